@@ -1,0 +1,95 @@
+#include "apps/battles.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "apps/situation.h"
+
+namespace linstock::apps {
+
+std::string scenario_list() {
+  std::string text;
+  for (const Book* book : all_books())
+    for (const Setup& setup : book->setups) text += fmt::format("  {}/{}: {}\n", book->name, setup.name, setup.title);
+  return text;
+}
+
+ScenarioChoice scenario_named(const std::string& name, Console& console) {
+  if (name.empty()) fail(wrong, "which scenario? A file, or one of\n" + scenario_list());
+  for (const Book* book : all_books())
+    for (const Setup& setup : book->setups)
+      if (name == setup.name || name == fmt::format("{}/{}", book->name, setup.name)) return {book, setup.name};
+  if (!std::filesystem::exists(name) && name != "-")
+    fail(nothing, fmt::format("there is no scenario or file '{}'; the program has\n{}", name, scenario_list()));
+  const std::string text = read_all(name, console);
+  // A scenario names its book: book = "big-napoleonic".
+  for (const Book* book : all_books())
+    if (text.find(fmt::format("book = \"{}\"", book->name)) != std::string::npos && book->new_game)
+      return {book, text + "\n"};
+  fail(wrong, fmt::format("{}: a scenario names its book, like book = \"big-napoleonic\"", name));
+}
+
+std::vector<HouseRule> house_rules(const Book&, const std::vector<std::string>& files, Console& console) {
+  std::vector<HouseRule> all;
+  for (const std::string& file : files) {
+    std::vector<HouseRule> rules;
+    if (const auto problem = read_house_rules(read_all(file, console), rules)) fail(*problem, file);
+    all.insert(all.end(), rules.begin(), rules.end());
+  }
+  return all;
+}
+
+std::unique_ptr<Battle> begin_battle(const ScenarioChoice& scenario, const std::vector<HouseRule>& house,
+                                     std::optional<Seed> seed) {
+  std::optional<Problem> problem;
+  auto battle = Battle::begin(*scenario.book, scenario.setup, house, seed, problem);
+  if (!battle) fail(*problem);
+  return battle;
+}
+
+Player player_named(const std::string& name, const char* option) {
+  if (name == "you") return Player::You;
+  if (name == "computer" || name == "doctrine") return Player::Doctrine;
+  if (name == "random") return Player::Random;
+  fail(wrong, fmt::format("{}: '{}' is not a player; allowed: you, computer, doctrine, random", option, name));
+}
+
+Level level_of(Player player) { return player == Player::Random ? Level::Random : Level::Doctrine; }
+
+Record read_record_file(const std::string& file, Console& console) {
+  if (file.empty()) fail(wrong, "which file? A record that `linstock play --save FILE` wrote");
+  Record record;
+  if (const auto problem = read_record(read_all(file, console), record)) fail(*problem, file);
+  return record;
+}
+
+void write_file(const std::string& file, const std::string& text) {
+  // First beside it, then in its place: a crash never leaves half a file.
+  const std::string beside = file + ".new";
+  std::ofstream out(beside, std::ios::binary);
+  out << text;
+  out.close();
+  std::error_code error;
+  if (out) std::filesystem::rename(beside, file, error);
+  if (!out || error) fail(wrong, fmt::format("{} cannot be written", file));
+}
+
+std::string question_words(const Battle& battle) {
+  const Question& question = *battle.question();
+  const Game& game = battle.game();
+  std::string text =
+      fmt::format("{}{}", question.subject >= 0 ? game.name_of(question.subject) + ": " : "", question.what);
+  text = fmt::format("{}  ({})\n", text, question.clause.id);
+  if (question.shape == Question::Shape::Roll) return fmt::format("Roll {}: {}\n", dice_words(question.roll), text);
+  if (question.shape == Question::Shape::Pick)
+    for (int i = 0; i < question.options.size(); ++i) {
+      const Option& option = question.options[i];
+      const std::string name = option.subject >= 0 ? game.name_of(option.subject) : "";
+      text += fmt::format("  {:>2}  {}{}{}\n", i + 1, option.label, *option.label && !name.empty() ? " " : "", name);
+    }
+  return text;
+}
+
+}  // namespace linstock::apps

@@ -1,0 +1,34 @@
+// What the commands about whole battles share: scenarios by name or file, players, records on disk.
+#pragma once
+#include <memory>
+
+#include "apps/arguments.h"
+#include "commander/commander.h"
+#include "kernel/record.h"
+
+namespace linstock::apps {
+
+// A scenario: a file, or one of the program's own ("crossroads", "big-napoleonic/crossroads"). With a Failure that
+// lists them.
+struct ScenarioChoice {
+  const Book* book;
+  std::string setup;  // for Battle::begin
+};
+ScenarioChoice scenario_named(const std::string& name, Console& console);
+std::string scenario_list();
+
+std::vector<HouseRule> house_rules(const Book& book, const std::vector<std::string>& files, Console& console);
+std::unique_ptr<Battle> begin_battle(const ScenarioChoice& scenario, const std::vector<HouseRule>& house, std::optional<Seed> seed);
+
+// Who answers for a seat.
+enum class Player { You, Random, Doctrine };
+Player player_named(const std::string& name, const char* option);
+Level level_of(Player player);
+
+Record read_record_file(const std::string& file, Console& console);
+void write_file(const std::string& file, const std::string& text);
+
+// The question in words: who is asked, what, and the answers.
+std::string question_words(const Battle& battle);
+
+}  // namespace linstock::apps

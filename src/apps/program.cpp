@@ -1,0 +1,117 @@
+#include "apps/program.h"
+
+#include <fmt/format.h>
+
+#include <exception>
+#include <ostream>
+
+#include "apps/commands.h"
+#include "apps/layout.h"
+#include "apps/situation.h"
+#include "kernel/check.h"
+
+#ifndef LINSTOCK_VERSION
+#define LINSTOCK_VERSION "unknown"
+#endif
+
+namespace linstock::apps {
+
+namespace {
+
+constexpr Command commands[] = {
+    {"books", "the rulebooks", "", takes_json, books},
+    {"rules", "a book's rules in our own words",
+     "Without words: the headings. An id (SK-FIRE-01) shows the rule and what uses it;\n"
+     "other words are searched for in ids, headings and texts.",
+     takes_book | takes_words | takes_json, rules},
+    {"facts", "what a procedure wants to know, and what comes out of it", "Without a procedure: the book's procedures.",
+     takes_book | takes_procedure | takes_json, facts},
+    {"tables", "every number and option that a house rule can change",
+     "With words: only the entries in which all of them stand.", takes_book | takes_words | takes_house | takes_json,
+     tables},
+    {"adjudicate", "resolve once and say why",
+     "Facts: --name=value, --name value; flags --name and --no-name; lists --name.1.part=value.\n"
+     "Without --dice, --seed or --ask a fresh seed is taken, and shown.",
+     takes_book | takes_procedure | takes_facts | takes_dice | takes_house | takes_json, adjudicate},
+    {"odds", "exact odds",
+     "Facts: --name=value, --name value; flags --name and --no-name; lists --name.1.part=value.\n"
+     "VALUES: 1..18, 1..18/0.5, a,b,c or all.\n"
+     "OUTCOME is field=value, or a value alone where only one field has it. Choices count in\n"
+     "the order in which `linstock facts` lists them.",
+     takes_book | takes_procedure | takes_facts | takes_chances | takes_house | takes_json, odds},
+    {"play", "a whole battle in the terminal",
+     "Plain lines; help at the prompt tells what can be typed. --dice typed is for a real table.",
+     takes_scenario | takes_players | takes_table | takes_house, play},
+    {"simulate", "many battles between computers: who wins, at what cost",
+     "The same seed gives the same numbers whatever the number of threads.",
+     takes_scenario | takes_players | takes_many | takes_house, simulate},
+    {"replay", "a recorded battle, told again", "On a terminal: step both ways, jump, draw the map.",
+     takes_file | takes_at, replay},
+    {"verify", "does a record replay, and do its dice come from its seed?", "", takes_file, verify},
+    {"check", "is a scenario, an army or a record in order?", "", takes_file, check_file},
+    {"tour", "a short tour of the odds", "Without a terminal: three commands and what they say.", 0, tour},
+};
+
+std::string program_help(const Screen& screen) {
+  std::vector<Entry> entries;
+  for (const Command& command : commands) entries.push_back({command.name, command.summary, ""});
+  return "linstock: tabletop battle rulebooks, played, explained and measured\n\nUsage: linstock COMMAND ...\n\n" +
+         entry_lines(entries, screen) +
+         "\nlinstock COMMAND --help says more; linstock odds BOOK PROCEDURE --help lists the facts.\n"
+         "Exit codes: 0 done, 1 nothing found or forbidden by a rule, 2 usage or bad data.\n";
+}
+
+const Command& command_named(const std::string& name) {
+  std::vector<std::string> names;
+  for (const Command& command : commands) {
+    if (name == command.name) return command;
+    names.push_back(command.name);
+  }
+  const std::string near = did_you_mean(name, names);
+  fail(wrong, fmt::format("there is no command '{}'{}", name, near.empty() ? "; try linstock --help" : near));
+}
+
+int show_help(const Command& command, const Arguments& args, Console& console) {
+  console.out << help_of(command);
+  if (!(command.takes & takes_facts)) return done;
+  const Book* book = find_book(args.book);
+  const Procedure* procedure = book ? book->find(args.procedure) : nullptr;
+  if (procedure) console.out << "\n" << facts_help(*book, *procedure, console.screen);
+  return done;
+}
+
+int run_command(const std::vector<std::string>& args, Console& console) {
+  if (args.empty()) {
+    console.err << program_help(console.screen);
+    return wrong;
+  }
+  if (args[0] == "--help" || args[0] == "-h" || args[0] == "help") {
+    console.out << program_help(console.screen);
+    return done;
+  }
+  if (args[0] == "--version") {
+    console.out << "linstock " LINSTOCK_VERSION "\n";
+    return done;
+  }
+  const Command& command = command_named(args[0]);
+  const Arguments given = read_arguments(command, std::span(args).subspan(1));
+  return given.help ? show_help(command, given, console) : command.run(given, console);
+}
+
+}  // namespace
+
+int run(const std::vector<std::string>& args, std::istream& in, std::ostream& out, std::ostream& err,
+        const Screen& screen) {
+  Console console{in, out, err, screen};
+  try {
+    return run_command(args, console);
+  } catch (const Failure& failure) {
+    err << "linstock: " << failure.message << "\n";
+    return failure.code;
+  } catch (const std::exception& error) {
+    err << "linstock: this is a bug, please report it: " << error.what() << "\n";
+    return bug;
+  }
+}
+
+}  // namespace linstock::apps

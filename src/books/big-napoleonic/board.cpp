@@ -1,0 +1,328 @@
+#include "books/big-napoleonic/board.h"
+
+#include <algorithm>
+
+#include "kernel/bent.h"
+
+namespace linstock::big_napoleonic {
+
+namespace {
+
+constexpr int zone_reach = inches(3), contact_reach = inches(1), command_reach = inches(6);
+
+bool is_artillery(const Unit& unit) { return unit.arm == Arm::Artillery; }
+
+std::span<const Convex> pieces(const Ground& g) { return g.block.all(); }
+
+// Terrain that the unit's arm may not enter, near a box.
+std::vector<Shape> impassable_near(const Battlefield& field, int arm, const Box& box) {
+  std::vector<Shape> shapes;
+  for (const Area& area : field.areas)
+    if (area.going[static_cast<std::size_t>(arm)] == Going::Impassable && meet(area.box, box)) shapes.push_back(area.shape());
+  for (const Feature& feature : field.features)
+    if (feature.crossing[static_cast<std::size_t>(arm)] == Crossing::Impassable && meet(feature.box, box))
+      shapes.push_back(feature.shape());
+  return shapes;
+}
+
+}  // namespace
+
+int arm_index(const Unit& unit) { return static_cast<int>(unit.arm); }
+
+int places_of(const Unit& unit) { return unit.condition.bases + unit.condition.morale_markers; }
+
+Layout layout_of(const Unit& unit, Stance stance) { return layout_of(places_of(unit), stance); }
+
+Layout layout_of(int places, Stance stance) {
+  const auto n = static_cast<std::uint8_t>(std::max(1, places));
+  Layout layout;
+  layout.rear = Rear::Left;
+  layout.count = n;
+  switch (stance) {
+    case Stance::Extended:
+    case Stance::Town: layout.files = n; break;
+    case Stance::Depth: layout.files = static_cast<std::uint8_t>((n + 1) / 2); break;
+    case Stance::DepthThree: layout.files = static_cast<std::uint8_t>(std::min<int>(n, 2)); break;
+    case Stance::March: layout.files = 1; break;
+    case Stance::Limbered:
+    case Stance::Unlimbered:  // BN-SCALE-08
+      layout.files = layout.count = 1;
+      layout.depth = 1400;
+      break;
+  }
+  return layout;
+}
+
+unsigned base_places(const Unit& unit) {
+  const int n = places_of(unit), markers = unit.condition.morale_markers;
+  if (markers == 0 || is_artillery(unit)) return (1u << n) - 1;
+  const Deployment deployment = unit.stance == Stance::Depth        ? Deployment::Depth
+                                : unit.stance == Stance::DepthThree ? Deployment::DepthThree
+                                : unit.stance == Stance::March      ? Deployment::March
+                                                                    : Deployment::Extended;
+  static const Tables printed;
+  struct Silent final : Umpire {
+    int roll(const Roll&) override { return 0; }
+    Faces roll_faces(const Roll&) override { return {}; }
+    int decide(const Question&) override { return 0; }
+  } silent;
+  const int lost = unit.starting_bases - unit.condition.bases;
+  const bool three = deployment == Deployment::DepthThree && unit.starting_bases < 5;
+  const Formed formed =
+      place_markers({three ? Deployment::Depth : deployment, unit.starting_bases, std::clamp(lost, 0, 4)}, printed, silent);
+  unsigned bases = 0;
+  for (int i = 0; i < formed.places.size() && i < n; ++i)
+    if (formed.places[i].fill == Fill::Base) bases |= 1u << i;
+  return bases;
+}
+
+Board::Board(const State& s, const Setting& set) : state(s), setting(set), standing_(s.units.size()) {
+  grounds_.reserve(s.units.size());  // references to grounds stay good
+  for (std::size_t i = 0; i < s.units.size(); ++i) {
+    const Unit& u = s.units[i];
+    Standing& standing = standing_[i];
+    standing.on_table = u.on_table != 0;
+    standing.stance = u.stance;
+    standing.facing = u.pose.facing;
+    standing.places = places_of(u);
+    standing.town = u.stance == Stance::Town ? u.town : -1;
+    standing.at = u.pose.at;
+    standing.reach = (standing.places + 1) * unit_length;  // no layout is wider or deeper; guns are 1.4" deep
+    if (standing.town < 0) continue;
+    const Box& box = set.field.areas[static_cast<std::size_t>(standing.town)].box;
+    standing.at = {box.lo.x + (box.hi.x - box.lo.x) / 2, box.lo.y + (box.hi.y - box.lo.y) / 2};
+    standing.reach = std::max(box.hi.x - box.lo.x, box.hi.y - box.lo.y);
+  }
+}
+
+const Ground& Board::make_ground(int i) const {
+  const Standing& standing = standing_[static_cast<std::size_t>(i)];
+  Ground ground;
+  if (standing.on_table && standing.town >= 0) {
+    ground.town = &setting.field.areas[static_cast<std::size_t>(standing.town)];
+    ground.box = ground.town->box;
+  } else if (standing.on_table) {
+    ground.block = footprint({{standing.at, standing.facing}, layout_of(standing.places, standing.stance)});
+    ground.box = ground.block.box;
+  }
+  standing.made = static_cast<std::int32_t>(grounds_.size());
+  grounds_.push_back(ground);
+  return grounds_.back();
+}
+
+Ground Board::ground_at(const Unit& unit, const Block& block) const {
+  Ground ground;
+  if (unit.stance == Stance::Town && unit.town >= 0) {
+    ground.town = &setting.field.areas[static_cast<std::size_t>(unit.town)];
+    ground.box = ground.town->box;
+  } else {
+    ground.block = footprint(block);
+    ground.box = ground.block.box;
+  }
+  return ground;
+}
+
+// DISTANCES
+
+Measured Board::measure(const Ground& a, const Ground& b) const {
+  if (a.town && b.town) return linstock::measure(hull(std::span(a.town->outline).first(std::min<std::size_t>(8, a.town->outline.size()))), b.town->shape());
+  if (a.town) {
+    Measured m = linstock::measure(b.block, a.town->shape());
+    std::swap(m.a, m.b);
+    return m;
+  }
+  if (b.town) return linstock::measure(a.block, b.town->shape());
+  return linstock::measure(a.block, b.block);
+}
+
+bool Board::within(const Ground& a, const Ground& b, int r) const {
+  if (!meet(grown(a.box, r), b.box)) return false;
+  if (a.town || b.town) return measure(a, b).gap.at_most(r);
+  return gap_at_most(a.block, b.block, r);
+}
+
+bool Board::closer_than(const Ground& a, const Ground& b, int r) const {
+  if (!meet(grown(a.box, r), b.box)) return false;
+  if (a.town || b.town) return measure(a, b).gap.below(r);
+  return gap_below(a.block, b.block, r);
+}
+
+// Units walk in whole grid points, so contact at an angle may leave a gap of a point or two.
+bool Board::touching(const Ground& a, const Ground& b) const { return within(a, b, 2); }
+
+bool Board::overlapping(const Ground& a, const Ground& b) const {
+  if (!meet(a.box, b.box)) return false;
+  if (a.town && b.town) return a.town == b.town;
+  if (a.town) return overlap(b.block, a.town->shape());
+  if (b.town) return overlap(a.block, b.town->shape());
+  return overlap(a.block, b.block);
+}
+
+// ZONES
+
+bool Board::touching_enemy(int u) const {
+  bool touches = false;
+  const Box around = grown(ground(u).box, 2);
+  each_enemy(unit(u).side, [&](int enemy) { touches = touches || (near(enemy, around) && touching(ground(u), ground(enemy))); });
+  return touches;
+}
+
+bool Board::exerts_zone(int u) const { return active(u) && !touching_enemy(u); }
+
+// BN-GEOM-15: a straight line of 3" or less that crosses nothing impassable to the unit that exerts the zone.
+bool Board::in_zone(const Ground& g, int enemy) const {
+  if (!active(enemy) || !near(enemy, grown(g.box, zone_reach))) return false;
+  const Ground& own = ground(enemy);
+  if (!within(own, g, zone_reach) || !exerts_zone(enemy)) return false;
+  const auto in_the_way = impassable_near(setting.field, arm_index(unit(enemy)), grown(own.box, zone_reach));
+  if (in_the_way.empty() || own.town || g.town) return true;
+  for (const Convex& from : pieces(own))
+    for (const Convex& to : pieces(g))
+      if (clear_line(from, to, in_the_way, zone_reach)) return true;
+  // BN-GEOM-04: an unlimbered gun's zone reaches over impassable ground ahead of it, into open terrain.
+  if (unit(enemy).stance != Stance::Unlimbered || !in_frontal_zone(g, enemy)) return false;
+  bool close = false;
+  areas(g).each([&](int area) { close = close || setting.field.areas[static_cast<std::size_t>(area)].close; });
+  return !close;
+}
+
+bool Board::in_any_zone(const Ground& g, Seat side) const {
+  bool in = false;
+  each_enemy(side, [&](int enemy) { in = in || in_zone(g, enemy); });
+  return in;
+}
+
+bool Board::in_contact_zone(const Ground& g, int enemy) const {
+  return near(enemy, grown(g.box, contact_reach)) && closer_than(g, ground(enemy), contact_reach);
+}
+
+Arc Board::frontal_zone(int u) const { return arc_of(front_of(block_of(unit(u)))); }
+
+bool Board::in_frontal_zone(const Ground& g, int u) const {
+  if (unit(u).square || unit(u).town >= 0) return true;
+  const Arc arc = frontal_zone(u);
+  if (g.town) return partly_in_arc(arc, g.town->shape());
+  return std::any_of(pieces(g).begin(), pieces(g).end(), [&](const Convex& c) { return partly_in_arc(arc, c); });
+}
+
+bool Board::wholly_in_flank_zone(const Ground& g, int u) const {
+  if (unit(u).town >= 0) return false;
+  const Front front = front_of(block_of(unit(u)));
+  if (g.town) return wholly_behind_front(front, hull(std::span(g.town->outline).first(std::min<std::size_t>(8, g.town->outline.size()))));
+  return std::all_of(pieces(g).begin(), pieces(g).end(), [&](const Convex& c) { return wholly_behind_front(front, c); });
+}
+
+bool Board::enfilades(int enemy, const Unit& mover, const Block& block) const {
+  if (mover.square || mover.stance == Stance::Town) return false;
+  const Unit& other = unit(enemy);
+  if (other.stance == Stance::Town) return false;
+  const Ground there = ground_at(mover, block);
+  if (!within(ground(enemy), there, zone_reach) || !in_frontal_zone(there, enemy)) return false;
+  const Front front = front_of(block);
+  const Block own = block_of(other);
+  const unsigned bases = base_places(other);
+  for (int i = 0; i < own.layout.count; ++i)
+    if ((bases >> i & 1) && wholly_behind_front(front, element(own, i))) return in_zone(there, enemy);
+  return false;
+}
+
+// TERRAIN
+
+Marks Board::areas(const Ground& g) const {
+  if (!g.town) return areas_under(setting.field, g.block);
+  Marks marks;
+  marks.set(static_cast<int>(g.town - setting.field.areas.data()));
+  return marks;
+}
+
+bool Board::in_difficult_terrain(int u) const {
+  bool difficult = false;
+  areas(ground(u)).each([&](int i) {
+    const Area& area = setting.field.areas[static_cast<std::size_t>(i)];
+    const bool bad = area.going[static_cast<std::size_t>(arm_index(unit(u)))] != Going::Good;
+    // BN-ROAD-05: a March unit wholly on a road is not in bad going; close terrain keeps its -1.
+    const bool on_a_road = (unit(u).stance == Stance::March || unit(u).stance == Stance::Limbered) &&
+                           std::any_of(setting.field.roads.begin(), setting.field.roads.end(),
+                                       [&](const Road& road) { return on_road(road, unit(u).pose.at); });
+    difficult = difficult || area.close || (bad && !on_a_road);
+  });
+  return difficult;
+}
+
+Cover Board::area_cover(int u) const {
+  return static_cast<Cover>(static_cast<int>(best_cover(setting.field, areas(ground(u)))));
+}
+
+std::int32_t Board::elevation(int u) const {
+  const Ground& g = ground(u);
+  if (g.town) return g.town->elevation;
+  std::int32_t highest = 0;
+  for (const Convex& c : pieces(g)) highest = std::max(highest, elevation_of(setting.field, c));
+  return highest;
+}
+
+bool Board::on_table(const Block& block) const { return linstock::on_table(setting.field, block.pose.at); }
+
+bool Board::impassable_for(const Unit& u, const Ground& g) const {
+  return worst_going(setting.field, areas(g), arm_index(u)) == Going::Impassable;
+}
+
+// COMMAND
+
+bool Board::in_command_of(int u, int g) const {
+  const General& general = state.generals[static_cast<std::size_t>(g)];
+  const Unit& own = unit(u);
+  if (!general.on_table || general.side != own.side || (!general.army && general.corps != own.corps)) return false;
+  const Convex from{general.at};
+  const Ground& ground_of_unit = ground(u);
+  const bool near = ground_of_unit.town ? gap_at_most(from, ground_of_unit.town->shape(), command_reach)
+                                        : gap_at_most(ground_of_unit.block, from, command_reach);
+  if (!near) return false;
+  // BN-THROW-17: not through impassable ground or an enemy zone, but bent round them.
+  const Box box = grown(join(from.box, ground_of_unit.box), command_reach);
+  std::vector<Forbidden> forbidden;
+  for (const Shape& shape : impassable_near(setting.field, arm_index(own), box)) forbidden.push_back({shape, false});
+  std::vector<std::vector<Point>> outlines;
+  outlines.reserve(state.units.size());
+  each_enemy(own.side, [&](int enemy) {
+    if (!this->near(enemy, grown(box, zone_reach)) || !meet(grown(ground(enemy).box, zone_reach), box) || !exerts_zone(enemy) || ground(enemy).town) return;
+    for (const Convex& piece : pieces(ground(enemy))) {
+      outlines.push_back(zone_outline(piece, zone_reach));
+      const bool may_end = setting.tables.command_line == CommandLine::MayEndInZone;  // BN-THROW-32
+      forbidden.push_back({Shape(Shape::Kind::Area, outlines.back()), may_end});
+    }
+  });
+  if (forbidden.empty()) return true;
+  if (ground_of_unit.town) {
+    const Convex town = hull(std::span(ground_of_unit.town->outline).first(std::min<std::size_t>(8, ground_of_unit.town->outline.size())));
+    return bent_line(from, town, forbidden, command_reach).found;
+  }
+  return std::any_of(pieces(ground_of_unit).begin(), pieces(ground_of_unit).end(),
+                     [&](const Convex& piece) { return bent_line(from, piece, forbidden, command_reach).found; });
+}
+
+bool Board::in_command(int u) const {
+  for (int g = 0; g < static_cast<int>(state.generals.size()); ++g)
+    if (in_command_of(u, g)) return true;
+  return false;
+}
+
+// BN-EVADE-05: no unit, impassable ground, close terrain or ridgeline on the line between the nearest points.
+bool Board::unobstructed(int a, int b, const Ground& b_there, int r) const {
+  const Measured m = measure(ground(a), b_there);
+  if (!m.gap.at_most(r)) return false;
+  const Convex line{m.a, m.b};
+  for (int i = 0; i < count(); ++i)
+    if (i != a && i != b && active(i) && near(i, line.box) && meet(line.box, ground(i).box)) {
+      const Ground& other = ground(i);
+      if (other.town ? meet(line, other.town->shape()) : meet(other.block, line)) return false;
+    }
+  const auto arm = static_cast<std::size_t>(arm_index(unit(b)));
+  for (const Area& area : setting.field.areas)
+    if ((area.close || area.going[arm] == Going::Impassable) && overlap(line, area.shape())) return false;
+  for (const Feature& feature : setting.field.features)
+    if ((feature.ridge || feature.crossing[arm] == Crossing::Impassable) && overlap(line, feature.shape())) return false;
+  return true;
+}
+
+}  // namespace linstock::big_napoleonic

@@ -1,0 +1,115 @@
+// The board: everything that the rules measure. Built from a state and its setting for the length of a step, never
+// saved. Here, and only here, geometry becomes yes or no; chapters ask in the book's words.
+#pragma once
+#include <vector>
+
+#include "books/big-napoleonic/setting.h"
+#include "books/big-napoleonic/state.h"
+#include "kernel/sight.h"
+
+namespace linstock::big_napoleonic {
+
+// What a unit covers: a block's footprint, or the town that it garrisons.
+struct Ground {
+  Footprint block;
+  const Area* town = nullptr;
+  Box box;
+};
+
+// BN-DEPLOY-01 to 05: the layout of so many places (bases and markers) in a stance.
+Layout layout_of(const Unit& unit, Stance stance);
+Layout layout_of(int places, Stance stance);
+inline Layout layout_of(const Unit& unit) { return layout_of(unit, unit.stance); }
+inline Block block_of(const Unit& unit) { return {unit.pose, layout_of(unit)}; }
+int places_of(const Unit& unit);  // bases and markers
+// Which places of the layout are bases (bit i: element i), by the rules of marker placement.
+unsigned base_places(const Unit& unit);
+int arm_index(const Unit& unit);  // for going: infantry 0, cavalry 1, artillery 2
+
+class Board {
+ public:
+  Board(const State& state, const Setting& setting);
+  Board(const Board&) = delete;
+
+  const State& state;
+  const Setting& setting;
+
+  // WHO
+  bool active(int unit) const { return state.units[static_cast<std::size_t>(unit)].on_table != 0; }
+  const Unit& unit(int i) const { return state.units[static_cast<std::size_t>(i)]; }
+  int count() const { return static_cast<int>(state.units.size()); }
+  // Where the unit stood when the board was made; worked out when it is first asked for.
+  const Ground& ground(int unit) const {
+    const int made = standing_[static_cast<std::size_t>(unit)].made;
+    return made >= 0 ? grounds_[static_cast<std::size_t>(made)] : make_ground(unit);
+  }
+  // May any of its ground meet the box? Quick, and never wrongly no: for passing over those far away.
+  bool near(int unit, const Box& box) const {
+    const Standing& s = standing_[static_cast<std::size_t>(unit)];
+    return box.lo.x <= s.at.x + s.reach && s.at.x - s.reach <= box.hi.x && box.lo.y <= s.at.y + s.reach && s.at.y - s.reach <= box.hi.y;
+  }
+  Ground ground_at(const Unit& unit, const Block& block) const;  // where it would stand
+  // Active units of the other side (enemies) or of its own, itself left out; ascending.
+  template <class F>
+  void each_enemy(Seat side, F f) const {
+    for (int i = 0; i < count(); ++i)
+      if (active(i) && unit(i).side != side) f(i);
+  }
+  template <class F>
+  void each_friend(int self, F f) const {
+    for (int i = 0; i < count(); ++i)
+      if (i != self && active(i) && unit(i).side == unit(self).side) f(i);
+  }
+
+  // DISTANCES
+  Measured measure(const Ground& a, const Ground& b) const;
+  bool within(const Ground& a, const Ground& b, int r) const;        // gap at most r
+  bool closer_than(const Ground& a, const Ground& b, int r) const;   // gap below r
+  bool touching(const Ground& a, const Ground& b) const;             // edges or corners meet, but for rounding
+  bool overlapping(const Ground& a, const Ground& b) const;
+
+  // ZONES (BN-GEOM)
+  bool exerts_zone(int unit) const;                              // BN-GEOM-03, 05
+  bool in_zone(const Ground& ground, int enemy) const;           // BN-GEOM-03 to 06, 11, 15: its ZOC reaches the ground
+  bool in_any_zone(const Ground& ground, Seat side) const;       // of an enemy of this side
+  bool in_contact_zone(const Ground& ground, int enemy) const;   // BN-GEOM-07, 11
+  bool touching_enemy(int unit) const;                           // BN-GEOM-13
+  Arc frontal_zone(int unit) const;                              // BN-GEOM-08; not for garrisons
+  bool in_frontal_zone(const Ground& ground, int unit) const;    // any part; squares and garrisons look all round
+  bool wholly_in_flank_zone(const Ground& ground, int unit) const;  // BN-GEOM-09: nothing ahead of its front line
+  // BN-ZOC-04, BN-ZOC-10: does the enemy unit enfilade this unit if it stood so?
+  bool enfilades(int enemy, const Unit& unit, const Block& block) const;
+
+  // TERRAIN
+  Marks areas(const Ground& ground) const;
+  bool in_difficult_terrain(int unit) const;                     // BN-THROW-13
+  Cover area_cover(int unit) const;
+  std::int32_t elevation(int unit) const;
+  bool on_table(const Block& block) const;
+  bool impassable_for(const Unit& unit, const Ground& ground) const;  // stands in what it may not occupy
+
+  // COMMAND (BN-THROW-16 to 18, BN-THROW-32)
+  bool in_command(int unit) const;
+  bool in_command_of(int unit, int general) const;
+
+  // Straight unobstructed line between the nearest points (BN-EVADE-05).
+  bool unobstructed(int a, int b, int r) const { return unobstructed(a, b, ground(b), r); }
+  bool unobstructed(int a, int b, const Ground& b_there, int r) const;  // b stands elsewhere, say on its way
+
+ private:
+  struct Standing {
+    Point at;                  // its ground lies within `reach` of this
+    std::int32_t reach = 0;
+    Angle facing = 0;
+    Stance stance{};
+    int places = 0, town = -1;
+    bool on_table = false;
+    mutable std::int32_t made = -1;
+  };
+  const Ground& make_ground(int unit) const;
+
+  std::vector<Standing> standing_;
+  mutable std::vector<Ground> grounds_;
+};
+
+}  // namespace linstock::big_napoleonic

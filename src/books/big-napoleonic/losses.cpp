@@ -1,0 +1,43 @@
+#include "books/big-napoleonic/chapters.h"
+
+namespace linstock::big_napoleonic {
+
+void take_condition(State& state, int i, const Condition& after, Umpire& umpire) {
+  Unit& unit = state.units[static_cast<std::size_t>(i)];
+  const int lost = unit.condition.bases - after.bases;
+  const auto side = static_cast<std::size_t>(unit.side);
+  state.bases_lost[side] += lost;
+  if (lost > 0) umpire.found("bases lost", lost, clause::BN_STATE_04);
+  unit.condition = after;
+  if (!after.removed) return;
+  ++state.units_lost[side];
+  unit.on_table = 0;
+  if (unit.town >= 0) state.towns[static_cast<std::size_t>(unit.town)] = {};
+  unit.town = -1;
+  umpire.heading(clause::BN_STATE_07, "is removed from play", i);
+}
+
+void suffer_disruption(State& state, int i, int ds, const Setting& setting, Umpire& umpire) {
+  const Unit& unit = state.units[static_cast<std::size_t>(i)];
+  Condition after = unit.condition;
+  disrupt(after, unit.arm, ds, setting.tables);
+  umpire.found("Ds", ds, clause::BN_STATE_01);
+  take_condition(state, i, after, umpire);
+}
+
+void suffer_base_loss(State& state, int i, int bases, const Setting& setting, Umpire& umpire) {
+  const Unit& unit = state.units[static_cast<std::size_t>(i)];
+  Condition after = unit.condition;
+  lose_bases(after, unit.arm, bases, setting.tables);
+  take_condition(state, i, after, umpire);
+}
+
+void leave_table(State& state, int i, Umpire& umpire) {
+  Unit& unit = state.units[static_cast<std::size_t>(i)];
+  unit.on_table = 0;
+  if (unit.town >= 0) state.towns[static_cast<std::size_t>(unit.town)] = {};
+  unit.town = -1;
+  umpire.heading(clause::BN_EDGE_01, "leaves the table", i);
+}
+
+}  // namespace linstock::big_napoleonic

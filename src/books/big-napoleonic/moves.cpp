@@ -1,0 +1,152 @@
+// PLANNING A MOVE: one question for its path, one answer that is checked as a whole.
+#include "books/big-napoleonic/route.h"
+
+namespace linstock::big_napoleonic {
+
+namespace {
+
+Refusal no(Clause clause, const char* why) { return {clause, why}; }
+
+// Ruling R139: towards the enemy is nearer to the enemy unit that was nearest at the start; an assault always is.
+Movement movement_of(const Board& board, int u, const Route& route) {
+  if (route.legs.empty()) return Movement::None;
+  if (route.kind == MoveKind::Assault) return Movement::Towards;
+  if (!route.moves) return Movement::Redeployed;  // BN-HALT-09
+  int nearest = -1;
+  Gap gap;
+  const Ground start = route.origin.stance == Stance::Town ? board.ground(u) : ground_of(route.origin.block);
+  board.each_enemy(board.unit(u).side, [&](int enemy) {
+    if (nearest >= 0 && gap.num <= Wide{gap_squared(start.box, board.ground(enemy).box)} * gap.den) return;
+    const Gap g = board.measure(start, board.ground(enemy)).gap;
+    if (nearest < 0 || g < gap) nearest = enemy, gap = g;
+  });
+  if (nearest < 0) return Movement::Across;
+  Ground end;
+  if (route.end_stance() == Stance::Town)
+    end.town = &board.setting.field.areas[static_cast<std::size_t>(route.end_town())], end.box = end.town->box;
+  else
+    end = ground_of(route.end());
+  return board.measure(end, board.ground(nearest)).gap < gap ? Movement::Towards : Movement::Across;
+}
+
+// BN-ART-09 to 12: when a gun unlimbered, and how far an unlimbered one turned.
+void record_gun(const Unit& unit, const Route& route, MovePlan& plan) {
+  if (!is_gun(unit)) return;
+  bool limbered_up = false;
+  for (const Leg& leg : route.legs) {
+    if (leg.redeploys && leg.stance == Stance::Limbered) limbered_up = true;
+    if (leg.redeploys && leg.stance == Stance::Unlimbered)
+      plan.unlimbered = leg.after_movement || limbered_up ? Unlimbering::AfterMoving : Unlimbering::AtStart;
+    if (leg.pivot() && !leg.part_of_redeployment && leg.stance == Stance::Unlimbered && turn_size(leg.manoeuvre.by) > eighth_turn)
+      plan.wide_pivot = 1;
+  }
+}
+
+void fill(const Board& board, int u, const Route& route, const Allowance& left, MovePlan& plan) {
+  plan = MovePlan{};
+  plan.kind = route.kind;
+  for (const Leg& leg : route.legs) plan.path.push(leg.manoeuvre);
+  plan.end = route.end();
+  plan.stance = route.end_stance();
+  plan.square = route.end_square();
+  plan.town = route.end_town();
+  plan.target = route.kind == MoveKind::Assault ? route.target : -1;
+  plan.allowance = left.inches;
+  plan.used = route.length - route.road_bonus;
+  plan.defile = route.passes;
+  plan.formed = route.defile;
+  plan.bad_going = route.bad_going || route.defile;
+  plan.moved = movement_of(board, u, route);
+  record_gun(board.unit(u), route, plan);
+}
+
+}  // namespace
+
+std::optional<Refusal> check_path(const Board& board, int u, const Origin& origin, ThrowResult result, const Answer& answer, MovePlan* plan) {
+  Route route;
+  if (auto refusal = lay_out(board, u, origin, answer, route)) return refusal;
+  if (route.legs.empty()) return no(clause::BN_MOVE_02, "a move has at least one pivot, movement or redeployment; otherwise the unit stands");
+  find_roads(board, u, route);
+  if (route.kind == MoveKind::Assault)
+    if (auto refusal = check_assault(board, u, route)) return refusal;
+  if (auto refusal = check_passages(board, u, route)) return refusal;
+  if (route.legs.size() > 6) return no(clause::BN_MOVE_02, "a move has at most six parts");
+  if (auto refusal = check_order(board, u, result, route)) return refusal;
+  // BN-DEFILE-01: outside March a defile is passed by a manoeuvre.
+  if (route.defile && route.kind == MoveKind::Advance)
+    return no(clause::BN_DEFILE_01, "outside March a defile or town is passed by a manoeuvre at the bad going rate");
+  if (auto refusal = check_roads(board, u, route)) return refusal;
+  Allowance left{};
+  if (auto refusal = check_allowance(board, u, result, route, left)) return refusal;
+  if (auto refusal = check_zones(board, u, route)) return refusal;
+  if (auto refusal = check_end(board, u, route)) return refusal;
+  if (plan) fill(board, u, route, left, *plan);
+  return {};
+}
+
+namespace {
+
+// The kinds of move that are open at all; the path decides the rest.
+void open_kinds(const Board& board, int u, ThrowResult result, Question& ask) {
+  const Unit& unit = board.unit(u);
+  const auto offer = [&](MoveKind kind) { ask.options.push({static_cast<int>(kind), move_kind_names[static_cast<int>(kind)]}); };
+  offer(MoveKind::Stand);  // BN-THROW-27
+  const Orders& may = orders(result);
+  const bool moves = may.full_move || may.limited_move;
+  if (moves && !is_gun(unit)) offer(MoveKind::Advance);
+  offer(MoveKind::Manoeuvre);
+  if (!moves || is_gun(unit)) return;
+  const Box reach = grown(board.ground(u).box, ask.allowance);
+  bool enemy_in_reach = false;
+  board.each_enemy(unit.side, [&](int enemy) { enemy_in_reach = enemy_in_reach || board.near(enemy, reach); });
+  if (enemy_in_reach) offer(MoveKind::Assault);  // BN-ASSLT-23
+}
+
+}  // namespace
+
+int printed_advance(const Unit& unit, ThrowResult result, const Tables& t) {
+  const Orders& may = orders(result);
+  if (!may.full_move && !may.limited_move) return 0;
+  const FullLimited cell = t.allowances.advance_good[static_cast<std::size_t>(mover_of(unit))];
+  return inches(may.limited_move ? cell.limited : cell.full);
+}
+
+ThrowResult result_of(const Question& question, const Unit& unit, const Tables& t) {
+  if (question.allowance == 0) return ThrowResult::RallyNoMoveOrRetire;
+  return question.allowance == printed_advance(unit, ThrowResult::LimitedMove, t) ? ThrowResult::LimitedMove : ThrowResult::FullMove;
+}
+
+void run(State& state, const PlanMove& step, const Setting& setting, Umpire& umpire) {
+  Unit& unit = state.units[static_cast<std::size_t>(step.unit)];
+  if (!unit.on_table) return;
+  const Board board(state, setting);
+  Question ask;
+  ask.shape = Question::Shape::Move;
+  ask.seat = unit.side;
+  ask.clause = clause::BN_MOVE_01;
+  ask.what = "how does it move?";
+  ask.subject = step.unit;
+  ask.block = block_of(unit);
+  ask.allowance = printed_advance(unit, step.result, setting.tables);
+  open_kinds(board, step.unit, step.result, ask);
+  const Answer answer = umpire.move(ask);
+  MovePlan plan;
+  if (auto refusal = check_move(board, step.unit, step.result, answer, &plan)) return umpire.refuse(*refusal);
+  if (plan.kind == MoveKind::Stand) return;
+  unit.start = block_of(unit);
+  unit.start_stance = unit.stance;
+  unit.path = plan.path;
+  unit.moved = plan.moved;
+  unit.unlimbered = plan.unlimbered;
+  unit.wide_pivot = plan.wide_pivot;
+  unit.assault_target = plan.target;
+  if (plan.defile >= 0) {  // BN-DEFILE-07
+    DefileUse& use = state.defiles[static_cast<std::size_t>(plan.defile)];
+    (plan.formed ? use.formed : use.marched) = 1;
+  }
+  umpire.heading(clause::BN_MOVE_01, move_kind_names[static_cast<int>(plan.kind)], step.unit, plan.target);
+  umpire.found("inches used", static_cast<int>(plan.used), clause::BN_MOVE_20, unit_length);
+  state.agenda.push(Walk{step.unit, 0, 0, step.result});
+}
+
+}  // namespace linstock::big_napoleonic

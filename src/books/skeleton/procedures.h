@@ -1,0 +1,47 @@
+// Facts in, outcome out. There is no board here, so the same functions serve a battle, the odds, a real table, tests.
+#pragma once
+#include "books/skeleton/clauses.h"
+#include "kernel/describe.h"
+#include "kernel/umpire.h"
+
+namespace linstock::skeleton {
+
+enum class Grade : int { Raw, Trained, Veteran };
+enum class Morale : int { Routed, Shaken, Steady };
+
+// FIRE. What the modifiers want to know: 0 or 1.
+struct FireFacts {
+  int bases, close_range, target_in_column, target_in_cover, shooters_moved, veteran, raw;
+};
+struct Fired {
+  int losses;
+};
+
+// NERVE
+struct NerveFacts {
+  int veteran, raw, shaken, losses;
+};
+struct Nerve {
+  Morale morale;
+};
+
+// CHARGES
+struct ChargeSide {
+  int bases, veteran, shaken;
+};
+struct ChargeFacts {
+  ChargeSide attacker, defender;
+};
+enum class Winner : int { Defender, Attacker };
+struct Charged {
+  Winner winner;
+  int rounds;
+};
+
+struct Tables;
+Fired shoot(const FireFacts& facts, const Tables& tables, Umpire& umpire);
+Nerve test_nerve(const NerveFacts& facts, const Tables& tables, Umpire& umpire);
+// One round; nothing if level.
+std::optional<Winner> fight_round(const ChargeFacts& facts, const Tables& tables, Umpire& umpire);
+
+}  // namespace linstock::skeleton

@@ -1,0 +1,40 @@
+// The computer opponent. It knows no book: the book suggests answers with scores (Advisor), the commander chooses.
+#pragma once
+#include "kernel/seeded.h"
+
+namespace linstock {
+
+enum class Level : int {
+  Random,    // any legal answer
+  Doctrine,  // the best-scored suggestion
+};
+inline constexpr const char* level_names[] = {"random", "doctrine"};
+
+// An umpire that rolls from a seed and decides for both seats, each at its own level. Everything that it does follows
+// from the seed: no clock, no thread number.
+class Commander final : public Seeded {
+ public:
+  Commander(const Seed& seed, Level first, Level second, std::uint64_t question = 0)
+      : Seeded(seed, question), levels_{first, second} {}
+
+  const char* why() const { return why_; }          // the reason for the last decision
+  std::uint64_t decisions() const { return decisions_; }
+
+ protected:
+  int decide(const Question& question) override;
+  Answer decide_move(const Question& question) override;
+
+ private:
+  Level level_of(const Question& question) const;
+  const Suggestion* best(const Question& question);
+
+  Level levels_[2];
+  std::vector<Suggestion> suggestions_;
+  const char* why_ = "";
+  std::uint64_t decisions_ = 0;
+};
+
+// One answer to the question that a game asks now, for play with people; why tells the reason.
+Answer advise(const class Game& game, Level level, std::uint64_t luck, const char** why = nullptr);
+
+}  // namespace linstock

@@ -1,0 +1,242 @@
+// A battle in play, with the book's types erased; and the adaptor that makes one from a book's plain State and free
+// functions.
+//
+// The agenda is a stack of steps in the state. A step is run on a copy of the state; if it lacks an answer the copy is
+// dropped and the question handed out; when the answer is there the step is run again from its start. When a step has
+// run to its end the copy becomes the state. So a refused or missing answer never leaves a trace.
+#pragma once
+#include <cstring>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "kernel/asking.h"
+#include "kernel/few.h"
+#include "kernel/umpire.h"
+
+namespace linstock {
+
+// A number that tells how a battle went: "turns", "red_bases_lost".
+struct Metric {
+  const char* name;
+  int value;
+};
+
+class Game {
+ public:
+  virtual ~Game() = default;
+  virtual std::unique_ptr<Game> clone() const = 0;
+
+  // What is asked now; null when the battle is over.
+  virtual const Question* question() const = 0;
+  // A refused answer changes nothing.
+  virtual std::optional<Refusal> answer(const Answer& answer) = 0;
+  // Runs to the end under an umpire that answers at once (simulation, search): no exception, no second run.
+  // Only between steps, that is when no answer of the present step has been given.
+  virtual void play(Umpire& umpire) = 0;
+  // One step under such an umpire; false when the battle is over.
+  virtual bool play_step(Umpire& umpire) = 0;
+
+  virtual std::uint64_t hash() const = 0;  // of the state after the last finished step
+  virtual bool same_state(const Game& other) const = 0;
+  virtual std::size_t state_size() const = 0;
+  virtual std::string name_of(int subject) const = 0;  // a unit's name
+  virtual Seat winner() const = 0;                     // no_seat: a draw, or not over
+  virtual void listen(Log* log) = 0;                   // finished steps tell their story here
+  virtual std::vector<Metric> metrics() const = 0;  // always the same names in the same order
+  virtual std::string picture(int columns) const = 0;  // the field as text, if the book can draw it
+  // Sensible answers to the present question (see Advisor); empty where any option will do.
+  virtual std::vector<Suggestion> suggest(int effort, std::uint64_t luck) const = 0;
+};
+
+// A stack of steps as plain data. Step is a std::variant of small structs of integers.
+template <class Step, int N>
+struct Agenda {
+  Few<Step, N> steps;
+
+  bool empty() const { return steps.empty(); }
+  void push(const Step& step) { steps.push(step); }
+  Step pop() { return steps.pop(); }
+  friend bool operator==(const Agenda&, const Agenda&) = default;
+};
+
+// FNV-1a over plain data.
+class Hasher {
+ public:
+  template <class T>
+  Hasher& add(const T& value) {
+    static_assert(std::has_unique_object_representations_v<T>, "hash plain data without holes");
+    bytes(&value, sizeof value);
+    return *this;
+  }
+  template <class... Ts>
+  Hasher& add(const std::variant<Ts...>& step) {
+    add(step.index());
+    std::visit([&](const auto& s) { if constexpr (!std::is_empty_v<std::decay_t<decltype(s)>>) add(s); }, step);
+    return *this;
+  }
+  template <class Step, int N>
+  Hasher& add(const Agenda<Step, N>& agenda) {
+    for (const Step& step : agenda.steps) add(step);
+    return *this;
+  }
+  std::uint64_t value() const { return hash_; }
+
+ private:
+  void bytes(const void* data, std::size_t size) {
+    const auto* p = static_cast<const unsigned char*>(data);
+    for (std::size_t i = 0; i < size; ++i) hash_ = (hash_ ^ p[i]) * 0x100000001b3;
+  }
+  std::uint64_t hash_ = 0xcbf29ce484222325;
+};
+
+// Rules is a struct of a book with
+//   using State = ...; using Tables = ...;                 State has an `agenda`
+//   static void run(State&, const Step&, const Tables&, Umpire&);
+//   static std::uint64_t hash(const State&);
+//   static std::string name_of(const State&, int subject);    or (const State&, const Tables&, int subject)
+//   static Seat winner(const State&);
+// and, if it asks for moves or has opinions,
+//   static void suggest(const State&, const Tables&, const Question&, int effort, std::uint64_t luck,
+//                       std::vector<Suggestion>& out);
+template <class Rules>
+class BookGame final : public Game {
+ public:
+  using State = typename Rules::State;
+  using Tables = typename Rules::Tables;
+
+  BookGame(const State& state, std::shared_ptr<const Tables> tables) : state_(state), tables_(std::move(tables)) {
+    log_ = &opening_;
+    advance();
+    log_ = nullptr;
+  }
+
+  std::unique_ptr<Game> clone() const override {
+    auto copy = std::make_unique<BookGame>(*this);
+    copy->log_ = nullptr;
+    copy->opening_.clear();
+    return copy;
+  }
+  const Question* question() const override { return question_ ? &*question_ : nullptr; }
+
+  std::optional<Refusal> answer(const Answer& given) override {
+    if (!question_) return Refusal{{}, "the battle is over"};
+    Refusal why;
+    if (!fits(*question_, given, why)) return why;
+    answers_.push_back(given);
+    try {
+      advance();
+    } catch (const Refused& refused) {
+      check(!answers_.empty(), "a step refuses what nobody answered");
+      answers_.pop_back();
+      return refused.refusal;
+    }
+    return {};
+  }
+
+  void play(Umpire& umpire) override {
+    while (play_step(umpire)) {
+    }
+  }
+  bool play_step(Umpire& umpire) override {
+    check(answers_.empty(), "a battle is played on only between steps");
+    question_.reset();
+    if (state_.agenda.empty()) return false;
+    const auto step = state_.agenda.pop();
+    const Adviser adviser(state_, *tables_);
+    umpire.advise(&adviser);
+    Rules::run(state_, step, *tables_, umpire);
+    umpire.advise(nullptr);
+    return true;
+  }
+
+  std::uint64_t hash() const override { return Rules::hash(state_); }
+  bool same_state(const Game& other) const override {
+    const auto* same_kind = dynamic_cast<const BookGame*>(&other);
+    return same_kind && same_kind->state_ == state_;
+  }
+  std::size_t state_size() const override { return sizeof(State); }
+  std::string name_of(int subject) const override {
+    if constexpr (requires { Rules::name_of(state_, *tables_, subject); })
+      return Rules::name_of(state_, *tables_, subject);
+    else
+      return Rules::name_of(state_, subject);
+  }
+  Seat winner() const override { return Rules::winner(state_); }
+  void listen(Log* log) override {
+    log_ = log;
+    if (!log) return;
+    for (const Note& note : opening_.notes()) log->add(note);
+    opening_.clear();
+  }
+  std::string picture(int columns) const override {
+    if constexpr (requires { Rules::picture(state_, *tables_, columns); })
+      return Rules::picture(state_, *tables_, columns);
+    else
+      return {};
+  }
+  std::vector<Metric> metrics() const override {
+    if constexpr (requires { Rules::metrics(state_, *tables_); })
+      return Rules::metrics(state_, *tables_);
+    else
+      return {};
+  }
+  const State& state() const { return state_; }
+  const Tables& tables() const { return *tables_; }
+  std::vector<Suggestion> suggest(int effort, std::uint64_t luck) const override {
+    std::vector<Suggestion> out;
+    if (question_ && asked_in_) Adviser(*asked_in_, *tables_).suggest(*question_, effort, luck, out);
+    return out;
+  }
+
+ private:
+  // Looks at the state in the middle of the step that asks.
+  class Adviser final : public Advisor {
+   public:
+    Adviser(const State& state, const Tables& tables) : state_(state), tables_(tables) {}
+    void suggest(const Question& question, int effort, std::uint64_t luck, std::vector<Suggestion>& out) const override {
+      if constexpr (requires { Rules::suggest(state_, tables_, question, effort, luck, out); })
+        Rules::suggest(state_, tables_, question, effort, luck, out);
+    }
+
+   private:
+    const State& state_;
+    const Tables& tables_;
+  };
+
+  // Runs steps until one lacks an answer or the agenda is empty.
+  void advance() {
+    while (!state_.agenda.empty()) {
+      State next = state_;
+      const auto step = next.agenda.pop();
+      Asking umpire(answers_);
+      Log story;
+      if (log_) umpire.listen(&story);
+      try {
+        Rules::run(next, step, *tables_, umpire);
+      } catch (const Unanswered& unanswered) {
+        question_ = unanswered.question;
+        asked_in_ = std::make_shared<const State>(next);
+        return;
+      }
+      check(umpire.used() == answers_.size(), "a step did not use its answers");
+      state_ = next;
+      answers_.clear();
+      if (log_)
+        for (const Note& note : story.notes()) log_->add(note);
+    }
+    question_.reset();
+  }
+
+  State state_;
+  std::shared_ptr<const Tables> tables_;
+  std::vector<Answer> answers_;  // of the present step
+  std::optional<Question> question_;
+  std::shared_ptr<const State> asked_in_;  // the state at the question, in the middle of the step
+  Log opening_;  // what happened before the first question, until somebody listens
+  Log* log_ = nullptr;
+};
+
+}  // namespace linstock

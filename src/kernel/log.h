@@ -1,0 +1,43 @@
+// The log: what happened and why, as data. Words are made at the edge (words.h, json.h).
+#pragma once
+#include <span>
+#include <vector>
+
+#include "kernel/dice.h"
+#include "kernel/tally.h"
+
+namespace linstock {
+
+// One thing worth telling. Which members count depends on the kind.
+struct Note {
+  enum class Kind : std::uint8_t {
+    Heading,  // a procedure or step begins: what, clause, subject, object
+    Tally,    // what was added up: rows, value = total, scale
+    Finding,  // something was looked up: what, then name, or value / scale
+    Rolled,   // dice fell: roll, faces (empty if only the answer was given), value = total or count
+    Chosen,   // a player decided: what, name, seat
+  };
+  Kind kind = Kind::Finding;
+  Clause clause;
+  const char* what = "";
+  const char* name = nullptr;
+  int value = 0;
+  int scale = 1;  // value is in 1/scale
+  int subject = -1, object = -1, seat = -1;
+  std::vector<TallyRow> rows;
+  Roll roll;
+  Faces faces;
+};
+
+class Log {
+ public:
+  void add(Note note) { notes_.push_back(std::move(note)); }
+  std::span<const Note> notes() const { return notes_; }
+  void clear() { notes_.clear(); }
+  void truncate(std::size_t size) { notes_.resize(size); }
+
+ private:
+  std::vector<Note> notes_;
+};
+
+}  // namespace linstock

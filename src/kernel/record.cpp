@@ -1,0 +1,331 @@
+#include "kernel/record.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+namespace linstock {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr int format_version = 1;
+
+std::string hash_text(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
+
+// The tables with house rules on, and the game that the setup names.
+std::unique_ptr<Game> new_game(const Book& book, std::string_view setup, const std::vector<HouseRule>& house,
+                               std::optional<Problem>& problem) {
+  if (!book.new_game) {
+    problem = Problem{"book", fmt::format("{} has no whole battles yet", book.name), {}};
+    return nullptr;
+  }
+  const BookTables tables = book.tables();
+  if ((problem = apply_house_rules(house, tables.list()))) return nullptr;
+  return book.new_game(setup, tables, problem);
+}
+
+// A setup by its name is the book's own; anything of more than one line is a scenario's text. A record keeps the text,
+// so that it stays whole when the book's scenarios change.
+std::optional<std::string> setup_text(const Book& book, std::string_view setup, std::optional<Problem>& problem) {
+  std::string names;
+  for (const Setup& s : book.setups) {
+    if (setup == s.name) return *s.text ? s.text : s.name;
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", s.name);
+  }
+  if (setup.find('\n') != std::string_view::npos) return std::string(setup);
+  problem = Problem{"setup", fmt::format("there is no setup '{}'; known: {}", setup, names), {}};
+  return {};
+}
+
+// MOVES AND PLACES
+
+json block_json(const Block& block) {
+  return {block.pose.at.x, block.pose.at.y, block.pose.facing,         block.layout.width, block.layout.depth,
+          block.layout.files, block.layout.count, static_cast<int>(block.layout.rear)};
+}
+
+json manoeuvre_json(const Manoeuvre& m) {
+  return {static_cast<int>(m.kind), static_cast<int>(m.corner), m.distance,     m.by,           m.vector.x,
+          m.vector.y,               m.layout.width,             m.layout.depth, m.layout.files, m.layout.count,
+          static_cast<int>(m.layout.rear)};
+}
+
+// One form for one answer: only what the question's shape wants; faces highest first and the value that they give.
+Answer tidy(const Question& question, const Answer& given) {
+  Answer answer;
+  switch (question.shape) {
+    case Question::Shape::Pick: answer.value = given.value; break;
+    case Question::Shape::Move:
+    case Question::Shape::Place:
+      answer = given;
+      answer.faces = {};
+      break;
+    case Question::Shape::Roll:
+      answer.value = given.value;
+      answer.faces = given.faces;
+      if (answer.faces.empty()) break;
+      std::sort(answer.faces.begin(), answer.faces.end(), std::greater<>());
+      answer.value = question.roll.ask == Ask::Each ? 0 : question.roll.read(answer.faces);
+  }
+  return answer;
+}
+
+}  // namespace
+
+std::string write_record(const Record& record) {
+  json out;
+  out["format"] = format_version;
+  out["book"] = record.book;
+  out["setup"] = record.setup;
+  out["house"] = json::object();
+  for (const HouseRule& rule : record.house) out["house"][rule.name] = rule.value;
+  out["commitment"] = record.commitment;
+  if (record.seed) out["seed"] = record.seed->hex();
+  out["answers"] = json::array();
+  for (const RecordedAnswer& entry : record.answers) {
+    json faces = json::array();
+    for (int face : entry.answer.faces) faces.push_back(face);
+    json answer = {{"clause", entry.clause}, {"value", entry.answer.value}, {"faces", faces}, {"hash", hash_text(entry.hash)}};
+    if (entry.answer.target >= 0) answer["target"] = entry.answer.target;
+    for (const Manoeuvre& m : entry.answer.path) answer["path"].push_back(manoeuvre_json(m));
+    if (!(entry.answer.block == Block{})) answer["block"] = block_json(entry.answer.block);
+    out["answers"].push_back(std::move(answer));
+  }
+  return out.dump(1);
+}
+
+namespace {
+
+// What is wrong with a record, and where. Thrown and caught in this file only.
+struct Damaged {
+  Problem problem;
+};
+
+[[noreturn]] void damaged(const std::string& where, const std::string& what) { throw Damaged{{where, what, {}}}; }
+
+const json& member(const json& in, const char* name, const std::string& where) {
+  if (!in.is_object()) damaged(where, "an object with named values is wanted");
+  const auto at = in.find(name);
+  if (at == in.end()) damaged(where, fmt::format("'{}' is missing", name));
+  return *at;
+}
+
+std::string text_of(const json& in, const char* name, const std::string& where) {
+  const json& value = member(in, name, where);
+  if (!value.is_string()) damaged(where, fmt::format("'{}' is a text, not {}", name, value.type_name()));
+  return value.get<std::string>();
+}
+
+const json& list_of(const json& in, const char* name, const std::string& where) {
+  const json& value = member(in, name, where);
+  if (!value.is_array()) damaged(where, fmt::format("'{}' is a list, not {}", name, value.type_name()));
+  return value;
+}
+
+int whole_number(const json& value, const char* name, int min, int max, const std::string& where) {
+  if (!value.is_number_integer() || value < min || value > max)
+    damaged(where, fmt::format("'{}' is a whole number from {} to {}, not {}", name, min, max, value.dump()));
+  return value.get<int>();
+}
+
+// A list of so many whole numbers that a length or a count can have.
+std::vector<int> numbers(const json& in, const char* name, std::size_t count, const std::string& where) {
+  if (!in.is_array() || in.size() != count) damaged(where, fmt::format("'{}' holds lists of {} numbers", name, count));
+  std::vector<int> out;
+  for (const json& value : in) out.push_back(whole_number(value, name, -farthest, farthest, where));
+  return out;
+}
+
+Layout read_layout(int width, int depth, int files, int count, int rear, const std::string& where) {
+  if (width < 1 || depth < 1 || files < 1 || files > 255 || count < 1 || count > 255 || rear < 0 || rear > 2)
+    damaged(where, "a layout with impossible numbers");
+  Layout layout;
+  layout.width = width;
+  layout.depth = depth;
+  layout.files = static_cast<std::uint8_t>(files);
+  layout.count = static_cast<std::uint8_t>(count);
+  layout.rear = static_cast<Rear>(rear);
+  return layout;
+}
+
+Block read_block(const json& in, const std::string& where) {
+  const std::vector<int> n = numbers(in, "block", 8, where);
+  return {{{n[0], n[1]}, static_cast<Angle>(n[2])}, read_layout(n[3], n[4], n[5], n[6], n[7], where)};
+}
+
+Manoeuvre read_manoeuvre(const json& in, const std::string& where) {
+  const std::vector<int> n = numbers(in, "path", 11, where);
+  if (n[0] < 0 || n[0] > static_cast<int>(Manoeuvre::Kind::Reform) || n[1] < 0 || n[1] > 1) damaged(where, "an unknown manoeuvre");
+  Manoeuvre m;
+  m.kind = static_cast<Manoeuvre::Kind>(n[0]);
+  m.corner = static_cast<Hand>(n[1]);
+  m.distance = n[2];
+  m.by = n[3];
+  m.vector = {n[4], n[5]};
+  m.layout = read_layout(n[6], n[7], n[8], n[9], n[10], where);
+  return m;
+}
+
+RecordedAnswer read_answer(const json& in, const std::string& where) {
+  RecordedAnswer answer;
+  answer.clause = text_of(in, "clause", where);
+  answer.answer.value = whole_number(member(in, "value", where), "value", std::numeric_limits<int>::min(),
+                                     std::numeric_limits<int>::max(), where);
+  const json& faces = list_of(in, "faces", where);
+  if (faces.size() > static_cast<std::size_t>(most_dice)) damaged(where, "more faces than a pool has dice");
+  for (const json& face : faces)
+    answer.answer.faces.push(static_cast<std::int8_t>(whole_number(face, "faces", 0, 100, where)));
+  if (in.contains("target")) answer.answer.target = whole_number(in["target"], "target", -1, 1'000'000, where);
+  if (in.contains("path")) {
+    const json& path = list_of(in, "path", where);
+    if (path.size() > static_cast<std::size_t>(answer.answer.path.capacity)) damaged(where, "a path has too many manoeuvres");
+    for (const json& m : path) answer.answer.path.push(read_manoeuvre(m, where));
+  }
+  if (in.contains("block")) answer.answer.block = read_block(in["block"], where);
+  const std::string hash = text_of(in, "hash", where);
+  if (hash.size() != 16 || hash.find_first_not_of("0123456789abcdef") != std::string::npos)
+    damaged(where, "a hash is 16 hex digits");
+  answer.hash = std::stoull(hash, nullptr, 16);
+  return answer;
+}
+
+}  // namespace
+
+std::optional<Problem> read_record(std::string_view text, Record& record) {
+  record = {};
+  const json in = json::parse(text, nullptr, false);
+  if (in.is_discarded()) return Problem{"record", "this is not JSON: it is cut off or damaged", {}};
+  if (!in.is_object() || in.value("format", json()) != format_version)
+    return Problem{"format", fmt::format("this is not a Linstock record of format {}", format_version), {}};
+  Record read;
+  try {
+    read.book = text_of(in, "book", "record");
+    read.setup = text_of(in, "setup", "record");
+    const json& house = member(in, "house", "record");
+    if (!house.is_object()) damaged("house", "house rules are names with values");
+    for (const auto& [name, value] : house.items()) read.house.push_back({name, text_of(house, name.c_str(), "house"), 0});
+    read.commitment = text_of(in, "commitment", "record");
+    if (in.contains("seed")) {
+      read.seed = Seed::from_hex(text_of(in, "seed", "record"));
+      if (!read.seed) damaged("seed", "a seed is up to 64 hex digits");
+      if (read.seed->commitment() != read.commitment)
+        damaged("seed", "the seed does not fit its commitment: the record has been altered");
+    }
+    for (const json& entry : list_of(in, "answers", "record"))
+      read.answers.push_back(read_answer(entry, fmt::format("answer {}", read.answers.size() + 1)));
+  } catch (const Damaged& found) {
+    return found.problem;
+  }
+  record = std::move(read);
+  return {};
+}
+
+std::unique_ptr<Battle> Battle::begin(const Book& book, std::string_view setup, const std::vector<HouseRule>& house,
+                                      std::optional<Seed> seed, std::optional<Problem>& problem) {
+  std::unique_ptr<Battle> battle(new Battle);
+  const auto text = book.new_game ? setup_text(book, setup, problem) : std::string(setup);
+  if (!text) return nullptr;
+  battle->game_ = new_game(book, *text, house, problem);
+  if (!battle->game_) return nullptr;
+  battle->book_ = &book;
+  battle->record_.book = book.name;
+  battle->record_.setup = *text;
+  battle->record_.house = house;
+  battle->game_->listen(&battle->log_);
+  if (seed) {
+    battle->record_.seed = seed;
+    battle->record_.commitment = seed->commitment();
+    battle->chance_.emplace(*seed);
+  }
+  battle->roll_dice();
+  return battle;
+}
+
+std::optional<Refusal> Battle::take(const Answer& answer) {
+  const Question* asked = game_->question();
+  const std::string clause = asked ? asked->clause.id : "";
+  const bool decision = asked && asked->shape != Question::Shape::Roll;
+  const Answer kept = asked ? tidy(*asked, answer) : answer;
+  if (auto refusal = game_->answer(answer)) return refusal;
+  if (decision) decisions_.push_back(record_.answers.size());
+  record_.answers.push_back({kept, clause, game_->hash()});
+  return {};
+}
+
+// The dice that the seed gives to the question with this number.
+Answer Battle::seeded_answer(const Roll& roll, std::size_t number) {
+  chance_->begin(number);
+  Answer answer;
+  if (roll.ask == Ask::Count) {
+    answer.value = chance_->count(roll.dice, roll.at_least);
+    answer.faces = chance_->faces_for_count(roll.dice, roll.at_least, answer.value);
+  } else {
+    answer.faces = chance_->faces(roll.dice);
+    answer.value = roll.ask == Ask::Total ? roll.read(answer.faces) : 0;
+  }
+  return answer;
+}
+
+void Battle::roll_dice() {
+  while (chance_ && question() && question()->shape == Question::Shape::Roll) {
+    const auto refusal = take(seeded_answer(question()->roll, record_.answers.size()));
+    check(!refusal, "a seeded roll was refused");
+  }
+}
+
+std::optional<Refusal> Battle::answer(const Answer& given) {
+  if (auto refusal = take(given)) return refusal;
+  roll_dice();
+  return {};
+}
+
+bool Battle::undo() {
+  if (decisions_.empty()) return false;
+  Record shorter = record_;
+  shorter.answers.resize(decisions_.back());
+  std::optional<Problem> problem;
+  auto before = replay(shorter, problem);
+  check(before != nullptr, "a battle's own record does not replay");
+  std::swap(*this, *before);
+  game_->listen(&log_);
+  return true;
+}
+
+std::unique_ptr<Battle> Battle::replay(const Record& record, std::optional<Problem>& problem, int upto) {
+  const Book* book = find_book(record.book);
+  if (!book) {
+    problem = Problem{"book", fmt::format("there is no book '{}'", record.book), {}};
+    return nullptr;
+  }
+  auto battle = begin(*book, record.setup, record.house, {}, problem);
+  if (!battle) return nullptr;
+  if (record.seed) battle->chance_.emplace(*record.seed);
+  const std::size_t wanted = upto < 0 ? record.answers.size() : std::min(record.answers.size(), static_cast<std::size_t>(upto));
+  for (std::size_t i = 0; i < wanted; ++i) {
+    const RecordedAnswer& entry = record.answers[i];
+    const auto differs = [&](const std::string& what) {
+      problem = Problem{fmt::format("answer {}", i + 1), what, {}};
+      return nullptr;
+    };
+    const Question* asked = battle->question();
+    if (!asked) return differs("the battle is over, but the record goes on");
+    if (entry.clause != asked->clause.id)
+      return differs(fmt::format("the record answers {}, but {} is asked", entry.clause, asked->clause.id));
+    if (record.seed && asked->shape == Question::Shape::Roll && entry.answer != battle->seeded_answer(asked->roll, i))
+      return differs("the dice are not those that the seed gives");
+    if (auto refusal = battle->take(entry.answer)) return differs("refused: " + refusal->message);
+    if (battle->game_->hash() != entry.hash)
+      return differs(fmt::format("the state is {}, the record says {}", hash_text(battle->game_->hash()), hash_text(entry.hash)));
+  }
+  battle->record_.commitment = record.commitment;
+  battle->record_.seed = record.seed;
+  battle->roll_dice();
+  return battle;
+}
+
+}  // namespace linstock

@@ -1,0 +1,98 @@
+// The umpire is the only door to dice, to players and to the log. A rule is written once; which umpire it is handed
+// decides whether it is played (seeded), tested (scripted), umpired at a real table (asking) or measured (exact).
+#pragma once
+#include <vector>
+
+#include "kernel/dice.h"
+#include "kernel/log.h"
+#include "kernel/question.h"
+
+namespace linstock {
+
+// A sensible answer to a question, how good it looks (any scale of the book), and why in a few words.
+struct Suggestion {
+  Answer answer;
+  std::int32_t score = 0;
+  const char* why = "";
+};
+
+// Who knows the state can suggest answers: set by whoever runs a step, used by umpires that decide by themselves.
+class Advisor {
+ public:
+  virtual ~Advisor() = default;
+  // Legal answers only. `effort` 0: a few quick ones in no order, of which `luck` may choose (random play); 1: all that
+  // are worth a thought, with scores.
+  virtual void suggest(const Question& question, int effort, std::uint64_t luck, std::vector<Suggestion>& out) const = 0;
+};
+
+class Umpire {
+ public:
+  virtual ~Umpire() = default;
+
+  // Chance. No dice, no question: an empty pool answers 0. A pool of more than most_dice is a bug under every umpire.
+  Faces faces(Dice dice, Clause why, const char* what = "") {
+    if (dice.count == 0) return {};
+    check(dice.count <= most_dice, "a pool of too many dice");
+    return roll_faces({dice, Ask::Each, 0, why, what});
+  }
+  int total(Dice dice, Clause why, const char* what = "") {
+    if (dice.count == 0) return 0;
+    check(dice.count <= most_dice, "a pool of too many dice");
+    return roll({dice, Ask::Total, 0, why, what});
+  }
+  int count(Dice dice, int at_least, Clause why, const char* what = "") {
+    if (dice.count == 0) return 0;
+    check(dice.count <= most_dice, "a pool of too many dice");
+    return roll({dice, Ask::Count, at_least, why, what});
+  }
+
+  // Players. The answer is one of the options' values. A single option is taken without asking.
+  int pick(const Question& question);
+  // A path or a place. It fits the question; whether the rules allow it is for the rule to say (see refuse).
+  Answer move(const Question& question);
+
+  // For answers that fit the question but break a rule: the answer is sent back, nothing has happened.
+  virtual void refuse(const Refusal& refusal);
+
+  void advise(const Advisor* advisor) { advisor_ = advisor; }
+  const Advisor* advisor() const { return advisor_; }
+
+  // The log. Cheap when nobody listens.
+  bool listening() const { return log_ != nullptr; }
+  void listen(Log* log) { log_ = log; }
+  Log* log() const { return log_; }
+  void heading(Clause clause, const char* what, int subject = -1, int object = -1) {
+    if (log_) [[unlikely]]
+      note_heading(clause, what, subject, object);
+  }
+  void show(const char* what, Clause clause, const Tally& tally, int scale = 1) {
+    if (log_) [[unlikely]]
+      note_tally(what, clause, tally, scale);
+  }
+  void found(const char* what, const char* name, Clause clause) {
+    if (log_) [[unlikely]]
+      note_finding(what, name, 0, 1, clause);
+  }
+  void found(const char* what, int value, Clause clause, int scale = 1) {
+    if (log_) [[unlikely]]
+      note_finding(what, nullptr, value, scale, clause);
+  }
+
+ protected:
+  virtual int roll(const Roll& roll) = 0;
+  virtual Faces roll_faces(const Roll& roll) = 0;
+  virtual int decide(const Question& question) = 0;
+  virtual Answer decide_move(const Question& question);
+
+  void note_roll(const Roll& roll, const Faces& faces, int result);
+
+ private:
+  void note_heading(Clause clause, const char* what, int subject, int object);
+  void note_tally(const char* what, Clause clause, const Tally& tally, int scale);
+  void note_finding(const char* what, const char* name, int value, int scale, Clause clause);
+
+  Log* log_ = nullptr;
+  const Advisor* advisor_ = nullptr;
+};
+
+}  // namespace linstock

@@ -1,0 +1,33 @@
+// Every book that has whole battles, through the common kit.
+#include "kit/kit.h"
+
+namespace linstock {
+
+using kit::SetupCase;
+
+class EveryBattle : public testing::TestWithParam<SetupCase> {
+ protected:
+  // Each check plays a few battles from fixed seeds.
+  void over_seeds(void (*check)(const SetupCase&, std::uint64_t), std::uint64_t seeds) {
+    for (std::uint64_t seed = 1; seed <= seeds && !HasFatalFailure(); ++seed) {
+      SCOPED_TRACE("seed " + std::to_string(seed));
+      check(GetParam(), seed);
+    }
+  }
+};
+
+TEST_P(EveryBattle, random_play_comes_to_an_end) { over_seeds(kit::random_play_comes_to_an_end, 60); }
+TEST_P(EveryBattle, a_copy_plays_on_identically) { over_seeds(kit::a_copy_plays_on_identically, 30); }
+TEST_P(EveryBattle, a_saved_battle_loads_and_replays) { over_seeds(kit::a_saved_battle_loads_and_replays, 20); }
+TEST_P(EveryBattle, straight_through_equals_answer_by_answer) { over_seeds(kit::both_ways_of_running_agree, 60); }
+TEST_P(EveryBattle, illegal_answers_are_refused_and_leave_no_trace) { over_seeds(kit::illegal_answers_are_refused, 20); }
+TEST_P(EveryBattle, undo_takes_back_the_last_decision) { over_seeds(kit::undo_takes_back_the_last_decision, 5); }
+TEST_P(EveryBattle, damaged_records_are_refused) { over_seeds(kit::damaged_records_are_refused, 5); }
+TEST_P(EveryBattle, seeded_dice_can_be_verified) { over_seeds(kit::seeded_dice_can_be_verified, 10); }
+TEST_P(EveryBattle, every_note_cites_a_clause_of_its_book) { over_seeds(kit::every_note_cites_a_clause, 5); }
+
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryBattle);
+INSTANTIATE_TEST_SUITE_P(AllBooks, EveryBattle, testing::ValuesIn(kit::all_setups()),
+                         [](const auto& tested) { return tested.param.name(); });
+
+}  // namespace linstock

@@ -1,0 +1,48 @@
+// What the tests of the fire and combat chapters share, beyond movement_kit.h.
+#pragma once
+#include "books/pike-and-shot/combat_chain.h"
+#include "books/pike-and-shot/procedures.h"
+#include "kernel/book.h"
+#include "kernel/procedure.h"
+#include "kernel/seeded.h"
+#include "movement_kit.h"
+
+namespace linstock::pike_and_shot {
+
+const Book& book();
+
+// A chain as a plain procedure, all steps under one umpire.
+template <class Chain>
+typename Chain::Outcome run_chain(const typename Chain::Facts& facts, const Tables& tables, Umpire& umpire) {
+  auto state = Chain::start(facts, tables);
+  while (Chain::step(state, tables, umpire)) {
+  }
+  return Chain::finish(state);
+}
+
+// The odds of a book's procedure, as the program gives them.
+template <class F>
+Odds odds_of(const char* procedure, const F& facts, const Tables& tables = {}) {
+  expect_good(facts);
+  Described described(describe<F>());
+  *static_cast<F*>(described.data()) = facts;
+  return odds(*book().find(procedure), described, &tables);
+}
+template <class O, class F, class Wanted>
+Fraction odds_that(const char* procedure, const F& facts, Wanted wanted, const Tables& tables = {}) {
+  const Odds all = odds_of(procedure, facts, tables);
+  EXPECT_EQ(all.samples, 0u) << "sampled";
+  return all.sum_if([&](const Described& outcome) { return wanted(outcome.as<O>()); });
+}
+
+// The tables with several house rules.
+inline Tables house(std::initializer_list<HouseRule> rules) {
+  Tables tables;
+  TableList list;
+  list_tables(tables, list);
+  const auto wrong = apply_house_rules({rules.begin(), rules.size()}, list);
+  EXPECT_FALSE(wrong) << (wrong ? wrong->field + ": " + wrong->message : "");
+  return tables;
+}
+
+}  // namespace linstock::pike_and_shot

@@ -1,0 +1,198 @@
+#include "kernel/exact.h"
+
+#include "books/skeleton/charge.h"
+#include "books/skeleton/tables.h"
+#include "kernel/book.h"
+#include "support.h"
+
+namespace linstock {
+
+namespace {
+
+Fraction power(const Fraction& base, int n) {
+  Fraction result = 1;
+  for (int i = 0; i < n; ++i) result *= base;
+  return result;
+}
+
+Fraction choose(int n, int k) {
+  Fraction result = 1;
+  for (int i = 0; i < k; ++i) result *= Fraction(n - i, i + 1);
+  return result;
+}
+
+// All outcomes of a small procedure, with their weights.
+template <class Procedure>
+auto walk(const Procedure& procedure) {
+  std::map<decltype(procedure(std::declval<Umpire&>())), Fraction> odds;
+  Exact exact;
+  do {
+    const auto outcome = procedure(exact);
+    odds[outcome] += exact.weight();
+  } while (exact.next());
+  return odds;
+}
+
+}  // namespace
+
+TEST(ExactOdds, equal_brute_force_for_every_question_and_kind) {
+  for (const Die* die : dice_kinds())
+    for (int n : {1, 2, 3}) {
+      const Fraction one = power(Fraction(1, die->sides), n);
+      std::map<std::string, Fraction> faces;
+      std::map<int, Fraction> total, count;
+      for_all_faces(n * *die, [&](const Faces& f) {
+        faces[shown(f)] += one;
+        total[total_of(n * *die).read(f)] += one;
+        count[count_of(n * *die, 3).read(f)] += one;
+      });
+      EXPECT_EQ(walk([&](Umpire& u) { return shown(u.faces(n * *die, a_clause)); }), faces) << n << die->name;
+      EXPECT_EQ(walk([&](Umpire& u) { return u.total(n * *die, a_clause); }), total) << n << die->name;
+      EXPECT_EQ(walk([&](Umpire& u) { return u.count(n * *die, 3, a_clause); }), count) << n << die->name;
+    }
+}
+
+TEST(ExactOdds, follow_dice_that_depend_on_dice) {
+  // A six is thrown again; its second throw counts too.
+  const auto odds = walk([](Umpire& u) {
+    const int first = u.total(1 * d6, a_clause);
+    return first == 6 ? first + u.total(1 * d6, a_clause) : first;
+  });
+  for (int v = 1; v <= 5; ++v) EXPECT_EQ(odds.at(v), Fraction(1, 6));
+  for (int v = 7; v <= 12; ++v) EXPECT_EQ(odds.at(v), Fraction(1, 36));
+  EXPECT_FALSE(odds.count(6));
+}
+
+TEST(ExactOdds, of_36_dice_at_4_and_saves_at_5_are_binomial_with_a_third) {
+  const auto odds = walk([](Umpire& u) {
+    const int hits = u.count(36 * d6, 4, a_clause);
+    return hits - u.count(hits * d6, 5, a_clause);
+  });
+  ASSERT_EQ(odds.size(), 37u);
+  for (int k = 0; k <= 36; ++k)
+    EXPECT_EQ(odds.at(k), choose(36, k) * power(Fraction(1, 3), k) * power(Fraction(2, 3), 36 - k)) << k;
+}
+
+TEST(ExactOdds, walk_one_branch_where_nothing_is_thrown) {
+  Exact exact;
+  EXPECT_EQ(exact.weight(), Fraction(1));
+  EXPECT_FALSE(exact.asked());
+  EXPECT_FALSE(exact.next());
+}
+
+TEST(ExactOdds, know_the_natural_denominator) {
+  Exact exact;
+  exact.total(2 * d6, a_clause);
+  exact.total(1 * d3, a_clause);
+  EXPECT_EQ(exact.over(), 108u);
+}
+
+TEST(ExactOdds, leave_decisions_to_a_policy) {
+  Question question;
+  question.clause = a_clause;
+  question.what = "which?";
+  question.options.push({1, "one"});
+  question.options.push({2, "two"});
+  Exact exact;
+  EXPECT_THROW(exact.pick(question), Bug);
+  exact.policy = [](const Question& q) { return q.options[1].value; };
+  EXPECT_EQ(exact.pick(question), 2);
+}
+
+TEST(ExactOdds, find_a_procedure_that_asks_otherwise_when_run_again) {
+  Exact exact;
+  exact.total(1 * d6, a_clause);
+  ASSERT_TRUE(exact.next());
+  EXPECT_THROW(exact.total(2 * d6, a_clause), Bug);
+}
+
+TEST(ExactOdds, do_not_begin_what_has_no_end) {
+  Exact exact;
+  EXPECT_THROW(exact.faces(100 * d20, a_clause), TooWide);
+}
+
+namespace {
+
+// A procedure whose every face matters, of many dice: too wide to walk.
+struct WideFacts {
+  int dice;
+};
+struct WideOutcome {
+  int high;
+};
+struct NoTables {
+  int nothing = 0;
+};
+WideOutcome wide(const WideFacts& facts, const NoTables&, Umpire& umpire) {
+  umpire.found("dice", facts.dice, a_clause);
+  const Faces faces = umpire.faces(facts.dice * d20, a_clause);
+  umpire.found("highest", faces[0], a_clause);
+  return {faces[0]};
+}
+
+}  // namespace
+
+template <>
+const Description& describe<WideFacts>() {
+  static const Description d = Describe<WideFacts>("wide").number("dice", &WideFacts::dice, {.min = 1, .max = 100, .fallback = 60}, "dice");
+  return d;
+}
+template <>
+const Description& describe<WideOutcome>() {
+  static const Description d = Describe<WideOutcome>("wide").number("high", &WideOutcome::high, {.min = 1, .max = 20}, "highest face");
+  return d;
+}
+
+TEST(Odds, too_wide_to_walk_are_sampled_and_say_so) {
+  const Procedure p = procedure<wide>("wide", "Wide", "", a_clause);
+  const NoTables tables;
+  Described facts(*p.facts);
+  const Odds sampled = odds(p, facts, &tables, {.branches = 1000, .samples = 2000});
+  EXPECT_EQ(sampled.samples, 2000u);
+  EXPECT_GT(sampled.error, 0);
+  EXPECT_EQ(sampled.sum_if([](const Described&) { return true; }), Fraction(1));
+  ASSERT_EQ(sampled.log.notes().size(), 1u);  // only what holds whatever the dice
+
+  ASSERT_FALSE(set_field(*p.facts, facts.data(), "dice", "2"));
+  const Odds exact = odds(p, facts, &tables);
+  EXPECT_EQ(exact.samples, 0u);
+  EXPECT_EQ(exact.branches, 210u);
+  EXPECT_EQ(exact.rows.size(), 20u);
+  EXPECT_EQ(exact.over, 400u);
+  EXPECT_EQ(exact.rows.back().p, Fraction(39, 400));
+  const Odds few = odds(p, facts, &tables, {.branches = 100, .samples = 500});
+  EXPECT_EQ(few.samples, 500u);
+}
+
+TEST(Odds, of_a_chain_merge_equal_states_and_equal_brute_force) {
+  const Book& book = *find_book("skeleton");
+  const BookTables tables = book.tables();
+  const Procedure& charge = *book.find("charge");
+  const Described facts(*charge.facts);
+  const Odds chained = odds(charge, facts, tables.get());
+  // Without merging: one run of the whole chain for each branch.
+  std::map<std::string, Fraction> brute;
+  Exact exact;
+  do {
+    const Described outcome = adjudicate(charge, facts, tables.get(), exact);
+    brute[std::to_string(outcome.get("winner")) + " " + std::to_string(outcome.get("rounds"))] += exact.weight();
+  } while (exact.next());
+  ASSERT_EQ(chained.rows.size(), brute.size());
+  for (const OddsRow& row : chained.rows)
+    EXPECT_EQ(row.p, brute.at(std::to_string(row.outcome.get("winner")) + " " + std::to_string(row.outcome.get("rounds"))));
+}
+
+TEST(Odds, of_some_fields_only_sum_up_the_others) {
+  const Book& book = *find_book("skeleton");
+  const BookTables tables = book.tables();
+  const Procedure& charge = *book.find("charge");
+  const Odds all = odds(charge, Described(*charge.facts), tables.get());
+  std::unique_ptr<Description> owner;
+  const Odds winner = marginal(all, {"winner"}, *charge.outcome, owner);
+  ASSERT_EQ(winner.rows.size(), 2u);
+  EXPECT_EQ(winner.rows[1].p, all.sum_if([](const Described& o) { return o.get("winner") == 1; }));
+  EXPECT_EQ(winner.rows[0].p + winner.rows[1].p, Fraction(1));
+  EXPECT_THROW(marginal(all, {"no such field"}, *charge.outcome, owner), Bug);
+}
+
+}  // namespace linstock

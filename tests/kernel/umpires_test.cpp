@@ -1,0 +1,155 @@
+// Scripted and asking: the umpires of tests and of people.
+#include "kernel/asking.h"
+#include "kernel/scripted.h"
+#include "kernel/seeded.h"
+#include "kit/kit.h"
+#include "support.h"
+
+namespace linstock {
+
+namespace {
+
+Question two_ways() {
+  Question question;
+  question.clause = a_clause;
+  question.what = "left or right?";
+  question.seat = 1;
+  question.subject = 7;
+  question.options.push({10, "left"});
+  question.options.push({20, "right", 3});
+  return question;
+}
+
+std::string error_of(const std::function<void()>& action) {
+  try {
+    action();
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+  return "";
+}
+
+}  // namespace
+
+TEST(AScript, gives_its_dice_and_decisions_in_order) {
+  Scripted script({"6 5", "4, 3;2", "=7"}, {20, 10});
+  EXPECT_EQ(script.total(2 * d6, a_clause), 11);
+  EXPECT_EQ(script.pick(two_ways()), 20);
+  EXPECT_EQ(script.count(2 * d6, 4, a_clause), 1);
+  EXPECT_EQ(shown(script.faces(1 * d6, a_clause)), "2");
+  EXPECT_EQ(script.total(2 * d6, a_clause), 7);
+  EXPECT_FALSE(script.all_used());
+  EXPECT_EQ(script.pick(two_ways()), 10);
+  EXPECT_TRUE(script.all_used());
+}
+
+TEST(AScript, shows_faces_highest_first) {
+  Scripted script{"2 6 4"};
+  EXPECT_EQ(shown(script.faces(3 * d6, a_clause)), "6 4 2");
+}
+
+TEST(AScript, fails_on_a_missing_die) {
+  Scripted script{"6"};
+  script.total(1 * d6, a_clause);
+  EXPECT_EQ(error_of([&] { script.total(2 * d6, a_clause, "the test"); }), "the test: no dice left where 2D6 are wanted (KT-TEST-01)");
+  Scripted half{"6"};
+  EXPECT_EQ(error_of([&] { half.total(2 * d6, a_clause); }), "1 dice were given where 2D6 are wanted (KT-TEST-01)");
+  EXPECT_THROW(Scripted{""}.total(1 * d6, a_clause), ScriptError);
+}
+
+TEST(AScript, knows_its_unused_dice) {
+  Scripted script{"6 5 4"};
+  script.total(1 * d6, a_clause);
+  EXPECT_FALSE(script.all_used());
+  EXPECT_EQ(script.unused(), "5 4");
+}
+
+TEST(AScript, fails_on_wrong_dice) {
+  EXPECT_EQ(error_of([] { Scripted{"7"}.total(1 * d6, a_clause); }), "a D6 cannot show 7 (KT-TEST-01)");
+  EXPECT_EQ(error_of([] { Scripted{"x"}.total(1 * d6, a_clause, "throw"); }),
+            "throw: 'x' at place 1 is not a die: give faces like \"3 5\", or the bare result like \"=8\" (KT-TEST-01)");
+  EXPECT_EQ(error_of([] { Scripted{"=8"}.faces(2 * d6, a_clause); }),
+            "every die matters here: give the faces, not a sum (KT-TEST-01)");
+  EXPECT_EQ(error_of([] { Scripted{"=20"}.total(2 * d6, a_clause); }), "2D6 cannot give 20: 2 to 12 is possible (KT-TEST-01)");
+}
+
+TEST(AScript, fails_on_wrong_or_missing_decisions) {
+  EXPECT_EQ(error_of([] { Scripted({}, {30}).pick(two_ways()); }), "30 is not among the answers: 10 left, 20 right");
+  EXPECT_EQ(error_of([] { Scripted({}, {}).pick(two_ways()); }), "left or right?: no decision left (KT-TEST-01)");
+}
+
+TEST(AnyUmpire, takes_a_single_option_without_asking) {
+  Question question;
+  question.options.push({5, "the only way"});
+  EXPECT_EQ(Scripted({}).pick(question), 5);
+  question.options.clear();
+  EXPECT_THROW(Scripted({}).pick(question), Bug);
+}
+
+TEST(AnyUmpire, notes_decisions_in_the_log) {
+  Log log;
+  Scripted script({}, {20});
+  script.listen(&log);
+  script.pick(two_ways());
+  ASSERT_EQ(log.notes().size(), 1u);
+  EXPECT_EQ(log.notes()[0].kind, Note::Kind::Chosen);
+  EXPECT_STREQ(log.notes()[0].name, "right");
+  EXPECT_EQ(log.notes()[0].object, 3);
+  EXPECT_EQ(log.notes()[0].seat, 1);
+}
+
+TEST(Asking, suspends_at_an_unanswered_roll_and_names_what_it_wants) {
+  const std::vector<Answer> none;
+  Asking umpire(none);
+  try {
+    umpire.count(9 * d6, 4, a_clause, "hits");
+    FAIL() << "nobody had answered";
+  } catch (const Unanswered& unanswered) {
+    EXPECT_EQ(unanswered.question.shape, Question::Shape::Roll);
+    EXPECT_STREQ(unanswered.question.what, "hits");
+    EXPECT_EQ(unanswered.question.clause, a_clause);
+    EXPECT_EQ(dice_words(unanswered.question.roll), "9D6, 4 or more");
+  }
+}
+
+TEST(Asking, suspends_at_an_unanswered_decision) {
+  const std::vector<Answer> none;
+  Asking umpire(none);
+  try {
+    umpire.pick(two_ways());
+    FAIL() << "nobody had answered";
+  } catch (const Unanswered& unanswered) {
+    EXPECT_EQ(unanswered.question.shape, Question::Shape::Pick);
+    EXPECT_EQ(unanswered.question.seat, 1);
+    EXPECT_EQ(unanswered.question.options.size(), 2);
+  }
+}
+
+TEST(Asking, takes_the_answers_in_order_and_counts_them) {
+  std::vector<Answer> answers{kit::bare(20), kit::bare(7), kit::bare(0)};
+  for (int face : {2, 6, 4}) answers[2].faces.push(static_cast<std::int8_t>(face));
+  Asking umpire(answers);
+  EXPECT_EQ(umpire.pick(two_ways()), 20);
+  EXPECT_EQ(umpire.total(2 * d6, a_clause), 7);
+  EXPECT_EQ(shown(umpire.faces(3 * d6, a_clause)), "6 4 2");  // typed in any order
+  EXPECT_EQ(umpire.used(), 3u);
+}
+
+TEST(Asking, believes_the_faces_not_the_number_beside_them) {
+  std::vector<Answer> answers{kit::bare(99)};
+  answers[0].faces.push(2);
+  answers[0].faces.push(6);
+  Asking umpire(answers);
+  EXPECT_EQ(umpire.total(2 * d6, a_clause), 8);
+}
+
+TEST(Asking, refuses_what_does_not_fit) {
+  const std::vector<Answer> answers{kit::bare(13)};
+  EXPECT_THROW(Asking(answers).total(2 * d6, a_clause), Refused);
+  EXPECT_THROW(Asking(answers).faces(2 * d6, a_clause), Refused);
+  EXPECT_THROW(Asking(answers).pick(two_ways()), Refused);
+  EXPECT_THROW(Asking(answers).refuse({a_clause, "not allowed"}), Refused);
+  EXPECT_THROW(Seeded(Seed::numbered(1)).refuse({a_clause, "not allowed"}), Bug);
+}
+
+}  // namespace linstock

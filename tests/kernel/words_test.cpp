@@ -1,0 +1,140 @@
+// Tallies, words and JSON at the edge.
+#include "kernel/words.h"
+
+#include <nlohmann/json.hpp>
+
+#include "books/skeleton/tables.h"
+#include "kernel/book.h"
+#include "kernel/json.h"
+#include "kernel/scripted.h"
+#include "support.h"
+
+namespace linstock {
+
+namespace {
+
+const Book& book() { return *find_book("skeleton"); }
+
+// Veterans at close range on a target in cover: 4+ to hit, 4+ to save.
+struct Told {
+  BookTables tables = book().tables();
+  const Procedure& fire = *book().find("fire");
+  Described facts{*fire.facts};
+  Log log;
+  Described outcome{*fire.outcome};
+  Told() {
+    for (const char* fact : {"close_range", "veteran", "target_in_cover"}) set_field(*fire.facts, facts.data(), fact, "yes");
+    set_field(*fire.facts, facts.data(), "bases", "2");
+    Scripted dice{"6 5 4 4 2 1", "3 1 2 6"};
+    dice.listen(&log);
+    outcome = adjudicate(fire, facts, tables.get(), dice);
+    EXPECT_TRUE(dice.all_used());
+  }
+};
+
+}  // namespace
+
+TEST(ATally, adds_up_and_keeps_what_was_considered) {
+  const skeleton::Tables tables;
+  skeleton::NerveFacts facts{};
+  facts.raw = 1;
+  facts.losses = 3;
+  const Tally mods = tally(tables.nerve_modifiers, facts);
+  EXPECT_EQ(mods.total(), -4);
+  ASSERT_EQ(mods.rows().size(), 4u);
+  EXPECT_EQ(mods.rows()[0].value, 0);  // veteran: considered, not applied
+  EXPECT_STREQ(mods.rows()[0].reason, "veteran");
+  EXPECT_EQ(mods.rows()[3].value, -3);  // for each base lost
+  EXPECT_EQ(mods.rows()[3].clause.name(), "SK-NERVE-03");
+}
+
+TEST(ATally, of_too_many_rows_is_a_bug) {
+  Tally mods;
+  for (int i = 0; i < Tally::most_rows; ++i) mods.add(1, "one", a_clause);
+  EXPECT_EQ(mods.total(), Tally::most_rows);
+  EXPECT_THROW(mods.add(1, "more", a_clause), Bug);
+}
+
+TEST(Words, tell_an_adjudication_line_by_line) {  // SK-FIRE-01, SK-FIRE-08
+  const Told told;
+  EXPECT_EQ("\n" + log_words(told.log, {}) + outcome_lines(told.outcome, {}), R"(
+  fire modifiers: 1                                                 SK-FIRE-01
+       +1  close range                                              SK-FIRE-03
+       +1  veteran shooters                                         SK-FIRE-05
+       -1  target in cover                                          SK-FIRE-06
+  fire, 6D6, 4 or more: 6 5 4 4 2 1   4 counted                     SK-FIRE-01
+  saves, 4D6, 4 or more: 6 3 2 1   1 counted                        SK-FIRE-08
+=> losses 3
+)");
+}
+
+TEST(Words, list_what_was_considered_if_asked) {
+  const Told told;
+  Style style;
+  style.considered = true;
+  style.width = 60;
+  EXPECT_EQ("\n" + note_words(told.log.notes()[0], style), R"(
+  fire modifiers: 1                               SK-FIRE-01
+       +1  close range                            SK-FIRE-03
+        ·  target in column                       SK-FIRE-04
+       +1  veteran shooters                       SK-FIRE-05
+        ·  raw shooters                           SK-FIRE-05
+       -1  target in cover                        SK-FIRE-06
+        ·  shooters moved                         SK-FIRE-07
+)");
+}
+
+TEST(Words, show_odds_as_a_bar_chart) {  // SK-NERVE-02
+  const BookTables tables = book().tables();
+  const Procedure& nerve = *book().find("nerve");
+  const Odds nerve_odds = odds(nerve, Described(*nerve.facts), tables.get());
+  EXPECT_EQ("\n" + odds_words(nerve_odds, {}), R"(
+morale routed    2.78%   1/36  █
+morale shaken   25.00%   9/36  ██████████
+morale steady   72.22%  26/36  ██████████████████████████████
+exact
+)");
+}
+
+TEST(Words, are_without_colour_unless_asked) {
+  const Told told;
+  EXPECT_EQ(log_words(told.log, {}).find('\033'), std::string::npos);
+  Style style;
+  style.colour = true;
+  EXPECT_NE(log_words(told.log, style).find('\033'), std::string::npos);
+}
+
+TEST(Words, for_percentages_never_claim_certainty) {
+  EXPECT_EQ(percent_text(Fraction(0)), "0");
+  EXPECT_EQ(percent_text(Fraction(1)), "100");
+  EXPECT_EQ(percent_text(Fraction(21, 36)), "58.33");
+  EXPECT_EQ(percent_text(Fraction(1, 1'000'000)), "<0.01");
+  EXPECT_EQ(percent_text(Fraction(999'999, 1'000'000)), ">99.99");
+}
+
+TEST(Words, for_signed_numbers_have_a_sign) {
+  EXPECT_EQ(signed_text(2), "+2");
+  EXPECT_EQ(signed_text(0), "0");
+  EXPECT_EQ(signed_text(-1, 2), "-0.5");
+}
+
+TEST(TheJsonForms, are_stable) {
+  const Told told;
+  EXPECT_EQ(tally_json(told.log, false).dump(),
+            R"([{"clause":"SK-FIRE-03","of":"fire modifiers","reason":"close range","value":1},)"
+            R"({"clause":"SK-FIRE-05","of":"fire modifiers","reason":"veteran shooters","value":1},)"
+            R"({"clause":"SK-FIRE-06","of":"fire modifiers","reason":"target in cover","value":-1}])");
+  EXPECT_EQ(tally_json(told.log, true).size(), 6u);
+  EXPECT_EQ(dice_json(told.log).dump(),
+            R"([{"clause":"SK-FIRE-01","dice":"6D6, 4 or more","faces":[6,5,4,4,2,1],"result":4,"what":"fire"},)"
+            R"({"clause":"SK-FIRE-08","dice":"4D6, 4 or more","faces":[6,3,2,1],"result":1,"what":"saves"}])");
+  EXPECT_EQ(to_json(told.outcome).dump(), R"({"losses":3})");
+
+  const Procedure& nerve = *book().find("nerve");
+  EXPECT_EQ(odds_json(odds(nerve, Described(*nerve.facts), told.tables.get())).dump(),
+            R"([{"outcome":{"morale":"routed"},"p":"1/36","percent":2.78},)"
+            R"({"outcome":{"morale":"shaken"},"p":"9/36","percent":25.0},)"
+            R"({"outcome":{"morale":"steady"},"p":"26/36","percent":72.22}])");
+}
+
+}  // namespace linstock

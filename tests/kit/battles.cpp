@@ -1,0 +1,314 @@
+// Whole battles, whatever the book.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "kit/kit.h"
+
+namespace linstock::kit {
+
+using nlohmann::json;
+
+std::unique_ptr<Battle> begin_at_table(const SetupCase& c) {
+  std::optional<Problem> problem;
+  auto battle = Battle::begin(*c.book, c.setup->name, {}, {}, problem);
+  if (!battle) ADD_FAILURE() << c.name() << " does not begin: " << (problem ? problem->message : "no reason given");
+  return battle;
+}
+
+void play_on(Battle& battle, Chance& chance, int most) {
+  for (int n = 0; battle.question(); ++n) {
+    ASSERT_LT(n, most) << "the battle has no end";
+    const Question question = *battle.question();
+    if (question.shape == Question::Shape::Pick) {
+      ASSERT_GE(question.options.size(), 2) << "a dead end: " << question.what;
+    }
+    EXPECT_FALSE(question.clause.empty()) << "a question without a clause: " << question.what;
+    chance.begin(battle.record().answers.size());
+    const auto refusal = battle.answer(random_answer(battle.game(), chance));
+    ASSERT_FALSE(refusal) << question.what << ": " << refusal->message;
+  }
+}
+
+Record random_record(const SetupCase& c, std::uint64_t seed) {
+  auto battle = begin_at_table(c);
+  if (!battle) return {};
+  Chance chance(Seed::numbered(seed));
+  play_on(*battle, chance);
+  return battle->record();
+}
+
+void random_play_comes_to_an_end(const SetupCase& c, std::uint64_t seed) {
+  auto battle = begin_at_table(c);
+  ASSERT_TRUE(battle);
+  Chance chance(Seed::numbered(seed));
+  play_on(*battle, chance);
+  EXPECT_EQ(battle->question(), nullptr);
+  const auto hash = battle->game().hash();
+  const auto refusal = battle->answer(bare(0));
+  ASSERT_TRUE(refusal) << "a battle that is over takes answers";
+  EXPECT_EQ(battle->game().hash(), hash);
+  const Seat winner = battle->game().winner();
+  EXPECT_TRUE(winner == no_seat || winner == 0 || winner == 1) << winner;
+}
+
+namespace {
+
+bool same_question(const Question* a, const Question* b) {
+  if (!a || !b) return a == b;
+  if (a->shape != b->shape || a->seat != b->seat || !(a->clause == b->clause) || a->subject != b->subject) return false;
+  if (a->options.size() != b->options.size()) return false;
+  for (int i = 0; i < a->options.size(); ++i)
+    if (a->options[i].value != b->options[i].value) return false;
+  return a->roll.dice.count == b->roll.dice.count && a->roll.dice.die == b->roll.dice.die && a->roll.ask == b->roll.ask &&
+         a->roll.at_least == b->roll.at_least;
+}
+
+std::unique_ptr<Game> fresh_game(const SetupCase& c) {
+  const BookTables tables = c.book->tables();
+  std::optional<Problem> problem;
+  return c.book->new_game(*c.setup->text ? c.setup->text : c.setup->name, tables, problem);
+}
+
+}  // namespace
+
+// At every question a copy is taken now and then; it goes its own way without disturbing the original, and a second
+// copy follows the original to the end.
+void a_copy_plays_on_identically(const SetupCase& c, std::uint64_t seed) {
+  const auto game = fresh_game(c);
+  ASSERT_TRUE(game);
+  Chance chance(Seed::numbered(seed)), astray(Seed::numbered(seed + 1'000'000));
+  std::unique_ptr<Game> follower;
+  for (std::uint64_t n = 0; game->question(); ++n) {
+    ASSERT_LT(n, static_cast<std::uint64_t>(most_answers));
+    chance.begin(n);
+    if (chance.below(8) == 0) {
+      follower = game->clone();
+      ASSERT_TRUE(follower->same_state(*game) && game->same_state(*follower));
+      ASSERT_TRUE(same_question(follower->question(), game->question()));
+      const auto before = game->hash();
+      const auto wanderer = game->clone();
+      for (std::uint64_t i = 0; i < 40 && wanderer->question(); ++i) {
+        astray.begin(1000 * n + i);
+        ASSERT_FALSE(wanderer->answer(random_answer(*wanderer, astray)));
+      }
+      ASSERT_EQ(game->hash(), before) << "a copy's battle touches the original";
+    }
+    const Answer answer = random_answer(*game, chance);
+    ASSERT_FALSE(game->answer(answer));
+    if (!follower) continue;
+    ASSERT_FALSE(follower->answer(answer));
+    ASSERT_EQ(follower->hash(), game->hash()) << "after answer " << n + 1;
+    ASSERT_TRUE(follower->same_state(*game));
+    ASSERT_TRUE(same_question(follower->question(), game->question()));
+  }
+  EXPECT_EQ(game->clone()->winner(), game->winner());
+}
+
+void a_saved_battle_loads_and_replays(const SetupCase& c, std::uint64_t seed) {
+  auto battle = begin_at_table(c);
+  ASSERT_TRUE(battle);
+  Chance chance(Seed::numbered(seed));
+  play_on(*battle, chance);
+  const std::string text = write_record(battle->record());
+
+  Record loaded;
+  const auto unreadable = read_record(text, loaded);
+  ASSERT_FALSE(unreadable) << unreadable->field << ": " << unreadable->message;
+  EXPECT_EQ(write_record(loaded), text);
+  std::optional<Problem> problem;
+  const auto again = Battle::replay(loaded, problem);
+  ASSERT_TRUE(again) << problem->field << ": " << problem->message;
+  EXPECT_EQ(again->game().hash(), battle->game().hash());
+  EXPECT_TRUE(again->game().same_state(battle->game()));
+  EXPECT_EQ(again->log().notes().size(), battle->log().notes().size());
+
+  // Half of it, saved, loaded and played on with the other half.
+  const int half = static_cast<int>(loaded.answers.size() / 2);
+  auto middle = Battle::replay(loaded, problem, half);
+  ASSERT_TRUE(middle);
+  ASSERT_EQ(middle->record().answers.size(), static_cast<std::size_t>(half));
+  Record resumed;
+  ASSERT_FALSE(read_record(write_record(middle->record()), resumed));
+  middle = Battle::replay(resumed, problem);
+  ASSERT_TRUE(middle);
+  for (std::size_t i = static_cast<std::size_t>(half); i < loaded.answers.size(); ++i) {
+    ASSERT_FALSE(middle->answer(loaded.answers[i].answer));
+    ASSERT_EQ(middle->game().hash(), loaded.answers[i].hash);
+  }
+  EXPECT_TRUE(middle->game().same_state(battle->game()));
+}
+
+// Straight through under an umpire that answers at once, and answer by answer with suspended and repeated steps.
+void both_ways_of_running_agree(const SetupCase& c, std::uint64_t seed) {
+  const auto straight = fresh_game(c), asked = fresh_game(c), at_once = fresh_game(c);
+  ASSERT_TRUE(straight && asked && at_once);
+  Recording umpire(Seed::numbered(seed));
+  std::size_t given = 0;
+  for (;;) {
+    const auto before = straight->hash();
+    ASSERT_LT(umpire.answers.size(), static_cast<std::size_t>(most_answers)) << "the battle has no end";
+    const bool more = straight->play_step(umpire);
+    if (umpire.answers.size() > given) {
+      // The other one stands before this very step.
+      ASSERT_EQ(asked->hash(), before) << "before answer " << given + 1;
+    }
+    for (; given < umpire.answers.size(); ++given) {
+      const auto refusal = asked->answer(umpire.answers[given]);
+      ASSERT_FALSE(refusal) << refusal->message;
+    }
+    if (!more) break;
+  }
+  EXPECT_EQ(asked->question(), nullptr);
+  EXPECT_EQ(asked->hash(), straight->hash());
+  EXPECT_TRUE(asked->same_state(*straight));
+  EXPECT_EQ(asked->winner(), straight->winner());
+
+  Recording again(Seed::numbered(seed));
+  at_once->play(again);
+  EXPECT_EQ(again.answers, umpire.answers);
+  EXPECT_TRUE(at_once->same_state(*straight));
+}
+
+void illegal_answers_are_refused(const SetupCase& c, std::uint64_t seed) {
+  auto battle = begin_at_table(c);
+  ASSERT_TRUE(battle);
+  Chance chance(Seed::numbered(seed));
+  for (std::size_t n = 0; battle->question(); ++n) {
+    ASSERT_LT(n, static_cast<std::size_t>(most_answers));
+    const Question question = *battle->question();
+    const auto before = battle->game().hash();
+    for (const Answer& wrong : illegal_answers(question)) {
+      const auto refusal = battle->answer(wrong);
+      ASSERT_TRUE(refusal) << question.what << " takes " << wrong.value << " with " << wrong.faces.size() << " faces";
+      EXPECT_TRUE(refusal->clause == question.clause) << refusal->clause.id;
+      EXPECT_FALSE(refusal->message.empty());
+      ASSERT_EQ(battle->game().hash(), before) << "a refused answer leaves a trace";
+      ASSERT_EQ(battle->record().answers.size(), n);
+      ASSERT_TRUE(same_question(battle->question(), &question));
+    }
+    chance.begin(n);
+    ASSERT_FALSE(battle->answer(random_answer(battle->game(), chance)));
+  }
+}
+
+void undo_takes_back_the_last_decision(const SetupCase& c, std::uint64_t seed) {
+  std::optional<Problem> problem;
+  const auto battle = Battle::begin(*c.book, c.setup->name, {}, Seed::numbered(seed), problem);
+  ASSERT_TRUE(battle);
+  Chance chance(Seed::numbered(seed + 1));
+  EXPECT_FALSE(battle->undo()) << "there is nothing to take back yet";
+  for (int n = 0; battle->question() && n < 60; ++n) {
+    chance.begin(static_cast<std::uint64_t>(n));
+    const Question question = *battle->question();
+    const auto hash = battle->game().hash();
+    const auto answers = battle->record().answers.size();
+    const auto notes = battle->log().notes().size();
+    const Answer answer = random_answer(battle->game(), chance);
+    ASSERT_FALSE(battle->answer(answer));
+    const auto after = battle->game().hash();
+    ASSERT_TRUE(battle->undo());
+    ASSERT_EQ(battle->game().hash(), hash);
+    ASSERT_EQ(battle->record().answers.size(), answers);
+    ASSERT_EQ(battle->log().notes().size(), notes);
+    ASSERT_TRUE(same_question(battle->question(), &question));
+    ASSERT_FALSE(battle->answer(answer));  // and again: the same dice
+    ASSERT_EQ(battle->game().hash(), after);
+  }
+  while (battle->undo()) {
+  }
+  EXPECT_EQ(battle->game().hash(), fresh_game(c)->hash());
+}
+
+namespace {
+
+// The record, changed as text, must be refused by reading or by replaying, with a message.
+void expect_refused(const json& changed, const char* how) {
+  Record record;
+  auto problem = read_record(changed.dump(), record);
+  if (!problem) {
+    const auto battle = Battle::replay(record, problem);
+    EXPECT_EQ(battle, nullptr) << how;
+  }
+  ASSERT_TRUE(problem) << how;
+  EXPECT_FALSE(problem->field.empty()) << how;
+  EXPECT_FALSE(problem->message.empty()) << how;
+}
+
+}  // namespace
+
+void damaged_records_are_refused(const SetupCase& c, std::uint64_t seed) {
+  const Record good = random_record(c, seed);
+  ASSERT_FALSE(good.answers.empty());
+  const std::string text = write_record(good);
+  const json whole = json::parse(text);
+  Record record;
+  for (std::size_t length : {std::size_t{0}, text.size() / 3, text.size() / 2, text.size() - 1}) {
+    const auto problem = read_record(text.substr(0, length), record);
+    ASSERT_TRUE(problem) << "cut off after " << length;
+    EXPECT_NE(problem->message.find("not JSON"), std::string::npos) << problem->message;
+    EXPECT_TRUE(record.answers.empty());
+  }
+  const auto changed = [&](const char* how, auto change) {
+    json copy = whole;
+    change(copy);
+    expect_refused(copy, how);
+  };
+  const std::size_t middle = good.answers.size() / 2;
+  changed("another format", [](json& r) { r["format"] = 99; });
+  changed("no such book", [](json& r) { r["book"] = "no-such-book"; });
+  changed("no such setup", [](json& r) { r["setup"] = "no such setup"; });
+  changed("an unknown house rule", [](json& r) { r["house"]["no.such.number"] = "1"; });
+  changed("a seed without its commitment", [](json& r) { r["seed"] = "01"; });
+  changed("a seed that is no number", [](json& r) { r["seed"] = "dice"; });
+  changed("no answers", [](json& r) { r.erase("answers"); });
+  changed("answers that are no list", [](json& r) { r["answers"] = "all"; });
+  changed("a changed hash", [&](json& r) { r["answers"][middle]["hash"] = "0123456789abcdef"; });
+  changed("a short hash", [&](json& r) { r["answers"][middle]["hash"] = "12"; });
+  changed("a changed clause", [&](json& r) { r["answers"][middle]["clause"] = "XX-NONE-01"; });
+  changed("a value past all options", [&](json& r) { r["answers"][middle]["value"] = 12345678; r["answers"][middle]["faces"] = json::array(); });
+  changed("a value that is no number", [&](json& r) { r["answers"][middle]["value"] = "many"; });
+  changed("a value past every integer", [&](json& r) { r["answers"][middle]["value"] = 1e300; });
+  changed("a face that no die has", [&](json& r) { r["answers"][middle]["faces"] = {99}; r["answers"][middle]["value"] = 99; });
+  changed("a face past every byte", [&](json& r) { r["answers"][middle]["faces"] = {1000}; });
+  changed("an answer too many", [](json& r) { r["answers"].push_back(r["answers"].back()); });
+  changed("an answer lost", [&](json& r) { r["answers"].erase(middle); });
+  changed("an answer that is none", [&](json& r) { r["answers"][middle] = 7; });
+}
+
+void seeded_dice_can_be_verified(const SetupCase& c, std::uint64_t seed) {
+  std::optional<Problem> problem;
+  const auto battle = Battle::begin(*c.book, c.setup->name, {}, Seed::numbered(seed), problem);
+  ASSERT_TRUE(battle);
+  Chance chance(Seed::numbered(seed + 1));
+  play_on(*battle, chance);
+  const json whole = json::parse(write_record(battle->record()));
+  EXPECT_EQ(whole["commitment"], Seed::numbered(seed).commitment());
+  Record record;
+  ASSERT_FALSE(read_record(whole.dump(), record));
+  const auto again = Battle::replay(record, problem);
+  ASSERT_TRUE(again) << problem->message;
+  EXPECT_TRUE(again->game().same_state(battle->game()));
+
+  // Another seed, even with its own commitment, has other dice.
+  json other = whole;
+  other["seed"] = Seed::numbered(seed + 7).hex();
+  expect_refused(other, "another seed");
+  other["commitment"] = Seed::numbered(seed + 7).commitment();
+  expect_refused(other, "another seed with its commitment");
+}
+
+void every_note_cites_a_clause(const SetupCase& c, std::uint64_t seed) {
+  auto battle = begin_at_table(c);
+  ASSERT_TRUE(battle);
+  Chance chance(Seed::numbered(seed));
+  play_on(*battle, chance);
+  EXPECT_FALSE(battle->log().notes().empty());
+  for (const Note& note : battle->log().notes()) {
+    EXPECT_TRUE(c.book->clause(note.clause.name())) << note.what << " cites '" << note.clause.id << "'";
+    for (const TallyRow& row : note.rows) EXPECT_TRUE(c.book->clause(row.clause.name())) << row.reason;
+  }
+}
+
+}  // namespace linstock::kit

@@ -1,0 +1,96 @@
+// The common kit: runs any book's whole battles and any book's procedures through the type-erased kernel. It knows no
+// book. The checks report through GoogleTest; tests/all_books runs them over every book that exists.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "kernel/book.h"
+#include "kernel/record.h"
+#include "kernel/seeded.h"
+
+namespace linstock::kit {
+
+// WHAT THERE IS TO RUN
+
+struct SetupCase {
+  const Book* book;
+  const Setup* setup;
+  std::string name() const;  // letters, digits and underscores: a test's name
+};
+struct ProcedureCase {
+  const Book* book;
+  const Procedure* procedure;
+  std::string name() const;
+};
+std::vector<SetupCase> all_setups();
+std::vector<ProcedureCase> all_procedures();
+
+// PLAYING
+
+// Rolls and decides from a seed like Seeded, and keeps every answer that it gave.
+class Recording final : public Seeded {
+ public:
+  using Seeded::Seeded;
+  std::vector<Answer> answers;
+
+ protected:
+  int roll(const Roll& roll) override;
+  Faces roll_faces(const Roll& roll) override;
+  int decide(const Question& question) override;
+  Answer decide_move(const Question& question) override;
+};
+
+// An answer with a value only.
+Answer bare(int value);
+
+// A legal answer to the game's question, at random: an option; a suggested move; faces, or (where that is enough)
+// sometimes the bare result.
+Answer random_answer(const Game& game, Chance& chance);
+
+// Answers that no rule can want: a wrong option, wrong dice, an impossible face, a bare result out of range, a path of
+// impossible numbers, a place outside the region.
+std::vector<Answer> illegal_answers(const Question& question);
+
+// A battle without a seed, to be answered die by die; null with a failure if it cannot begin.
+std::unique_ptr<Battle> begin_at_table(const SetupCase& c);
+
+// Random legal play to the end from a fixed seed. Stops with a failure at a dead end or after `most` answers.
+inline constexpr int most_answers = 50'000;
+void play_on(Battle& battle, Chance& chance, int most = most_answers);
+Record random_record(const SetupCase& c, std::uint64_t seed);
+
+// WHOLE BATTLES: each check plays one battle from one seed
+
+void random_play_comes_to_an_end(const SetupCase& c, std::uint64_t seed);
+void a_copy_plays_on_identically(const SetupCase& c, std::uint64_t seed);
+void a_saved_battle_loads_and_replays(const SetupCase& c, std::uint64_t seed);
+void both_ways_of_running_agree(const SetupCase& c, std::uint64_t seed);
+void illegal_answers_are_refused(const SetupCase& c, std::uint64_t seed);
+void undo_takes_back_the_last_decision(const SetupCase& c, std::uint64_t seed);
+void damaged_records_are_refused(const SetupCase& c, std::uint64_t seed);
+void seeded_dice_can_be_verified(const SetupCase& c, std::uint64_t seed);
+void every_note_cites_a_clause(const SetupCase& c, std::uint64_t seed);
+
+// PROCEDURES
+
+// Fields at random within their described ranges, all or a few of them; lists of any allowed length. Combinations may
+// be impossible.
+Described random_facts(const Description& description, Chance& chance);
+// Possible ones: tries until the description has no objection. False if there is none to be found.
+bool possible_facts(const Description& description, Chance& chance, Described& facts);
+// The faces of a log's dice, in order, for Scripted.
+std::string dice_of(const Log& log);
+
+void defaults_are_valid(const ProcedureCase& c);
+void names_and_clauses_are_known(const ProcedureCase& c);
+void odds_sum_to_one(const ProcedureCase& c);
+void seeded_outcomes_are_among_the_odds(const ProcedureCase& c);
+void seeded_scripted_and_asking_agree(const ProcedureCase& c);
+void facts_and_outcomes_survive_json(const ProcedureCase& c);
+void schema_lists_every_field(const ProcedureCase& c);
+void random_facts_give_a_problem_or_an_outcome(const ProcedureCase& c);
+void extreme_house_rules_do_no_harm(const ProcedureCase& c);
+// `allocations` counts what operator new has handed out in this binary so far.
+void seeded_procedures_do_not_allocate(const ProcedureCase& c, std::uint64_t (*allocations)());
+
+}  // namespace linstock::kit

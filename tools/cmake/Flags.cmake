@@ -1,0 +1,28 @@
+# One interface target carries the compiler's and linker's flags.
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
+endif()
+
+add_library(linstock_flags INTERFACE)
+target_compile_options(linstock_flags INTERFACE -Wall -Wextra -Wshadow -Wpedantic -Wno-missing-field-initializers -ffp-contract=off)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # GCC 12 sees ghosts in inlined string and optional code at -O2.
+  target_compile_options(linstock_flags INTERFACE -Wno-restrict -Wno-maybe-uninitialized -Wno-stringop-overflow -Wno-array-bounds)
+endif()
+if(LINSTOCK_WERROR)
+  target_compile_options(linstock_flags INTERFACE -Werror)
+endif()
+if(LINSTOCK_SANITIZE)
+  target_compile_options(linstock_flags INTERFACE -fsanitize=${LINSTOCK_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  target_link_options(linstock_flags INTERFACE -fsanitize=${LINSTOCK_SANITIZE})
+endif()
+
+find_program(LINSTOCK_CCACHE ccache)
+if(LINSTOCK_CCACHE)
+  set(CMAKE_C_COMPILER_LAUNCHER ${LINSTOCK_CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${LINSTOCK_CCACHE})
+endif()
+find_program(LINSTOCK_MOLD mold)
+if(LINSTOCK_MOLD)
+  target_link_options(linstock_flags INTERFACE -fuse-ld=mold)
+endif()

@@ -14,7 +14,7 @@ int count_bits(unsigned bits);
 // the units in the lists is the order of the facts.
 struct CombatRoster {
   Few<int, 4> attackers, defenders;  // unit numbers
-  CombatFacts facts;
+  CombatFacts facts{};
 };
 CombatRoster muster(const Board& board, int defender, int attacker, int round, bool exploiting, bool turned);
 

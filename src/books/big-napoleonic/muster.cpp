@@ -208,7 +208,7 @@ int principal_defender(const Board& board, int touched) {
 }
 
 CombatRoster muster(const Board& board, int touched, int attacker, int round, bool exploiting, bool turned) {
-  CombatRoster roster;
+  CombatRoster roster{};
   roster.facts.round = std::min(round, 20);
   roster.facts.exploiting = exploiting;
   roster.facts.turned_to_face = turned && round > 1;

@@ -39,6 +39,19 @@ const Description& describe<Thrown>() {
 }
 
 template <>
+const Description& describe<GunThrow>() {
+  static const Description description = [] {
+    Description d = Describe<GunThrow>("gun").part("", &GunThrow::facts);
+    for (Field& field : d.fields) {
+      if (std::string_view(field.name) == "arm") field.fallback = static_cast<int>(Arm::Artillery);
+      if (std::string_view(field.name) == "bases") field.fallback = 1;
+    }
+    return d;
+  }();
+  return description;
+}
+
+template <>
 const Description& describe<BatteryFacts>() {
   static const Description description =
       Describe<BatteryFacts>("battery-throw")
@@ -46,8 +59,8 @@ const Description& describe<BatteryFacts>() {
           .refuse([](const BatteryFacts& f) -> std::optional<Problem> {
             for (int i = 0; i < f.guns.size(); ++i) {
               const std::string field = "guns." + std::to_string(i + 1);
-              if (f.guns[i].arm != Arm::Artillery) return Problem{field + ".arm", "only guns throw together", clause::BN_ART_02};
-              if (f.guns[i].disruption) return Problem{field + ".disruption", "disrupted guns throw by themselves", clause::BN_ART_04};
+              if (f.guns[i].facts.arm != Arm::Artillery) return Problem{field + ".arm", "only guns throw together", clause::BN_ART_02};
+              if (f.guns[i].facts.disruption) return Problem{field + ".disruption", "disrupted guns throw by themselves", clause::BN_ART_04};
             }
             return {};
           });
@@ -150,10 +163,10 @@ Thrown throw_to_move(const ThrowFacts& facts, const Tables& t, Umpire& umpire) {
 BatteryThrown throw_battery(const BatteryFacts& facts, const Tables& t, Umpire& umpire) {
   umpire.heading(clause::BN_ART_02, "movement throw of a battery");
   Few<int, 6> mods;
-  for (const ThrowFacts& gun : facts.guns) mods.push(modifiers(gun, t, umpire));
+  for (const GunThrow& gun : facts.guns) mods.push(modifiers(gun.facts, t, umpire));
   const int dice = umpire.total(2 * d6, clause::BN_ART_02, "movement throw");
   BatteryThrown thrown{};
-  for (int i = 0; i < mods.size(); ++i) thrown.guns.push(apply(facts.guns[i], dice + mods[i], t, umpire));
+  for (int i = 0; i < mods.size(); ++i) thrown.guns.push(apply(facts.guns[i].facts, dice + mods[i], t, umpire));
   return thrown;
 }
 

@@ -45,8 +45,11 @@ const Orders& orders(ThrowResult result);
 Thrown throw_to_move(const ThrowFacts& facts, const Tables& tables, Umpire& umpire);
 
 // Guns in good order of one corps within 3" of each other throw once; each adds its own modifiers.
+struct GunThrow {
+  ThrowFacts facts;  // described with a gun's defaults
+};
 struct BatteryFacts {
-  Few<ThrowFacts, 6> guns;
+  Few<GunThrow, 6> guns;
 };
 struct BatteryThrown {
   Few<Thrown, 6> guns;

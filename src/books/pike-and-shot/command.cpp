@@ -28,10 +28,10 @@ Initiative initiative(const InitiativeFacts& f, const Tables&, Umpire& umpire) {
   umpire.heading(clause::PS_SEQ_13, "who acts first");
   const int we = umpire.total(1 * d6, clause::PS_SEQ_13, "we");
   const int they = umpire.total(1 * d6, clause::PS_SEQ_13, "they");
-  if (we == they) return {Side::Again, Side::Again};
-  const Side winner = we > they ? Side::We : Side::They;
-  const Side loser = we > they ? Side::They : Side::We;
-  const Wish wish = winner == Side::We ? f.we_choose : f.they_choose;
+  if (we == they) return {WhoFirst::Again, WhoFirst::Again};
+  const WhoFirst winner = we > they ? WhoFirst::We : WhoFirst::They;
+  const WhoFirst loser = we > they ? WhoFirst::They : WhoFirst::We;
+  const Wish wish = winner == WhoFirst::We ? f.we_choose : f.they_choose;
   umpire.found("the winner acts", wish_names[static_cast<int>(wish)], clause::PS_SEQ_13);
   return {winner, wish == Wish::First ? winner : loser};
 }

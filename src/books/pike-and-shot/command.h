@@ -20,13 +20,13 @@ PhaseTold sequence(const PhaseFacts& facts, const Tables& tables, Umpire& umpire
 // WHO ACTS FIRST
 enum class Wish : int { First, Second };
 inline constexpr const char* wish_names[] = {"first", "second"};
-enum class Side : int { Again, They, We };
-inline constexpr const char* side_names[] = {"throw-again", "they", "we"};
+enum class WhoFirst : int { Again, They, We };
+inline constexpr const char* who_first_names[] = {"throw-again", "they", "we"};
 struct InitiativeFacts {
   Wish we_choose, they_choose;
 };
 struct Initiative {
-  Side winner, first;
+  WhoFirst winner, first;
 };
 Initiative initiative(const InitiativeFacts& facts, const Tables& tables, Umpire& umpire);
 

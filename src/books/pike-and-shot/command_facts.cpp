@@ -54,8 +54,8 @@ const Description& describe<Initiative>() {
   using O = Initiative;
   static const Description description =
       Describe<O>("initiative")
-          .choice("winner", &O::winner, side_names, Side::Again, "who chooses", clause::PS_SEQ_13)
-          .choice("first", &O::first, side_names, Side::Again, "who acts first in Command, Movement and charges",
+          .choice("winner", &O::winner, who_first_names, WhoFirst::Again, "who chooses", clause::PS_SEQ_13)
+          .choice("first", &O::first, who_first_names, WhoFirst::Again, "who acts first in Command, Movement and charges",
                   clause::PS_SEQ_13);
   return description;
 }

@@ -229,7 +229,7 @@ TEST(Throw, disrupted_guns_throw_by_themselves) {  // BN-ART-04, BN-ART-01
                                    {"guns.2.bases", "1"},
                                    {"guns.2.disruption", "1"}}),
             "guns.2.disruption: BN_ART_04");
-  EXPECT_EQ(refusal<BatteryFacts>({{"guns.1.arm", "artillery"}, {"guns.1.bases", "1"}}), "guns.2.arm: BN_ART_02");
+  EXPECT_EQ(refusal<BatteryFacts>({{"guns.2.arm", "infantry"}, {"guns.2.bases", "4"}}), "guns.2.arm: BN_ART_02");
   EXPECT_EQ(refusal<ThrowFacts>({{"arm", "artillery"}, {"bases", "2"}}), "bases: BN_ART_01");
 }
 

@@ -164,15 +164,15 @@ TEST(Sequence, seven_phases) {
 // PS-SEQ-13: 15 in 36 each, 6 in 36 again; the winner may choose to act second.
 TEST(Initiative, exact) {
   const InitiativeFacts both_first{Wish::First, Wish::First};
-  const auto first = [](Side side) { return [side](const Initiative& o) { return o.first == side; }; };
-  EXPECT_EQ(chance<initiative>(both_first, first(Side::We)), Fraction(15, 36));
-  EXPECT_EQ(chance<initiative>(both_first, first(Side::They)), Fraction(15, 36));
-  EXPECT_EQ(chance<initiative>(both_first, first(Side::Again)), Fraction(6, 36));
+  const auto first = [](WhoFirst side) { return [side](const Initiative& o) { return o.first == side; }; };
+  EXPECT_EQ(chance<initiative>(both_first, first(WhoFirst::We)), Fraction(15, 36));
+  EXPECT_EQ(chance<initiative>(both_first, first(WhoFirst::They)), Fraction(15, 36));
+  EXPECT_EQ(chance<initiative>(both_first, first(WhoFirst::Again)), Fraction(6, 36));
   const InitiativeFacts we_go_first{Wish::First, Wish::Second};
-  EXPECT_EQ(chance<initiative>(we_go_first, first(Side::We)), Fraction(30, 36));
+  EXPECT_EQ(chance<initiative>(we_go_first, first(WhoFirst::We)), Fraction(30, 36));
   const Initiative lost = roll<initiative>(we_go_first, {"2", "5"});
-  EXPECT_EQ(lost.winner, Side::They);
-  EXPECT_EQ(lost.first, Side::We);
+  EXPECT_EQ(lost.winner, WhoFirst::They);
+  EXPECT_EQ(lost.first, WhoFirst::We);
 }
 
 }  // namespace

@@ -143,8 +143,8 @@ TEST(Example, a_rout_and_its_rally) {
 TEST(Example, a_turn_of_command_and_control) {
   // PS-SEQ-13: both throw 4, again; then 5 against 3, and the winner lets the enemy go first.
   const InitiativeFacts wish{Wish::Second, Wish::First};
-  EXPECT_EQ(roll<initiative>(wish, {"4", "4"}).first, Side::Again);
-  EXPECT_EQ(roll<initiative>(wish, {"5", "3"}).first, Side::They);
+  EXPECT_EQ(roll<initiative>(wish, {"4", "4"}).first, WhoFirst::Again);
+  EXPECT_EQ(roll<initiative>(wish, {"5", "3"}).first, WhoFirst::They);
 
   // The Commander, once wounded, has a rating of 3 and so two actions (PS-LEAD-03): he leaves his unit, rides 90 yards
   // and joins the next (PS-CMD-14), and steadies it: 2 DPs become 1, and it must stay (PS-CMD-05).

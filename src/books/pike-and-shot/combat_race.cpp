@@ -29,12 +29,12 @@ void set_goal(Race& race, const Runners& r, Umpire& umpire) {
   umpire.found("yards to other enemy", race.to_go, clause::PS_POST_26);
 }
 
-// What the last die must show; 7 cannot be.
-int pips_needed(int yards, const MovementTables& t) {
-  return std::clamp((yards + t.yards_per_pip - 1) / t.yards_per_pip, d6.lowest(), d6.highest() + 1);
-}
-
 }  // namespace
+
+int pips_needed(int yards, const Tables& tables) {
+  const int each = tables.movement.yards_per_pip;
+  return std::clamp((yards + each - 1) / each, d6.lowest(), d6.highest() + 1);
+}
 
 // PS-POST-25: as far is caught.
 bool step_race(Race& race, const Runners& r, const Tables& tables, Umpire& umpire) {
@@ -53,7 +53,7 @@ bool step_race(Race& race, const Runners& r, const Tables& tables, Umpire& umpir
       race.to_go -=
           fixed_yards(r.pursuer, false, t) +
           t.yards_per_pip * umpire.total(average_dice(r.pursuer, t) * average_die, clause::PS_POST_23, "pursuers");
-      race.to_go = pips_needed(race.to_go, t);
+      race.to_go = pips_needed(race.to_go, tables);
       umpire.found("their D6 needs", race.to_go, clause::PS_POST_25);
       return true;
     default: break;

@@ -27,6 +27,9 @@ struct Race {
   int meets;  // other enemy stands before the quarry
   Chase end;
 };
+// What a last D6 must show to make up these yards; 7 cannot be.
+int pips_needed(int yards, const Tables& tables);
+
 // True while there is more to throw; then `end` says how it ended, and all else is 0.
 bool step_race(Race& race, const Runners& runners, const Tables& tables, Umpire& umpire);
 

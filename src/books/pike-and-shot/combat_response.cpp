@@ -1,7 +1,8 @@
 // RESPONSES TO A CHARGE: stand, counter-charge, evade
 #include "books/pike-and-shot/combat_charge.h"
 #include "books/pike-and-shot/combat_describe.h"
-#include "books/pike-and-shot/fatigue.h"
+#include "books/pike-and-shot/combat_race.h"
+#include "books/pike-and-shot/move.h"
 #include "books/pike-and-shot/tables.h"
 
 namespace linstock {
@@ -85,24 +86,33 @@ int evade_dps(const Tables& tables) {
 
 namespace {
 
-int charger_yards(const ResponseFacts& f, const Tables& tables, Umpire& umpire) {
-  if (f.charger_yards) return f.charger_yards;
+ChargerMeets met_at(const ResponseFacts& f, int reach, int needed, Umpire& umpire) {
+  umpire.found("charger's yards", reach, clause::PS_CHG_07);
+  if (reach >= needed) return ChargerMeets::Target;
+  return f.other_enemy > 0 && reach >= f.other_enemy ? ChargerMeets::Another : ChargerMeets::Nobody;
+}
+
+// PS-CHG-07: a tactical move. Of the last die only that is asked which still matters.
+ChargerMeets charge_after(const ResponseFacts& f, int needed, const Tables& tables, Umpire& umpire) {
+  if (f.charger_yards) return met_at(f, f.charger_yards, needed, umpire);
   const MovementTables& t = tables.movement;
-  const MoveDice rolled = roll_move_dice(f.charger_average_dice, f.charger_optional_d6, d6.highest() + 1, umpire);
-  return rolled.total * t.yards_per_pip + (f.charger_inspired ? rolled.dice * t.inspired_per_die : 0);
+  const int dice = f.charger_average_dice + f.charger_optional_d6;
+  const int average = umpire.total(f.charger_average_dice * average_die, clause::PS_CHG_07, "charger");
+  const int yards = average * t.yards_per_pip + (f.charger_inspired ? dice * t.inspired_per_die : 0);
+  if (!f.charger_optional_d6) return met_at(f, yards, needed, umpire);
+  if (f.other_enemy)
+    return met_at(f, yards + t.yards_per_pip * umpire.total(1 * d6, clause::PS_CHG_07, "charger"), needed, umpire);
+  const int pips = pips_needed(needed - yards, tables);
+  umpire.found("the charger's D6 needs", pips, clause::PS_CHG_11);
+  return umpire.count(1 * d6, pips, clause::PS_CHG_07, "charger") ? ChargerMeets::Target : ChargerMeets::Nobody;
 }
 
 // PS-CHG-11: the evader goes first.
 Responded evade(const ResponseFacts& f, const Tables& tables, Umpire& umpire, Responded open) {
   const int away = fast_yards(f.arm, f.mounted, Weight::Medium, true, f.inspired, tables, umpire);
-  const int reach = charger_yards(f, tables, umpire);
-  umpire.found("charger's yards", reach, clause::PS_CHG_07);
+  open.charger = charge_after(f, f.distance + away, tables, umpire);
+  open.answer = open.charger == ChargerMeets::Target ? Answered::Caught : Answered::GetsAway;
   open.morale_dps = evade_dps(tables);
-  const bool caught = reach >= f.distance + away;
-  open.answer = caught ? Answered::Caught : Answered::GetsAway;
-  open.charger = caught                                       ? ChargerMeets::Target
-                 : f.other_enemy > 0 && reach >= f.other_enemy ? ChargerMeets::Another
-                                                               : ChargerMeets::Nobody;
   umpire.found("evader", answered_names[static_cast<int>(open.answer)], clause::PS_CHG_11);
   umpire.found("the charger meets", charger_meets_names[static_cast<int>(open.charger)], clause::PS_CHG_11);
   return open;

@@ -55,8 +55,8 @@ const Description& describe<Initiative>() {
   static const Description description =
       Describe<O>("initiative")
           .choice("winner", &O::winner, who_first_names, WhoFirst::Again, "who chooses", clause::PS_SEQ_13)
-          .choice("first", &O::first, who_first_names, WhoFirst::Again, "who acts first in Command, Movement and charges",
-                  clause::PS_SEQ_13);
+          .choice("first", &O::first, who_first_names, WhoFirst::Again,
+                  "who acts first in Command, Movement and charges", clause::PS_SEQ_13);
   return description;
 }
 

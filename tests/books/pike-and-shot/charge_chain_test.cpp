@@ -82,6 +82,19 @@ TEST(ChargeChain, evaders_get_away) {  // PS-CHG-11
   EXPECT_EQ(o.target, SideEnd::Evades);
 }
 
+TEST(ChargeChain, a_caught_evader_fights_unformed_and_hit_in_rear) {  // PS-CHG-11, PS-HIT-02, PS-MELEE-18
+  auto f = horse_at_foot();
+  f.target.arm = Arm::Horse;
+  f.response = Response::Evade;
+  f.distance = 0;
+  f.average_dice = 2;
+  // 80 yards away, 80 yards after it. Four bases less 2 for the rear are two dice, and their 5 does not hit.
+  const End o = roll<play>(f, {"2 2", "1", "3 3", "2", "1 1 1 1 1", "5 5"});
+  EXPECT_EQ(o.meeting, Meeting::CaughtEvader);
+  EXPECT_EQ(o.charger_dps, 2);  // level
+  EXPECT_EQ(o.target_dps, 2);
+}
+
 TEST(ChargeChain, both_remaining_fight_on) {  // PS-POST-04
   auto f = horse_at_foot();
   f.target.arm = Arm::Horse;

@@ -125,6 +125,14 @@ TEST(Combat, foot_may_follow_up_a_fall_back) {  // PS-POST-03
   EXPECT_FALSE(o.attackers[0].may_pursue || o.attackers[0].may_take_position);
 }
 
+TEST(Combat, cavalry_that_must_pursue_may_nothing_else) {  // PS-RES-03
+  const auto f = combat({unit(Arm::Horse, charges)}, {unit(Arm::Horse)});
+  const Fought o = roll<fight>(f, {"6 6 6 6 1", "1 1 1 1"});
+  EXPECT_EQ(o.attackers[0].action, Action::Pursue);
+  EXPECT_TRUE(o.attackers[0].may_pursue);
+  EXPECT_FALSE(o.attackers[0].may_retire);
+}
+
 TEST(Combat, cavalry_may_retire) {  // PS-POST-02, PS-RES-11
   const auto f = combat({unit(Arm::Horse, charges)}, {unit(Arm::Horse)});
   EXPECT_TRUE(roll<fight>(f, {"6 1 1 1 1", "1 1 1 1"}).attackers[0].may_retire);

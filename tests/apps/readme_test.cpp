@@ -36,7 +36,7 @@ std::string output_of(const std::vector<std::string>& args) {
 }  // namespace
 
 TEST(Readme, shows_what_the_program_says) {
-  std::ifstream readme(std::string(LINSTOCK_ROOT) + "/README.md");
+  std::ifstream readme("README.md");
   ASSERT_TRUE(readme) << "README.md is missing";
   const std::string prompt = "$ linstock ";
   std::string command, shown;

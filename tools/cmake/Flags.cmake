@@ -8,6 +8,9 @@ target_compile_options(linstock_flags INTERFACE -Wall -Wextra -Wshadow -Wpedanti
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # GCC 12 sees ghosts in inlined string and optional code at -O2.
   target_compile_options(linstock_flags INTERFACE -Wno-restrict -Wno-maybe-uninitialized -Wno-stringop-overflow -Wno-array-bounds)
+  target_compile_options(linstock_flags INTERFACE -fpch-preprocess)
+else()
+  target_compile_options(linstock_flags INTERFACE -Wno-deprecated-declarations "SHELL:-Xclang -fno-pch-timestamp")
 endif()
 if(LINSTOCK_WERROR)
   target_compile_options(linstock_flags INTERFACE -Werror)
@@ -19,8 +22,11 @@ endif()
 
 find_program(LINSTOCK_CCACHE ccache)
 if(LINSTOCK_CCACHE)
-  set(CMAKE_C_COMPILER_LAUNCHER ${LINSTOCK_CCACHE})
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${LINSTOCK_CCACHE})
+  # Several checkouts share what they compiled, and precompiled headers do not get in the way.
+  set(launcher ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1
+               CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${LINSTOCK_CCACHE})
+  set(CMAKE_C_COMPILER_LAUNCHER ${launcher})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${launcher})
 endif()
 find_program(LINSTOCK_MOLD mold)
 if(LINSTOCK_MOLD)

@@ -57,6 +57,10 @@ void set_up(CLI::App& app, const Command& command, Arguments& args, std::vector<
     app.add_option("--threads", args.threads, "how many at once; 0: one a core")->type_name("K");
     app.add_option("--csv", args.csv, "every battle as a line of this file")->type_name("FILE");
   }
+  if (takes(takes_bench)) {
+    app.add_flag("--signature", args.signature, "the signature only, quickly");
+    app.add_option("--threads", args.threads, "for the signature; 0: one a core")->type_name("K");
+  }
   if (takes(takes_at)) app.add_option("--at", args.at, "up to this answer")->type_name("N");
   if (takes(takes_house)) often("--house", args.house, "a file of house rules (TOML)")->type_name("FILE");
   if (takes(takes_json)) app.add_flag("--json", args.json, "JSON, as docs/formats.md describes it");

@@ -21,6 +21,7 @@ struct Arguments {
   std::optional<std::string> csv, save;
   long long battles = 1000;
   int threads = 0, at = -1;
+  bool signature = false;
   bool json = false, considered = false, ask = false, help = false;
 };
 
@@ -39,7 +40,8 @@ enum Takes : unsigned {
   takes_players = 1024,  // --red, --blue, --seed
   takes_table = 2048,    // --dice typed, --save
   takes_many = 4096,     // --battles, --threads, --csv
-  takes_at = 8192        // --at
+  takes_at = 8192,       // --at
+  takes_bench = 16384    // --signature, --threads
 };
 
 struct Command {

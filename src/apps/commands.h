@@ -19,6 +19,7 @@ int tour(const Arguments& args, Console& console);
 int play(const Arguments& args, Console& console);
 int simulate(const Arguments& args, Console& console);
 int replay(const Arguments& args, Console& console);
+int bench(const Arguments& args, Console& console);
 int verify(const Arguments& args, Console& console);
 int check_file(const Arguments& args, Console& console);
 

@@ -49,6 +49,10 @@ constexpr Command commands[] = {
      takes_file | takes_at, replay},
     {"verify", "does a record replay, and do its dice come from its seed?", "", takes_file, verify},
     {"check", "is a scenario, an army or a record in order?", "", takes_file, check_file},
+    {"bench", "the signature of whole battles, and their speed",
+     "The signature is a number from fixed seeded battles; it changes only when behaviour changes.\n"
+     "Commit messages end with it. Without a book: every book that has whole battles.",
+     takes_book | takes_bench, bench},
     {"tour", "a short tour of the odds", "Without a terminal: three commands and what they say.", 0, tour},
 };
 

@@ -12,7 +12,7 @@ inline constexpr const char* level_names[] = {"random", "doctrine"};
 
 // An umpire that rolls from a seed and decides for both seats, each at its own level. Everything that it does follows
 // from the seed: no clock, no thread number.
-class Commander final : public Seeded {
+class Commander : public Seeded {
  public:
   Commander(const Seed& seed, Level first, Level second, std::uint64_t question = 0)
       : Seeded(seed, question), levels_{first, second} {}

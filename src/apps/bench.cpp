@@ -1,0 +1,109 @@
+// linstock bench: the signature and the speed of whole battles.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <ostream>
+#include <thread>
+
+#include "apps/battles.h"
+#include "apps/commands.h"
+#include "simulate/signature.h"
+
+namespace linstock::apps {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+// Multiplications and additions in a chain, a second: what this machine can do just now. Speeds are given in ratio to
+// it too, since machines differ and are busy.
+double reference_speed() {
+  volatile std::uint64_t keep = 1;
+  std::uint64_t x = keep, done = 0;
+  const auto start = Clock::now();
+  do {
+    for (int i = 0; i < 1'000'000; ++i) x = x * 6364136223846793005u + 1442695040888963407u;
+    done += 1'000'000;
+  } while (seconds_since(start) < 0.1);
+  keep = x;
+  return static_cast<double>(done) / seconds_since(start);
+}
+
+struct Speed {
+  double battles = 0, decisions = 0;  // a second
+};
+
+Speed speed_of(const Game& start, Level level, double budget) {
+  std::uint64_t battles = 0, decisions = 0;
+  const auto begin = Clock::now();
+  do {
+    const auto game = start.clone();
+    Commander commander(Seed::numbered(++battles), level, level);
+    game->play(commander);
+    decisions += commander.decisions();
+  } while (seconds_since(begin) < budget);
+  const double time = seconds_since(begin);
+  return {static_cast<double>(battles) / time, static_cast<double>(decisions) / time};
+}
+
+// Nanoseconds for a copy of a battle in its middle.
+double copy_time(const Game& start) {
+  const auto game = start.clone();
+  Commander commander(Seed::numbered(1), Level::Random, Level::Random);
+  for (int i = 0; i < 200 && game->play_step(commander);) ++i;
+  std::uint64_t copies = 0;
+  const auto begin = Clock::now();
+  do {
+    for (int i = 0; i < 100; ++i) game->clone();
+    copies += 100;
+  } while (seconds_since(begin) < 0.05);
+  return 1e9 * seconds_since(begin) / static_cast<double>(copies);
+}
+
+std::vector<const Book*> books_with_battles(const std::string& named) {
+  std::vector<const Book*> chosen;
+  for (const Book* book : all_books())
+    if (book->new_game && (named.empty() || book == find_book(named))) chosen.push_back(book);
+  if (!chosen.empty()) return chosen;
+  const Book* book = find_book(named);
+  fail(wrong, book ? fmt::format("{} has no whole battles", book->name) : fmt::format("there is no book '{}'", named));
+}
+
+std::string speed_lines(const Book& book, double reference) {
+  const double per = reference / 1e6;  // millions of reference operations a second
+  std::string text = fmt::format("  {:<14} {:>20} {:>20} {:>9} {:>9}\n", "", "random decisions/s", "doctrine battles/s",
+                                 "state", "copy");
+  for (const Setup& setup : book.setups) {
+    std::optional<Problem> problem;
+    const auto start = book.new_game(*setup.text ? setup.text : setup.name, book.tables(), problem);
+    check(start != nullptr, "a book's own setup does not begin");
+    const Speed random = speed_of(*start, Level::Random, 0.5), doctrine = speed_of(*start, Level::Doctrine, 1.0);
+    text += fmt::format("  {:<14} {:>10.0f} ({:>7.1f}) {:>10.1f} ({:>7.4f}) {:>7} B {:>6.0f} ns\n", setup.name,
+                        random.decisions, random.decisions / per, doctrine.battles, doctrine.battles / per,
+                        start->state_size(), copy_time(*start));
+  }
+  return text;
+}
+
+}  // namespace
+
+int bench(const Arguments& args, Console& console) {
+  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  const int threads = args.threads > 0 ? std::min(args.threads, 256) : cores;
+  const std::vector<const Book*> chosen = books_with_battles(args.book);
+  double reference = 0;
+  for (const Book* book : chosen) {
+    console.out << fmt::format("Bench {}: {}\n", book->name, signature_text(signature(*book, threads))) << std::flush;
+    if (args.signature) continue;
+    if (reference == 0) reference = reference_speed();
+    console.out << speed_lines(*book, reference) << std::flush;
+  }
+  if (!args.signature)
+    console.out << fmt::format(
+        "reference: {:.0f} million chained operations a second; in brackets: per million of them\n", reference / 1e6);
+  return done;
+}
+
+}  // namespace linstock::apps

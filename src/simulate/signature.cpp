@@ -1,0 +1,116 @@
+#include "simulate/signature.h"
+
+#include <fmt/format.h>
+
+#include <atomic>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+#include "commander/commander.h"
+
+namespace linstock {
+
+namespace {
+
+constexpr std::uint64_t seeds_per_pair = 6;
+constexpr std::uint64_t pairs = 4;  // both sides at random, one and the other by doctrine, both by doctrine
+
+// Hears every question and every answer.
+class Witness final : public Commander {
+ public:
+  using Commander::Commander;
+  std::uint64_t heard() const { return hasher_.value(); }
+
+ protected:
+  int roll(const Roll& roll) override {
+    const int result = Commander::roll(roll);
+    hear(roll.clause, result);
+    return result;
+  }
+  Faces roll_faces(const Roll& roll) override {
+    const Faces faces = Commander::roll_faces(roll);
+    hear(roll.clause, faces.size());
+    for (const std::int8_t face : faces) hasher_.add(face);
+    return faces;
+  }
+  int decide(const Question& question) override {
+    const int value = Commander::decide(question);
+    hear(question.clause, value);
+    return value;
+  }
+  Answer decide_move(const Question& question) override {
+    const Answer answer = Commander::decide_move(question);
+    hear(question.clause, answer.value);
+    hasher_.add(answer.target);
+    for (const Manoeuvre& m : answer.path) {
+      hasher_.add(static_cast<int>(m.kind)).add(static_cast<int>(m.corner)).add(m.distance).add(m.by);
+      hasher_.add(m.vector.x).add(m.vector.y);
+      hear(m.layout);
+    }
+    hasher_.add(answer.block.pose.at.x).add(answer.block.pose.at.y).add(static_cast<int>(answer.block.pose.facing));
+    hear(answer.block.layout);
+    return answer;
+  }
+
+ private:
+  void hear(Clause clause, int value) {
+    for (const char letter : clause.name()) hasher_.add(letter);
+    hasher_.add(value);
+  }
+  void hear(const Layout& layout) {
+    hasher_.add(layout.width).add(layout.depth).add(layout.files).add(layout.count).add(static_cast<int>(layout.rear));
+  }
+
+  Hasher hasher_;
+};
+
+std::uint64_t witnessed(const Game& start, std::uint64_t number) {
+  const auto level = [](std::uint64_t doctrine) { return doctrine ? Level::Doctrine : Level::Random; };
+  const std::uint64_t pair = number / seeds_per_pair, seed = 1 + number % seeds_per_pair;
+  const auto game = start.clone();
+  Witness witness(Seed::numbered(seed), level(pair & 1), level(pair & 2));
+  game->play(witness);
+  return Hasher().add(witness.heard()).add(game->hash()).add(game->winner()).value();
+}
+
+}  // namespace
+
+std::uint64_t signature(const Book& book, const Setup& setup, int threads) {
+  std::optional<Problem> problem;
+  const auto start = book.new_game(*setup.text ? setup.text : setup.name, book.tables(), problem);
+  check(start != nullptr, "a book's own setup does not begin");
+  // Where a battle's number goes depends on the battle, never on the thread.
+  std::uint64_t heard[pairs * seeds_per_pair] = {};
+  std::atomic<std::uint64_t> next{0};
+  std::mutex failing;
+  std::exception_ptr failure;
+  const auto work = [&] {
+    try {
+      for (std::uint64_t i = next++; i < std::size(heard); i = next++) heard[i] = witnessed(*start, i);
+    } catch (...) {
+      const std::lock_guard lock(failing);
+      failure = std::current_exception();
+      next = std::size(heard);
+    }
+  };
+  {
+    std::vector<std::jthread> helpers;
+    for (int i = 1; i < threads; ++i) helpers.emplace_back(work);
+    work();
+  }
+  if (failure) std::rethrow_exception(failure);
+  Hasher all;
+  for (const std::uint64_t one : heard) all.add(one);
+  return all.value();
+}
+
+std::uint64_t signature(const Book& book, int threads) {
+  Hasher all;
+  for (const Setup& setup : book.setups) all.add(signature(book, setup, threads));
+  return all.value();
+}
+
+std::string signature_text(std::uint64_t signature) { return fmt::format("{:016x}", signature); }
+
+}  // namespace linstock

@@ -1,0 +1,29 @@
+#include "apps/say.h"
+
+namespace linstock::apps {
+
+TEST(Bench, the_signature_does_not_depend_on_the_number_of_threads) {
+  const Said one = say("bench skeleton --signature --threads 1");
+  EXPECT_EQ(one.code, 0);
+  EXPECT_EQ(one.out.substr(0, 16), "Bench skeleton: ");
+  EXPECT_EQ(one.out.size(), 16u + 16u + 1u);
+  for (const char* threads : {"2", "5"})
+    EXPECT_EQ(say(std::string("bench SK --signature --threads ") + threads).out, one.out);
+}
+
+TEST(Bench, speeds_stand_below_the_signature) {
+  const Said said = say("bench skeleton");
+  EXPECT_EQ(said.code, 0);
+  EXPECT_TRUE(has(said.out, "Bench skeleton: "));
+  EXPECT_TRUE(has(said.out, "random decisions/s"));
+  EXPECT_TRUE(has(said.out, "meeting"));
+  EXPECT_TRUE(has(said.out, "reference: "));
+}
+
+TEST(Bench, wants_a_book_that_has_battles) {
+  EXPECT_EQ(say("bench no-such-book").err, "linstock: there is no book 'no-such-book'\n");
+  EXPECT_EQ(say("bench no-such-book").code, 2);
+  EXPECT_EQ(say("bench pike-and-shot").err, "linstock: pike-and-shot has no whole battles\n");
+}
+
+}  // namespace linstock::apps

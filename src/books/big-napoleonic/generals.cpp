@@ -21,17 +21,6 @@ Ground point_ground(Point p) {
 
 bool within_of_unit(const Board& board, Point p, int unit, int r) { return board.within(point_ground(p), board.ground(unit), r); }
 
-bool commands(const General& general, const Unit& unit) {
-  return general.side == unit.side && (general.army || general.corps == unit.corps);
-}
-
-// Beside a unit, on the side away from its front.
-Point place_with(const Board& board, int unit) {
-  const Unit& u = board.unit(unit);
-  if (board.ground(unit).town) return u.pose.at;
-  return ahead(u.pose.at, u.pose.facing, -static_cast<std::int32_t>(layout_of(u).full_depth()) - general_half / 2);
-}
-
 Question ask(const General& general, int subject, Clause clause, const char* what) {
   Question question;
   question.seat = general.side;
@@ -42,6 +31,16 @@ Question ask(const General& general, int subject, Clause clause, const char* wha
 }
 
 }  // namespace
+
+bool commands(const General& general, const Unit& unit) {
+  return general.side == unit.side && (general.army || general.corps == unit.corps);
+}
+
+Point place_with(const Board& board, int unit) {
+  const Unit& u = board.unit(unit);
+  if (board.ground(unit).town) return u.pose.at;
+  return ahead(u.pose.at, u.pose.facing, -static_cast<std::int32_t>(layout_of(u).full_depth()) - general_half / 2);
+}
 
 bool touches_own_unit(const Board& board, int g) {
   const General& general = board.state.generals[static_cast<std::size_t>(g)];
@@ -176,62 +175,6 @@ void run(State& state, const OfferGeneralJoin& offer, const Setting& setting, Um
     if (board.active(i) && board.unit(i).side == general.side && within_of_unit(board, general.at, i, join_reach)) question.options.push({i, "join", i});
   const int unit = umpire.pick(question);
   if (unit >= 0) general.at = place_with(board, unit);
-}
-
-namespace {
-
-// How much good he does there: units under his command within 6", those that need him twice over; not in reach of the enemy.
-int worth(const Board& board, int g, Point p) {
-  const General& general = board.state.generals[static_cast<std::size_t>(g)];
-  int sum = 0;
-  for (int i = 0; i < board.count(); ++i) {
-    if (!board.active(i)) continue;
-    const Unit& unit = board.unit(i);
-    if (commands(general, unit) && within_of_unit(board, p, i, inches(6))) sum += 10 + 8 * (unit.condition.disruption > 0) + 4 * (unit.arm != Arm::Artillery);
-    if (unit.side != general.side && within_of_unit(board, p, i, inches(6))) sum -= 12;
-  }
-  return sum;
-}
-
-}  // namespace
-
-void suggest_generals(const State& state, const Setting& setting, const Question& question, int effort, std::uint64_t luck,
-                      std::vector<Suggestion>& out) {
-  const Board board(state, setting);
-  const int g = question.subject - static_cast<int>(state.units.size());
-  Suggestion suggestion;
-  if (question.shape == Question::Shape::Pick) {
-    for (const Option& option : question.options) {
-      suggestion.answer.value = option.value;
-      if (question.clause == clause::BN_GEN_08) suggestion.score = worth(board, g, place_with(board, option.subject));
-      else suggestion.score = option.subject >= 0 ? 10 : 0;  // with the troops he is safe
-      suggestion.why = "where he is of most use";
-      out.push_back(suggestion);
-    }
-    return;
-  }
-  const General& general = state.generals[static_cast<std::size_t>(g)];
-  suggestion.answer.value = static_cast<int>(MoveKind::Stand);
-  suggestion.score = effort ? worth(board, g, general.at) + 1 : 0;
-  suggestion.why = "he is where he should be";
-  out.push_back(suggestion);
-  const auto offer = [&](Point to) {
-    Suggestion riding;
-    riding.answer.value = static_cast<int>(MoveKind::General);
-    const Vec by = to - general.at;
-    riding.answer.path.push(Manoeuvre::shift(static_cast<std::int32_t>(by.x), static_cast<std::int32_t>(by.y)));
-    Point end;
-    if (check_ride(board, g, riding.answer, end)) return;
-    riding.score = effort ? worth(board, g, to) : 0;
-    riding.why = "to bring more of his troops within reach";
-    out.push_back(riding);
-  };
-  if (effort == 0) {
-    offer({general.at.x + static_cast<std::int32_t>(luck % 12001) - 6000, general.at.y + static_cast<std::int32_t>((luck >> 20) % 12001) - 6000});
-    return;
-  }
-  for (int i = 0; i < board.count(); ++i)
-    if (board.active(i) && commands(general, board.unit(i))) offer(place_with(board, i));
 }
 
 }  // namespace linstock::big_napoleonic

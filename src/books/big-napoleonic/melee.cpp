@@ -192,46 +192,4 @@ void run(State& state, const FightCombat& combat, const Setting& setting, Umpire
   push_actions(state, combat, roster, fought);
 }
 
-void suggest_melee(const State& state, const Setting& setting, const Question& question, int, std::uint64_t luck,
-                   std::vector<Suggestion>& out) {
-  const auto offer = [&](int value, int score, const char* why) {
-    Suggestion suggestion;
-    suggestion.answer.value = value;
-    suggestion.score = score;
-    suggestion.why = why;
-    out.push_back(suggestion);
-  };
-  if (question.clause == clause::BN_CC_14) {
-    for (const Option& option : question.options) offer(option.value, 0, "the order matters little");
-  } else if (question.clause == clause::BN_CCMOD_13) {
-    offer(1, 10, "no flank advantage any more");
-  } else if (question.clause == clause::BN_CCART_11) {
-    const Unit& gun = at(state, question.subject);
-    offer(gun.condition.disruption == 2 ? 1 : 0, 10, "a base counts for more than a gun, unless the gun is spent");
-  } else if (question.clause == clause::BN_CCMULTI_02) {
-    int best = question.options[0].value, most = -1;
-    for (const Option& option : question.options) {
-      const Unit& unit = at(state, option.subject);
-      const int strength = 4 * unit.condition.bases - 2 * unit.condition.disruption - unit.condition.morale_markers;
-      if (strength > most) {
-        most = strength;
-        best = option.value;
-      }
-    }
-    offer(best, 10, "the strongest can bear it");
-  } else if (question.clause == clause::BN_CCOUT_09) {
-    bool cavalry = false;
-    const Board board(state, setting);
-    board.each_enemy(question.seat, [&](int enemy) {
-      cavalry = cavalry || (board.unit(enemy).arm == Arm::Cavalry && board.within(board.ground(enemy), board.ground(question.subject), inches(18)));
-    });
-    offer(cavalry ? 1 : 0, 10, cavalry ? "enemy cavalry is near" : "no cavalry in reach");
-  } else if (question.clause == clause::BN_CCCAV_03) {
-    const Unit& unit = at(state, question.subject);
-    offer(unit.condition.disruption == 0 ? 1 : 0, 10, "fresh horse rides again, blown horse does not");
-  } else if (!question.options.empty()) {
-    offer(question.options[static_cast<int>(luck % static_cast<std::uint64_t>(question.options.size()))].value, 0, "");
-  }
-}
-
 }  // namespace linstock::big_napoleonic

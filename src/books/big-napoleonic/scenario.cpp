@@ -227,6 +227,7 @@ std::optional<Problem> read_scenario(std::string_view text, const std::string& f
     read_generals(file, *setting, state);
     read_units(file, *setting, state);
     read_objectives(file, *setting);
+    for (const Objective& objective : setting->objectives) state.held.push_back(objective.held_first);
     file.finish();
     for (Seat side : {0, 1})
       if (setting->starting_bases[side] == 0) file.fail(fmt::format("{} has no units", setting->sides[side]));

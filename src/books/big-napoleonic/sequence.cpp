@@ -34,6 +34,17 @@ void end_battle(State& state, const Setting& setting, Umpire& umpire) {
   umpire.found("points of the second side", now.points[1], clause::BN_TURN_05);
 }
 
+bool on_objective(const Board& board, const Ground& ground, int town, const Objective& objective) {
+  if (objective.area >= 0) {
+    const Area& area = board.setting.field.areas[static_cast<std::size_t>(objective.area)];
+    return town == objective.area || (!ground.town && meet(ground.box, area.box) && overlap(ground.block, area.shape()));
+  }
+  if (ground.town) return gap_at_most(Convex{objective.at}, ground.town->shape(), objective.radius);
+  const std::int64_t reach = objective.radius;
+  return gap_squared(ground.box, Box{objective.at, objective.at}) <= reach * reach &&
+         gap_at_most(ground.block, Convex{objective.at}, objective.radius);
+}
+
 void clear_turn(Unit& unit) {
   unit.thrown = 0;
   unit.moved = Movement::None;
@@ -47,29 +58,24 @@ void clear_turn(Unit& unit) {
 
 }  // namespace
 
-Seat holder(const State& state, const Setting& setting, const Objective& objective) {
-  const Board board(state, setting);
+Seat holder(const Board& board, int number) {
+  const Objective& objective = board.setting.objectives[static_cast<std::size_t>(number)];
   bool there[2] = {false, false};
   for (int i = 0; i < board.count(); ++i) {
-    if (!board.active(i) || board.unit(i).arm == Arm::Artillery) continue;
-    const Ground& ground = board.ground(i);
-    bool on;
-    if (objective.area >= 0)
-      on = board.unit(i).town == objective.area || board.areas(ground).test(objective.area);
-    else
-      on = ground.town ? gap_at_most(Convex{objective.at}, ground.town->shape(), objective.radius)
-                       : gap_at_most(ground.block, Convex{objective.at}, objective.radius);
-    if (on) there[board.unit(i).side] = true;
+    const Seat side = board.unit(i).side;
+    if (!board.active(i) || there[side] || board.unit(i).arm == Arm::Artillery) continue;
+    there[side] = on_objective(board, board.ground(i), board.unit(i).town, objective);
   }
-  if (there[0] == there[1]) return there[0] ? no_seat : objective.held_first;
-  return there[0] ? 0 : 1;
+  if (there[0] != there[1]) return there[0] ? 0 : 1;
+  return there[0] ? no_seat : board.state.held[static_cast<std::size_t>(number)];
 }
 
 Score score(const State& state, const Setting& setting) {
   Score result{{0, 0}};
-  for (const Objective& objective : setting.objectives) {
-    const Seat side = holder(state, setting, objective);
-    if (side != no_seat) result.points[side] += objective.points;
+  const Board board(state, setting);
+  for (std::size_t i = 0; i < setting.objectives.size(); ++i) {
+    const Seat side = holder(board, static_cast<int>(i));
+    if (side != no_seat) result.points[side] += setting.objectives[i].points;
   }
   for (Seat side : {0, 1})
     result.points[side] += points_per_base * state.bases_lost[1 - side] + points_per_unit * state.units_lost[1 - side];
@@ -121,6 +127,11 @@ void run(State& state, const PlayerTurn& turn, const Setting& setting, Umpire& u
 }
 
 void run(State& state, const EndPlayerTurn&, const Setting& setting, Umpire& umpire) {
+  {
+    const Board board(state, setting);
+    for (std::size_t i = 0; i < state.held.size(); ++i)
+      if (const Seat side = holder(board, static_cast<int>(i)); side != no_seat) state.held[i] = side;
+  }
   for (Seat side : {0, 1})
     if (broken(state, setting, side) || !anyone_left(state, side)) return end_battle(state, setting, umpire);
 }
@@ -182,6 +193,7 @@ std::uint64_t Rules::hash(const State& state) {
   for (const DefileUse& use : state.defiles) hasher.add(use);
   for (const Shot& shot : state.shots) hasher.add(shot);
   for (const Contact& contact : state.contacts) hasher.add(contact);
+  for (Seat side : state.held) hasher.add(side);
   for (int value : {state.turn, state.player_turns, state.initiative, state.bases_lost[0], state.bases_lost[1], state.units_lost[0],
                     state.units_lost[1], state.over, state.winner})
     hasher.add(value);

@@ -22,6 +22,8 @@ struct Score {
   int points[2];
 };
 Score score(const State& state, const Setting& setting);
-Seat holder(const State& state, const Setting& setting, const Objective& objective);  // or no_seat
+// Who has the objective, by its number: the side that alone has infantry or cavalry there; nobody while both have; who
+// had it last while neither has (R170).
+Seat holder(const Board& board, int objective);
 
 }  // namespace linstock::big_napoleonic

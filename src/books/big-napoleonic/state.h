@@ -165,6 +165,7 @@ struct State {
   std::vector<DefileUse> defiles;   // one for each defile of the field
   std::vector<Shot> shots;          // of this fire phase
   std::vector<Contact> contacts;    // of this player turn
+  std::vector<Seat> held;           // one for each objective: the side that had it last, or no_seat
   int turn = 0;          // game turn
   int player_turns = 0;  // counted from 1 over the whole game
   Seat initiative = 0;   // whose player turn it is

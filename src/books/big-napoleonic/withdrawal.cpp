@@ -316,38 +316,4 @@ void run(State& state, const OfferEvade& offer, const Setting& setting, Umpire& 
   state.agenda.push(Withdraw{offer.unit, Withdrawal::Evade, offer.from});
 }
 
-void suggest_withdrawal(const State& state, const Setting& setting, const Question& question, int effort, std::uint64_t luck,
-                        std::vector<Suggestion>& out) {
-  Suggestion suggestion;
-  if (question.clause == clause::BN_EVADE_01) {
-    const Unit& unit = state.units[static_cast<std::size_t>(question.subject)];
-    const Unit& mover = state.units[static_cast<std::size_t>(question.options[1].subject)];
-    // Guns that would be ridden down, and horse that is weaker, give ground; others stand.
-    const bool weaker = unit.condition.bases + (unit.condition.disruption == 0) < mover.condition.bases;
-    const bool threatened = mover.arm != Arm::Artillery && unit.condition.disruption < 2 &&
-                            (unit.stance == Stance::Limbered || (unit.arm == Arm::Cavalry && mover.arm == Arm::Cavalry && weaker));
-    suggestion.answer.value = effort == 0 ? static_cast<int>(luck % 4 == 0) : static_cast<int>(threatened);
-    suggestion.score = 10;
-    suggestion.why = threatened ? "it would be caught" : "it can hold";
-    out.push_back(suggestion);
-    return;
-  }
-  const Board board(state, setting);
-  const auto kind = static_cast<Withdrawal>(question.options[0].value);
-  const int from = question.options[0].subject;
-  const WithdrawalTerms t = terms(board, question.subject, kind, from);
-  const Way way = best_way(board, question.subject, t, from, effort == 0 ? luck : 0);
-  suggestion.answer.value = static_cast<int>(kind);
-  suggestion.why = "away from the enemy by the shortest way";
-  if (way.length > 0) {
-    const Vec by = way.end.pose.at - t.start.pose.at;
-    suggestion.answer.path.push(Manoeuvre::shift(static_cast<std::int32_t>(by.x), static_cast<std::int32_t>(by.y)));
-    if (retreats(kind)) {  // face the enemy again
-      const Angle back = turned(angle_of(by), half_turn);
-      suggestion.answer.path.push(Manoeuvre::pivot(turn_between(t.start.pose.facing, back)));
-    }
-  }
-  out.push_back(suggestion);
-}
-
 }  // namespace linstock::big_napoleonic

@@ -1,0 +1,118 @@
+// What a sound colonel would answer in close combat.
+#include <algorithm>
+
+#include "books/big-napoleonic/melee.h"
+#include "books/big-napoleonic/stakes.h"
+
+namespace linstock::big_napoleonic {
+
+namespace {
+
+const Unit& at(const State& state, int i) { return state.units[static_cast<std::size_t>(i)]; }
+
+void offer(std::vector<Suggestion>& out, int value, int score, const char* why) {
+  Suggestion suggestion;
+  suggestion.answer.value = value;
+  suggestion.score = score;
+  suggestion.why = why;
+  out.push_back(suggestion);
+}
+
+// The likeliest success first: what it breaks open helps the others.
+void suggest_combat(const Board& board, const Question& q, std::vector<Suggestion>& out) {
+  for (const Option& option : q.options) {
+    const Contact& contact = board.state.contacts[static_cast<std::size_t>(option.value)];
+    const CombatRoster roster = muster(board, contact.defender, contact.attacker, 1, false, false);
+    offer(out, option.value, roster.attackers.empty() ? 0 : worth_of_combat(roster.facts, board.setting.tables),
+          "the combat that promises most comes first");
+  }
+}
+
+int strength(const Unit& unit) {
+  return 4 * unit.condition.bases - 2 * unit.condition.disruption - unit.condition.morale_markers;
+}
+
+void suggest_taker(const State& state, const Question& q, std::vector<Suggestion>& out) {
+  for (const Option& option : q.options)
+    offer(out, option.value, strength(at(state, option.subject)), "the strongest can bear it best");
+}
+
+bool cavalry_near(const Board& board, int unit, int reach) {
+  bool near = false;
+  board.each_enemy(board.unit(unit).side, [&](int enemy) {
+    near =
+        near || (board.unit(enemy).arm == Arm::Cavalry && board.within(board.ground(enemy), board.ground(unit), reach));
+  });
+  return near;
+}
+
+// BN-CCMOD-13: against horse a square, against foot a new front.
+void suggest_turning(const Board& board, const Question& q, std::vector<Suggestion>& out) {
+  const bool horse = std::any_of(board.state.contacts.begin(), board.state.contacts.end(), [&](const Contact& c) {
+    return c.defender == q.subject && !c.resolved && board.unit(c.attacker).arm == Arm::Cavalry;
+  });
+  for (const Option& option : q.options) {
+    if (option.value == 0) offer(out, 0, 0, "it keeps its front");
+    if (option.value == 1) offer(out, 1, 10, "turned to face, the enemy has no flank to strike");
+    if (option.value == 2) offer(out, 2, horse ? 20 : 5, "a square has no flank, and horse breaks on it");
+  }
+}
+
+// BN-CCOUT-10: the pursuit is for fresh troops that find something weak.
+void suggest_pursuit(const Board& board, const Question& q, std::vector<Suggestion>& out) {
+  const Unit& unit = board.unit(q.subject);
+  const Tables& t = board.setting.tables;
+  const int reach = inches(unit.arm == Arm::Cavalry ? t.exploit_cavalry : t.exploit_infantry);
+  int prey = 0, danger = 0;
+  board.each_enemy(unit.side, [&](int e) {
+    const Unit& enemy = board.unit(e);
+    if (!board.within(board.ground(q.subject), board.ground(e), reach + inches(1))) return;
+    const bool weak = enemy.arm == Arm::Artillery || enemy.condition.disruption == 2 || enemy.condition.bases <= 2;
+    (weak && board.in_frontal_zone(board.ground(e), q.subject) ? prey : danger) += 1;
+  });
+  const bool fresh = unit.condition.disruption < 2 && unit.condition.morale_markers < 2;
+  const int score = fresh ? 10 * prey - 10 * danger : -20;
+  offer(out, 0, 0, "it keeps in hand and takes the ground");
+  offer(out, 1, score, "there is a weak enemy ahead to ride down");
+}
+
+// BN-CCCAV-03: horse that got the better of foot rides again if the next round promises more than going back.
+void suggest_fighting_on(const Board& board, const Question& q, std::vector<Suggestion>& out) {
+  const Unit& unit = board.unit(q.subject);
+  for (const Contact& contact : board.state.contacts) {
+    if (contact.attacker != q.subject || contact.resolved) continue;
+    const CombatRoster roster = muster(board, contact.defender, contact.attacker, 2, false, false);
+    if (roster.attackers.empty()) continue;
+    offer(out, 0, 0, "its horses are blown: back to re-form");
+    return offer(out, 1, worth_of_combat(roster.facts, board.setting.tables) - 15, "the infantry wavers: once more");
+  }
+  offer(out, unit.condition.disruption == 0 ? 1 : 0, 10, "fresh horse rides again, blown horse does not");
+}
+
+}  // namespace
+
+void suggest_melee(const State& state, const Setting& setting, const Question& q, int effort, std::uint64_t luck,
+                   std::vector<Suggestion>& out) {
+  if (q.options.empty()) return;
+  if (effort == 0)
+    return offer(out, q.options[static_cast<int>(luck % static_cast<std::uint64_t>(q.options.size()))].value, 0, "");
+  if (q.clause == clause::BN_CCMULTI_02) return suggest_taker(state, q, out);
+  const Board board(state, setting);
+  if (q.clause == clause::BN_CC_14) return suggest_combat(board, q, out);
+  if (q.clause == clause::BN_CCMOD_13) return suggest_turning(board, q, out);
+  if (q.clause == clause::BN_CCOUT_10) return suggest_pursuit(board, q, out);
+  if (q.clause == clause::BN_CCCAV_03) return suggest_fighting_on(board, q, out);
+  if (q.clause == clause::BN_CCART_11) {
+    const bool spent = at(state, q.subject).condition.disruption == 2;
+    offer(out, 0, spent ? 0 : 10, "a gun in order is worth more than a base");
+    return offer(out, 1, spent ? 10 : 0, "the gun is spent; the base is not");
+  }
+  if (q.clause == clause::BN_CCOUT_09) {
+    const bool horse = cavalry_near(board, q.subject, inches(18));
+    offer(out, 0, horse ? 0 : 10, "no cavalry is in reach");
+    return offer(out, 1, horse ? 10 : 0, "enemy cavalry is in reach");
+  }
+  for (const Option& option : q.options) offer(out, option.value, 0, "either will do");
+}
+
+}  // namespace linstock::big_napoleonic

@@ -1,0 +1,67 @@
+// Whether to evade, and which way to go back.
+#include "books/big-napoleonic/withdrawal.h"
+
+namespace linstock::big_napoleonic {
+
+namespace {
+
+void offer(std::vector<Suggestion>& out, int value, int score, const char* why) {
+  Suggestion suggestion;
+  suggestion.answer.value = value;
+  suggestion.score = score;
+  suggestion.why = why;
+  out.push_back(suggestion);
+}
+
+// BN-EVADE-03: it costs a D, so only those go who would lose more by staying.
+void suggest_evading(const State& state, const Question& q, std::vector<Suggestion>& out) {
+  const Unit& unit = state.units[static_cast<std::size_t>(q.subject)];
+  const Unit& mover = state.units[static_cast<std::size_t>(q.options[1].subject)];
+  const bool comes = mover.arm != Arm::Artillery && mover.condition.disruption < 2 && !mover.square;
+  const bool gun = unit.arm == Arm::Artillery;
+  const bool alone = gun && unit.stance == Stance::Limbered;
+  const bool weaker =
+      !gun && mover.arm == Arm::Cavalry &&
+      unit.condition.bases - unit.condition.disruption + 1 < mover.condition.bases - mover.condition.disruption;
+  const bool go = comes && unit.condition.disruption < 2 && (alone || weaker);
+  offer(out, 0, go ? 0 : 10, comes ? "it can hold, and evading costs a D" : "this enemy is no danger to it");
+  offer(out, 1, go ? 10 : 0, alone ? "limbered guns would be ridden down" : "stronger cavalry would ride over it");
+}
+
+Answer going(const WithdrawalTerms& t, Withdrawal kind, Vec by, bool anywhere) {
+  Answer answer;
+  answer.value = static_cast<int>(kind);
+  if (!anywhere) return answer;
+  answer.path.push(Manoeuvre::shift(static_cast<std::int32_t>(by.x), static_cast<std::int32_t>(by.y)));
+  if (t.kind != MoveKind::Retire)  // BN-MOVE-11: it faces the enemy again
+    answer.path.push(Manoeuvre::pivot(turn_between(t.start.pose.facing, turned(angle_of(by), half_turn))));
+  return answer;
+}
+
+}  // namespace
+
+void suggest_withdrawal(const State& state, const Setting& setting, const Question& q, int effort, std::uint64_t luck,
+                        std::vector<Suggestion>& out) {
+  if (q.clause == clause::BN_EVADE_01) {
+    if (effort == 0) return offer(out, static_cast<int>(luck % 4 == 0), 0, "");
+    return suggest_evading(state, q, out);
+  }
+  const Board board(state, setting);
+  const auto kind = static_cast<Withdrawal>(q.options[0].value);
+  const int from = q.options[0].subject;
+  const WithdrawalTerms t = terms(board, q.subject, kind, from);
+  const Way way = best_way(board, q.subject, t, from, effort == 0 ? luck : 0);
+  Suggestion suggestion;
+  suggestion.answer = going(t, kind, way.end.pose.at - t.start.pose.at, way.length > 0);
+  suggestion.why = way.length > 0 ? "away from the enemy, as straight as the ground allows" : "it has no way back";
+  Way gone;
+  Angle facing;
+  // Further than its allowance to clear friends (BN-INTER-08): but rounding may have found room short of them.
+  if (way.length > t.most && check_withdrawal(board, q.subject, kind, from, suggestion.answer, gone, facing)) {
+    const Angle direction = angle_of(way.end.pose.at - t.start.pose.at);
+    suggestion.answer = going(t, kind, ahead(t.start.pose.at, direction, t.most) - t.start.pose.at, true);
+  }
+  out.push_back(suggestion);
+}
+
+}  // namespace linstock::big_napoleonic

@@ -89,7 +89,7 @@ class Session {
   }
 
   void list_suggestions() {
-    suggestions_ = battle_->game().suggest(1, 0);
+    suggestions_ = battle_->game().suggest(2, 0);
     std::stable_sort(suggestions_.begin(), suggestions_.end(),
                      [](const auto& a, const auto& b) { return a.score > b.score; });
     if (suggestions_.size() > 9) suggestions_.resize(9);

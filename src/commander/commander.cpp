@@ -50,16 +50,28 @@ Answer Commander::decide_move(const Question& question) {
 Answer advise(const Game& game, Level level, std::uint64_t luck, const char** why) {
   const Question* question = game.question();
   check(question != nullptr, "nothing is asked");
-  const std::vector<Suggestion> suggestions = game.suggest(level == Level::Doctrine ? 1 : 0, luck);
   if (why) *why = "";
-  if (!suggestions.empty()) {
-    const Suggestion& chosen = level == Level::Doctrine ? *best_of(suggestions, luck) : suggestions[luck % suggestions.size()];
-    if (why) *why = chosen.why;
-    return chosen.answer;
+  const auto allowed = [&](const Answer& answer) { return !game.clone()->answer(answer); };
+  // Whatever a book suggests is tried first on a copy: what the rules refuse is never given.
+  for (int effort = level == Level::Doctrine ? 1 : 0; effort >= 0; --effort) {
+    std::vector<Suggestion> suggestions = game.suggest(effort, luck);
+    while (!suggestions.empty()) {
+      const auto chosen = effort > 0 ? best_of(suggestions, luck) - suggestions.data()
+                                     : static_cast<std::ptrdiff_t>(luck % suggestions.size());
+      const Suggestion suggestion = suggestions[static_cast<std::size_t>(chosen)];
+      if (allowed(suggestion.answer)) {
+        if (why) *why = suggestion.why;
+        return suggestion.answer;
+      }
+      suggestions.erase(suggestions.begin() + chosen);
+    }
   }
   Answer answer;
-  if (question->shape == Question::Shape::Pick)
-    answer.value = question->options[static_cast<int>(luck % static_cast<std::uint64_t>(question->options.size()))].value;
+  const int options = question->options.size();
+  for (int i = 0; i < options; ++i) {
+    answer.value = question->options[static_cast<int>((luck + static_cast<std::uint64_t>(i)) % static_cast<std::uint64_t>(options))].value;
+    if (question->shape == Question::Shape::Pick && allowed(answer)) break;
+  }
   return answer;
 }
 

@@ -34,7 +34,8 @@ class Commander : public Seeded {
   std::uint64_t decisions_ = 0;
 };
 
-// One answer to the question that a game asks now, for play with people; why tells the reason.
+// One answer to the question that a game asks now, for play with people; why tells the reason. The rules allow it: it
+// has been tried on a copy.
 Answer advise(const class Game& game, Level level, std::uint64_t luck, const char** why = nullptr);
 
 }  // namespace linstock

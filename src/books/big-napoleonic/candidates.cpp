@@ -1,35 +1,89 @@
-// CANDIDATES WORTH A THOUGHT, for the commander
+// CANDIDATES WORTH A THOUGHT, for the commander. Every candidate is judged by where it would end; only then are the
+// rules asked, the best first, until one is legal: judging a place costs far less than checking a way.
 #include "books/big-napoleonic/candidates.h"
 
 namespace linstock::big_napoleonic {
 
 namespace {
 
+struct Candidate {
+  Answer answer;
+  const char* why;
+  int score;
+  bool legal;  // known to be
+};
+
+const char* reason_of(Duty duty) {
+  static constexpr const char* reasons[] = {
+      "makes for the objective that it is to take", "goes back to the objective that it is to hold",
+      "comes up in support", "comes within range of where it will be decided", "keeps out of reach to rally"};
+  return reasons[static_cast<int>(duty)];
+}
+
+const char* reason_to_stand(const Outlook& look) {
+  if (look.spent) return "is spent and keeps where it is";
+  if (look.self().arm == Arm::Artillery) return "its guns bear well from here";
+  if (look.task.duty == Duty::Hold) return "holds its objective";
+  return look.closest < 40 ? "fires from where it is: closing or leaving would cost more" : "stands best where it is";
+}
+
 class Candidates {
  public:
-  Candidates(const Board& board, const Question& q, std::vector<Suggestion>& out)
-      : board_(board), q_(q), unit_(board.unit(q.subject)), result_(result_of(q, unit_, board.setting.tables)), look_(board, q.subject), out_(out) {}
+  Candidates(const Outlook& look, const Question& q)
+      : look_(look),
+        board_(look.board),
+        q_(q),
+        unit_(look.self()),
+        result_(result_of(q, unit_, board_.setting.tables)) {
+    list_.reserve(48);
+  }
 
   void all() {
-    const Answer plain = plain_answer(board_, q_.subject, result_);
-    try_out(plain, "stands");
+    list_.push_back({plain_answer(board_, q_.subject, result_), reason_to_stand(look_),
+                     worth_of_place(look_, place_of(unit_)), true});
     if (unit_.arm == Arm::Artillery) return guns();
     if (q_.allowance == 0) return redeployments(0);
     if (unit_.stance == Stance::Town) return garrison();
     assaults();
     advances();
-    manoeuvres();
+    if (!look_.foes.empty()) manoeuvres();
     redeployments(1);
     squares();
     towns();
   }
 
+  void choose(int wanted, std::vector<Suggestion>& out) {
+    std::vector<int> order(list_.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int>(i);
+    const auto at = [&](int i) -> Candidate& { return list_[static_cast<std::size_t>(i)]; };
+    std::sort(order.begin(), order.end(),
+              [&](int a, int b) { return at(a).score != at(b).score ? at(a).score > at(b).score : a < b; });
+    for (int i : order) {
+      const Candidate& c = at(i);
+      if (!c.legal && check_move(board_, q_.subject, result_, c.answer)) continue;
+      out.push_back({c.answer, c.score, c.why});
+      if (--wanted == 0) return;
+    }
+  }
+
  private:
-  bool try_out(const Answer& answer, const char* why) {
-    MovePlan plan;
-    if (check_move(board_, q_.subject, result_, answer, &plan)) return false;
-    out_.push_back({answer, worth(look_, plan), why});
-    return true;
+  void offer(const Answer& answer, const char* why) {
+    Place place = place_of(unit_);
+    bool moved = false;
+    for (const Manoeuvre& m : answer.path) {
+      place.block = after(place.block, m);
+      place.stance = stance_after(unit_, place.stance, m);
+      if (const SquareChange change = square_change(m); change != SquareChange::None)
+        place.square = change == SquareChange::Form;
+      if (m.kind == Manoeuvre::Kind::Reform && place.stance == Stance::Unlimbered && unit_.arm == Arm::Artillery)
+        place.unlimbered = moved ? Unlimbering::AfterMoving : Unlimbering::AtStart;
+      moved = moved || m.kind <= Manoeuvre::Kind::Shift;
+    }
+    place.town = place.stance == Stance::Town ? answer.target : -1;
+    place.wide_pivot = unit_.stance == Stance::Unlimbered && !moved && !answer.path.empty() &&
+                       answer.path[0].kind == Manoeuvre::Kind::Pivot && turn_size(answer.path[0].by) > eighth_turn;
+    if (!on_table(board_.setting.field, place.block.pose.at)) return;
+    list_.push_back({answer, why, worth_of_place(look_, place), false});
   }
   Answer begin(MoveKind kind, int target = -1) const {
     Answer answer = answer_of(kind, target);
@@ -38,21 +92,26 @@ class Candidates {
   }
   int left_after(int turn) const { return q_.allowance - (turn > eighth_turn || -turn > eighth_turn ? inches(3) : 0); }
 
+  // Those are checked first: where an assault ends shows only then.
   void assaults() {
-    if (!offers(q_, MoveKind::Assault) || (look_.spent && !look_.hold)) return;
-    for (int e : look_.enemies) {
-      if (!board_.within(board_.ground(q_.subject), board_.ground(e), q_.allowance)) continue;
-      const int turn = turn_towards(unit_, board_.ground(e).town ? middle_of(board_.ground(e)) : board_.unit(e).pose.at);
+    if (!offers(q_, MoveKind::Assault) || (look_.spent && look_.task.duty != Duty::Hold)) return;
+    const int here = list_[0].score;
+    for (const Foe& foe : look_.foes) {
+      if (apart(board_.ground(q_.subject).box, foe.box) * 100 > q_.allowance) continue;
+      const Ground& ground = board_.ground(foe.unit);
+      const int turn = turn_towards(unit_, ground.town ? foe.middle : board_.unit(foe.unit).pose.at);
       for (const Stance stance : {unit_.stance, Stance::Depth}) {
         if (stance == Stance::Depth && unit_.stance == Stance::Depth) continue;
-        Answer answer = begin(MoveKind::Assault, e);
+        Answer answer = begin(MoveKind::Assault, foe.unit);
         if (stance != unit_.stance) {
           if (!answer.path.empty()) continue;
           answer.path.push(redeploy(stance));
         }
         answer.path.push(Manoeuvre::pivot(turn));
         answer.path.push(Manoeuvre::advance(stance == unit_.stance ? left_after(turn) : q_.allowance - inches(3)));
-        if (answer.path.back().distance > 0) try_out(answer, "assaults at fair odds");
+        MovePlan plan;
+        if (answer.path.back().distance <= 0 || check_move(board_, q_.subject, result_, answer, &plan)) continue;
+        list_.push_back({answer, "assaults: the odds are good", here + worth_of_assault(look_, plan), true});
       }
     }
   }
@@ -60,19 +119,26 @@ class Candidates {
     const auto spare = (layout_of(unit_, stance).front_width() - layout_of(unit_).front_width()) / 2 % unit_length;
     return reform(unit_, stance, SquareChange::None, 0, static_cast<int>(spare < 0 ? -spare : spare));
   }
+  void advance(int turn, int sixths, std::int64_t most) {
+    const int by = turn_between(0, static_cast<Angle>(turn));
+    const auto d = std::min<std::int64_t>(left_after(by) * sixths / 6, most);
+    if (d <= 0) return;
+    Answer answer = begin(MoveKind::Advance);
+    answer.path.push(Manoeuvre::pivot(by));
+    answer.path.push(Manoeuvre::advance(static_cast<std::int32_t>(d)));
+    offer(answer, reason_of(look_.task.duty));
+  }
   void advances() {
-    const int to_goal = turn_towards(unit_, look_.goal);
-    for (const int turn : {to_goal, to_goal + degrees(20), to_goal - degrees(20), 0}) {
-      const int left = left_after(turn_between(0, static_cast<Angle>(turn)));
-      for (const int share : {6, 4, 2}) {
-        Answer answer = begin(MoveKind::Advance);
-        answer.path.push(Manoeuvre::pivot(turn_between(0, static_cast<Angle>(turn))));
-        const auto d = std::min<std::int64_t>(left * share / 6, std::max<std::int64_t>(inches(1), length_near(look_.goal - unit_.pose.at)));
-        if (d <= 0) break;
-        answer.path.push(Manoeuvre::advance(static_cast<std::int32_t>(d)));
-        if (try_out(answer, "closes with its goal")) break;
-      }
-    }
+    if (look_.task.duty == Duty::Rest && look_.closest > 150) return;
+    const std::int64_t way = length_near(look_.task.goal - unit_.pose.at);
+    if (way < inches(1)) return;
+    const int to_goal = turn_towards(unit_, look_.task.goal);
+    const std::int64_t most = std::max<std::int64_t>(inches(1), way);
+    for (const int sixths : {6, 5, 4, 3, 2}) advance(to_goal, sixths, most);
+    for (const int off : {22, 45, 70})
+      for (const int side : {1, -1})
+        for (const int sixths : {6, 4, 2}) advance(to_goal + side * degrees(off), sixths, inches(60));
+    for (const int sixths : {6, 3}) advance(0, sixths, inches(60));
   }
   void manoeuvres() {
     const int enemy = nearest_enemy(board_, q_.subject);
@@ -81,107 +147,114 @@ class Candidates {
     const int reach = std::min(q_.allowance / 2, inches(unit_.arm == Arm::Cavalry ? 9 : 6));
     Answer face = begin(MoveKind::Manoeuvre);
     face.path.push(Manoeuvre::pivot(turn_towards(unit_, there)));
-    try_out(face, "faces the enemy");
+    offer(face, "faces the enemy");
     for (int k = 0; k < 6; ++k) {
       const Vec way = turn({reach, 0}, heading(turned(unit_.pose.facing, k * (full_turn / 6))));
       Answer answer = begin(MoveKind::Manoeuvre);
       answer.path.push(Manoeuvre::shift(static_cast<std::int32_t>(way.x), static_cast<std::int32_t>(way.y)));
       answer.path.push(Manoeuvre::pivot(turn_between(unit_.pose.facing, angle_of(there - (unit_.pose.at + way)))));
-      try_out(answer, "takes better ground");
+      offer(answer, "takes better ground near by");
     }
     Answer back = begin(MoveKind::Manoeuvre);
     back.path.push(Manoeuvre::back(reach));
-    try_out(back, "draws back");
+    offer(back, look_.spent ? "saves what is left of it" : "draws back out of reach");
   }
   void redeployments(int moving) {
-    const int enemy = nearest_enemy(board_, q_.subject);
-    for (const Stance stance : {Stance::Extended, Stance::Depth, Stance::March}) {
-      if (stance == unit_.stance || unit_.square) continue;
+    if (unit_.square) return;
+    for (const Stance stance : {Stance::Extended, Stance::Depth}) {
+      if (stance == unit_.stance || (look_.foes.empty() && unit_.stance != Stance::March)) continue;
+      const char* why =
+          stance == Stance::Depth ? "forms depth for the attack" : "forms line to bring more muskets to bear";
+      const int enemy = nearest_enemy(board_, q_.subject);
       Answer answer = begin(MoveKind::Manoeuvre);
       answer.path.push(redeploy(stance));
       if (enemy >= 0) answer.path.push(Manoeuvre::pivot(turn_towards(unit_, middle_of(board_.ground(enemy)))));
-      try_out(answer, "redeploys");
+      offer(answer, why);
       if (!moving || q_.allowance <= inches(3)) continue;
       Answer advance = begin(MoveKind::Advance);
       advance.path.push(redeploy(stance));
-      advance.path.push(Manoeuvre::pivot(turn_towards(unit_, look_.goal)));
+      advance.path.push(Manoeuvre::pivot(turn_towards(unit_, look_.task.goal)));
       advance.path.push(Manoeuvre::advance(q_.allowance - inches(3)));
-      try_out(advance, "redeploys and closes");
+      offer(advance, reason_of(look_.task.duty));
     }
   }
   void squares() {
-    if (unit_.arm != Arm::Infantry || !stands_in_ranks(unit_.stance)) return;
+    if (unit_.arm != Arm::Infantry || !stands_in_ranks(unit_.stance) || (!unit_.square && look_.foes.empty())) return;
     Answer answer = answer_of(MoveKind::Manoeuvre);
     answer.path.push(reform(unit_, unit_.stance, unit_.square ? SquareChange::Drop : SquareChange::Form));
-    try_out(answer, unit_.square ? "leaves square" : "forms square against cavalry");
+    offer(answer, unit_.square ? "leaves square: no cavalry is near" : "forms square against cavalry");
   }
   void towns() {
     if (unit_.arm != Arm::Infantry) return;
     const auto& areas = board_.setting.field.areas;
     for (std::size_t i = 0; i < areas.size(); ++i) {
       if (!areas[i].town || board_.state.towns[i].garrison >= 0) continue;
-      const Point c = middle_of(Ground{{}, &areas[i], areas[i].box});
+      const Point c = middle_of(areas[i].box);
       const int turn = turn_towards(unit_, c);
       Answer answer = begin(MoveKind::Advance);
       answer.path.push(Manoeuvre::pivot(turn));
       const Block faced = after(block_of(unit_), Manoeuvre::pivot(turn));
       const int reach = left_after(turn) - inches(3);
       if (reach < 0) continue;
-      const auto step = first_step(Motion(faced, Manoeuvre::advance(reach)), areas[i].shape(), Limit::within(town_edge));
+      const auto step =
+          first_step(Motion(faced, Manoeuvre::advance(reach)), areas[i].shape(), Limit::within(town_edge));
       if (!step) continue;
       if (*step > 0) answer.path.push(Manoeuvre::advance(*step));
       answer.path.push(reform(unit_, Stance::Town));
       answer.target = static_cast<int>(i);
-      try_out(answer, "occupies the town");
+      offer(answer, "occupies the town");
     }
   }
   void garrison() {
     Answer answer = answer_of(MoveKind::Advance);
-    form_up(board_, unit_, look_.goal, answer);
+    form_up(board_, unit_, look_.task.goal, answer);
     if (q_.allowance > inches(4)) answer.path.push(Manoeuvre::advance(q_.allowance - inches(3)));
-    try_out(answer, "leaves the town");
+    offer(answer, "leaves the town");
   }
   void guns() {
     const int enemy = nearest_enemy(board_, q_.subject);
     if (enemy < 0) return;
     const Point there = middle_of(board_.ground(enemy));
-    const int turn = turn_towards(unit_, there);
     const bool unlimbered = unit_.stance == Stance::Unlimbered;
     Answer face = answer_of(MoveKind::Manoeuvre);
     if (!unlimbered) face.path.push(reform(unit_, Stance::Unlimbered));
-    face.path.push(Manoeuvre::pivot(turn));
-    try_out(face, "opens on the enemy");
+    face.path.push(Manoeuvre::pivot(turn_towards(unit_, there)));
+    offer(face, "opens on the nearest enemy");
     if (q_.allowance == 0) return;
     const int spare = q_.allowance - (unlimbered ? inches(3) : 0);
-    for (const int off : {0, degrees(40), -degrees(40), half_turn}) {
-      for (const int share : {3, 2, 1}) {
+    const int to_goal = turn_towards(unit_, look_.task.goal);
+    for (const int off : {0, degrees(30), -degrees(30), degrees(65), -degrees(65), half_turn})
+      for (const int thirds : {3, 2, 1}) {
         Answer answer = answer_of(MoveKind::Manoeuvre);
         if (unlimbered) answer.path.push(reform(unit_, Stance::Limbered));
-        const Angle way = turned(unit_.pose.facing, turn + off);
+        const Angle way = turned(unit_.pose.facing, to_goal + off);
         answer.path.push(Manoeuvre::pivot(turn_between(unit_.pose.facing, way)));
-        const int d = (spare - inches(3)) * share / 3;
+        const int d = (spare - inches(3)) * thirds / 3;
         if (d <= 0) break;
         answer.path.push(Manoeuvre::advance(d));
         Answer halt = answer;
         halt.path.push(reform(unit_, Stance::Unlimbered));
         halt.path.push(Manoeuvre::pivot(turn_between(way, angle_of(there - ahead(unit_.pose.at, way, d)))));
-        try_out(halt, "takes up a position");
-        answer.path.back().distance = spare * share / 3;
-        try_out(answer, "follows the army");
+        offer(halt, "unlimbers where its guns tell more");
+        answer.path.back().distance = spare * thirds / 3;
+        offer(answer, off == half_turn ? "limbers up and goes back out of danger" : reason_of(Duty::Battery));
       }
-    }
   }
 
+  const Outlook& look_;
   const Board& board_;
   const Question& q_;
   const Unit& unit_;
   ThrowResult result_;
-  Outlook look_;
-  std::vector<Suggestion>& out_;
+  std::vector<Candidate> list_;
 };
 
 }  // namespace
 
-void suggest_candidates(const Board& board, const Question& question, std::vector<Suggestion>& out) { Candidates(board, question, out).all(); }
+void suggest_candidates(const Outlook& look, const Question& question, int wanted, std::vector<Suggestion>& out) {
+  Candidates candidates(look, question);
+  candidates.all();
+  candidates.choose(wanted, out);
+}
 
 }  // namespace linstock::big_napoleonic

@@ -22,12 +22,13 @@ inline Answer answer_of(MoveKind kind, int target = -1) {
   return answer;
 }
 
-inline Point middle_of(const Ground& g) { return {g.box.lo.x + (g.box.hi.x - g.box.lo.x) / 2, g.box.lo.y + (g.box.hi.y - g.box.lo.y) / 2}; }
-
-inline int turn_towards(const Unit& unit, Point p) { return turn_between(unit.pose.facing, angle_of(p - unit.pose.at)); }
+inline int turn_towards(const Unit& unit, Point p) {
+  return turn_between(unit.pose.facing, angle_of(p - unit.pose.at));
+}
 
 inline bool offers(const Question& q, MoveKind kind) {
-  return std::any_of(q.options.begin(), q.options.end(), [&](const Option& o) { return o.value == static_cast<int>(kind); });
+  return std::any_of(q.options.begin(), q.options.end(),
+                     [&](const Option& o) { return o.value == static_cast<int>(kind); });
 }
 
 inline bool stands_in_ranks(Stance s) { return s == Stance::Extended || s == Stance::Depth || s == Stance::DepthThree; }
@@ -38,7 +39,9 @@ void form_up(const Board& board, const Unit& unit, Point towards, Answer& answer
 // Standing, or for a gun that must go back to its friends, that.
 Answer plain_answer(const Board& board, int unit, ThrowResult result);
 
-void suggest_quickly(const Board& board, const Question& question, ThrowResult result, std::uint64_t luck, std::vector<Suggestion>& out);
-void suggest_candidates(const Board& board, const Question& question, std::vector<Suggestion>& out);
+void suggest_quickly(const Board& board, const Question& question, ThrowResult result, std::uint64_t luck,
+                     std::vector<Suggestion>& out);
+// The best move, or with more than one wanted the best few, best first.
+void suggest_candidates(const Outlook& look, const Question& question, int wanted, std::vector<Suggestion>& out);
 
 }  // namespace linstock::big_napoleonic

@@ -1,5 +1,6 @@
 // What a sound gunner would answer.
 #include <algorithm>
+#include <optional>
 
 #include "books/big-napoleonic/firing.h"
 #include "books/big-napoleonic/tables.h"
@@ -31,7 +32,8 @@ int expected(int points, int shift, const Unit& target, int halt_worth, const Ta
   int sum = 0;
   for (int total = 2; total <= 12; ++total) {
     const int ways = 6 - std::abs(7 - total);
-    sum += ways * worth_of(t.fire_table[static_cast<std::size_t>(total - 2)][static_cast<std::size_t>(column)], target, halt_worth, t);
+    sum += ways * worth_of(t.fire_table[static_cast<std::size_t>(total - 2)][static_cast<std::size_t>(column)], target,
+                           halt_worth, t);
   }
   return sum * 100 / 36;
 }
@@ -43,63 +45,76 @@ int declared(const State& state, int target, int enfilade) {
   return points;
 }
 
-// What this fire adds to what has been declared at the target: so fire concentrates where it tells.
-int worth_of_fire(const State& state, const Setting& setting, const FireOption& o, FirePhase phase) {
-  const Unit& target = state.units[static_cast<std::size_t>(o.target)];
-  const bool may_halt = phase == FirePhase::Reaction && target.moved == Movement::Towards;
-  const int halts = !may_halt ? 0 : in_assault(state, o.target) ? 60 : 8;
-  const int shift = o.defile + (o.enfilade || target.square || target.stance == Stance::March || target.stance == Stance::Limbered) - static_cast<int>(o.cover);
-  const int before = declared(state, o.target, o.enfilade);
-  return expected(before + o.points, shift, target, halts, setting.tables) - expected(before, shift, target, halts, setting.tables);
+// What this fire adds to what has been declared at the target: so fire concentrates where it tells. Points and cover
+// are taken roughly, from ground to ground: the survey has been made once already to ask the question.
+int worth_of_fire(const Board& board, const Question& question, const Option& option) {
+  const State& state = board.state;
+  const Tables& t = board.setting.tables;
+  const Unit& own = board.unit(question.subject);
+  const Unit& target = board.unit(option.subject);
+  const int enfilade = option.value % 8 / 4;
+  const auto aim = static_cast<Aim>(option.value % 4);
+  const bool reaction = own.side != state.initiative;
+  const int halts = !reaction || target.moved != Movement::Towards ? 0 : in_assault(state, option.subject) ? 60 : 8;
+  const Box& there = board.ground(option.subject).box;
+  const auto gap =
+      static_cast<int>(root(static_cast<std::uint64_t>(gap_squared(board.ground(question.subject).box, there))));
+  const int bases = own.arm == Arm::Artillery ? 1 : std::min<int>(own.condition.bases, layout_of(own).files);
+  const int range = std::min(
+      gap, own.arm == Arm::Artillery ? t.artillery_long : t.infantry_range);  // it may have been nearer on its way
+  const int points = bases * base_points(own, t, range, aim);
+  const bool exposed = enfilade || target.square || target.stance == Stance::March || target.stance == Stance::Limbered;
+  const int shift = exposed - static_cast<int>(board.area_cover(option.subject));
+  const int before = declared(state, option.subject, enfilade);
+  return expected(before + points, shift, target, halts, t) - expected(before, shift, target, halts, t);
 }
 
-void suggest_targets(const State& state, const Setting& setting, const Question& question, std::vector<Suggestion>& out) {
-  const Unit& own = state.units[static_cast<std::size_t>(question.subject)];
-  const FirePhase phase = own.side == state.initiative ? FirePhase::Initiative : FirePhase::Reaction;
-  const Board board(state, setting);
-  std::vector<FireOption> options;
-  for (const FiringBase& base : FireSurvey(board, question.subject, phase).bases())
-    for (const Aimed& a : base.choices) {
-      const auto same = [&](const FireOption& o) { return o.target == a.target && o.enfilade == a.enfilade && o.aim == a.aim; };
-      const auto known = std::find_if(options.begin(), options.end(), same);
-      if (known != options.end())
-        known->points += a.points;
-      else
-        options.push_back({a.target, 1, a.points, a.range, a.enfilade, a.aim, a.cover, a.defile, a.place, a.from, a.to});
-    }
+void suggest_targets(const State& state, const Setting& setting, const Question& question,
+                     std::vector<Suggestion>& out) {
+  const auto targets =
+      std::count_if(question.options.begin(), question.options.end(), [](const Option& o) { return o.value >= 0; });
+  std::optional<Board> board;
   for (const Option& option : question.options) {
     Suggestion s;
     s.answer.value = option.value;
-    s.score = option.value == hold_fire ? 0 : -1000;
-    s.why = option.value == hold_fire ? "nothing to gain" : "base by base";
-    for (const FireOption& o : options)
-      if (fire_key(o.target, o.enfilade, o.aim) == option.value) {
-        s.score = 1 + worth_of_fire(state, setting, o, phase);
-        s.why = o.enfilade ? "enfilade fire tells most" : "the best expected effect";
-      }
+    if (option.value < 0) {
+      s.score = option.value == hold_fire ? 0 : -1000;
+      s.why = option.value == hold_fire ? "nothing to gain" : "to split the fire of its bases";
+    } else if (targets == 1) {
+      s.score = 1;
+      s.why = "there is no other target";
+    } else {
+      if (!board) board.emplace(state, setting);
+      s.score = 1 + worth_of_fire(*board, question, option);
+      s.why = option.value % 8 / 4                ? "enfilade fire tells most"
+              : in_assault(state, option.subject) ? "it assaults us: stop it"
+                                                  : "its fire tells most there";
+    }
     out.push_back(s);
   }
 }
 
 }  // namespace
 
-void suggest_firing(const State& state, const Setting& setting, const Question& question, int effort, std::uint64_t luck,
-                    std::vector<Suggestion>& out) {
+void suggest_firing(const State& state, const Setting& setting, const Question& question, int effort,
+                    std::uint64_t luck, std::vector<Suggestion>& out) {
   if (question.options.empty()) return;
   if (effort == 0) {
     Suggestion s;
-    s.answer.value = question.options[static_cast<int>(luck % static_cast<std::uint64_t>(question.options.size()))].value;
+    s.answer.value =
+        question.options[static_cast<int>(luck % static_cast<std::uint64_t>(question.options.size()))].value;
     out.push_back(s);
     return;
   }
   const std::string_view what = question.what;
-  if (question.clause == clause::BN_FIRE_22 || question.clause == clause::BN_FIRE_23) return suggest_targets(state, setting, question, out);
+  if (question.clause == clause::BN_FIRE_22 || question.clause == clause::BN_FIRE_23)
+    return suggest_targets(state, setting, question, out);
   for (int i = 0; i < question.options.size(); ++i) {
     const Option& option = question.options[i];
     Suggestion s;
     s.answer.value = option.value;
     s.score = question.options.size() - i;
-    s.why = "in order";
+    s.why = "the first that comes";
     if (what == ask::which_throw) {  // what threatens most is stopped first
       s.score = declared(state, option.value / 2, option.value % 2) + (in_assault(state, option.value / 2) ? 1000 : 0);
       s.why = in_assault(state, option.value / 2) ? "it assaults us" : "the heaviest fire first";

@@ -34,17 +34,6 @@ void end_battle(State& state, const Setting& setting, Umpire& umpire) {
   umpire.found("points of the second side", now.points[1], clause::BN_TURN_05);
 }
 
-bool on_objective(const Board& board, const Ground& ground, int town, const Objective& objective) {
-  if (objective.area >= 0) {
-    const Area& area = board.setting.field.areas[static_cast<std::size_t>(objective.area)];
-    return town == objective.area || (!ground.town && meet(ground.box, area.box) && overlap(ground.block, area.shape()));
-  }
-  if (ground.town) return gap_at_most(Convex{objective.at}, ground.town->shape(), objective.radius);
-  const std::int64_t reach = objective.radius;
-  return gap_squared(ground.box, Box{objective.at, objective.at}) <= reach * reach &&
-         gap_at_most(ground.block, Convex{objective.at}, objective.radius);
-}
-
 void clear_turn(Unit& unit) {
   unit.thrown = 0;
   unit.moved = Movement::None;
@@ -57,6 +46,17 @@ void clear_turn(Unit& unit) {
 }
 
 }  // namespace
+
+bool on_objective(const Board& board, const Ground& ground, int town, const Objective& objective) {
+  if (objective.area >= 0) {
+    const Area& area = board.setting.field.areas[static_cast<std::size_t>(objective.area)];
+    return town == objective.area || (!ground.town && meet(ground.box, area.box) && overlap(ground.block, area.shape()));
+  }
+  if (ground.town) return gap_at_most(Convex{objective.at}, ground.town->shape(), objective.radius);
+  const std::int64_t reach = objective.radius;
+  return gap_squared(ground.box, Box{objective.at, objective.at}) <= reach * reach &&
+         gap_at_most(ground.block, Convex{objective.at}, objective.radius);
+}
 
 Seat holder(const Board& board, int number) {
   const Objective& objective = board.setting.objectives[static_cast<std::size_t>(number)];

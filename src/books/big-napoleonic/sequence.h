@@ -25,5 +25,7 @@ Score score(const State& state, const Setting& setting);
 // Who has the objective, by its number: the side that alone has infantry or cavalry there; nobody while both have; who
 // had it last while neither has (R170).
 Seat holder(const Board& board, int objective);
+// Would a unit that stands so (or garrisons this town) be on it?
+bool on_objective(const Board& board, const Ground& ground, int town, const Objective& objective);
 
 }  // namespace linstock::big_napoleonic

@@ -9,71 +9,98 @@ namespace {
 
 // WHO THROWS, AND WHAT FOLLOWS
 
-void suggest_order(const Board& board, const Question& q, std::vector<Suggestion>& out) {
-  for (const Option& o : q.options) {
-    Answer answer;
-    answer.value = o.value;
-    // Whoever has most to gain goes first; those who have nothing to gain are left out.
-    const int score = o.value >= 0 ? urgency(board, o.value) : o.value == -1 ? 0 : -1;
-    out.push_back({answer, score, o.value >= 0 ? "has most to gain" : "nobody else gains by moving"});
-  }
+void offer(std::vector<Suggestion>& out, int value, int score, const char* why) {
+  Suggestion suggestion;
+  suggestion.answer.value = value;
+  suggestion.score = score;
+  suggestion.why = why;
+  out.push_back(suggestion);
 }
 
-void suggest_choice(const Board& board, const Question& q, std::vector<Suggestion>& out) {
-  const Unit& unit = board.unit(q.subject);
-  const Outlook look(board, q.subject);
-  bool horse = false, near = false;
-  for (int e : look.enemies) {
-    const bool close = board.within(board.ground(q.subject), board.ground(e), inches(9));
-    near = near || close;
-    horse = horse || (close && board.unit(e).arm == Arm::Cavalry);
-  }
+void suggest_order(const Board& board, const Plan& plan, const Question& q, std::vector<Suggestion>& out) {
   for (const Option& o : q.options) {
-    Answer answer;
-    answer.value = o.value;
-    int score = 0;
-    const char* why = "stands";
-    if (!std::strcmp(o.label, "move")) score = 10, why = "has somewhere to go";
-    if (!std::strcmp(o.label, "form square")) score = horse ? 10 : -10, why = "cavalry is near";
-    if (!std::strcmp(o.label, "drop square")) score = horse ? -10 : 10, why = "no cavalry is near";
-    if (!std::strcmp(o.label, "rally and redeploy in place")) score = -1, why = "rallies";
-    if (o.label[0] == 'r' && !std::strncmp(o.label, "ret", 3)) {
-      const bool leave = look.spent && near && unit.condition.disruption == 2;
-      score = leave && !std::strncmp(o.label, "retire", 6) ? 5 : -20, why = "saves what is left";
+    if (o.value == -1) {
+      offer(out, o.value, 0, "those who are left stand where they should");
+    } else if (o.value < 0) {
+      offer(out, o.value, 1, "others are more pressing");
+    } else {
+      const bool disrupted = board.unit(o.value).condition.disruption > 0;
+      offer(out, o.value, urgency(board, plan, o.value),
+            disrupted ? "it must try to rally" : "it leads, and clears the way for those behind");
     }
-    out.push_back({answer, score, why});
   }
 }
 
-void suggest_going_on(const Board& board, const Question& q, int effort, std::uint64_t bits, std::vector<Suggestion>& out) {
+bool is(const Option& o, const char* label) { return !std::strcmp(o.label, label); }
+
+void suggest_choice(const Outlook& look, const Question& q, std::vector<Suggestion>& out) {
+  const Unit& unit = look.self();
+  bool horse = false;
+  for (const Foe& foe : look.foes)
+    horse = horse ||
+            (look.board.unit(foe.unit).arm == Arm::Cavalry && apart(look.board.ground(q.subject).box, foe.box) < 120);
+  for (const Option& o : q.options) {
+    if (is(o, "move"))
+      offer(out, o.value, 10, "it may gain by moving");
+    else if (is(o, "form square"))
+      offer(out, o.value, horse ? 10 : -10, "cavalry is near");
+    else if (is(o, "drop square"))
+      offer(out, o.value, horse ? -10 : 10, "no cavalry is near");
+    else if (is(o, "rally and redeploy in place"))
+      offer(out, o.value, formed_in_march(unit.stance) && look.closest < 150 ? 1 : -1, "rallies, and forms to fight");
+    else if (!std::strncmp(o.label, "retire", 6))
+      offer(out, o.value, look.spent && look.closest < 90 && unit.condition.disruption == 2 ? 5 : -20,
+            "saves what is left of it");
+    else if (!std::strncmp(o.label, "retreat", 7))
+      offer(out, o.value, -20, "runs from worse");
+    else
+      offer(out, o.value, 0, std::strncmp(o.label, "rally", 5) ? "stands" : "rallies where it is");
+  }
+}
+
+void suggest_going_on(const Board& board, const Question& q, int effort, std::uint64_t bits,
+                      std::vector<Suggestion>& out) {
   const Unit& unit = board.unit(q.subject);
   const ThrowResult result = result_of(q, unit, board.setting.tables);
   Luck luck{bits};
-  out.push_back({answer_of(MoveKind::Stand), 0, "stops"});
-  const Outlook look(board, q.subject);
-  for (int e : look.enemies) {
-    if (effort == 0 && luck.below(2)) continue;
-    Answer answer = answer_of(MoveKind::Assault, e);
-    answer.path.push(Manoeuvre::advance(q.allowance));
-    MovePlan plan;
-    if (!check_go_on(board, q.subject, result, answer, &plan)) out.push_back({answer, worth_of_assault(look, plan), "goes on at another"});
+  out.push_back({answer_of(MoveKind::Stand), 0, "stops: there is nothing better ahead"});
+  const auto on = [&](int enemy, MovePlan* plan) {
+    Answer answer = answer_of(enemy < 0 ? MoveKind::Advance : MoveKind::Assault, enemy);
+    answer.path.push(Manoeuvre::advance(enemy < 0 ? inches(1) + luck.below(inches(3)) : q.allowance));
+    return check_go_on(board, q.subject, result, answer, plan) ? std::optional<Answer>{} : answer;
+  };
+  if (effort == 0) {
+    board.each_enemy(unit.side, [&](int e) {
+      if (luck.below(2)) return;
+      if (const auto answer = on(e, nullptr)) out.push_back({*answer, 0, ""});
+    });
+  } else {
+    const Plan plan = plan_for(board.state, board.setting, unit.side);
+    const Outlook look(board, plan, q.subject);
+    for (const Foe& foe : look.foes) {
+      MovePlan way;
+      if (const auto answer = on(foe.unit, &way))
+        out.push_back({*answer, worth_of_assault(look, way), "goes on at the next: the odds are good"});
+    }
   }
-  Answer answer = answer_of(MoveKind::Advance);
-  answer.path.push(Manoeuvre::advance(inches(1) + luck.below(inches(3))));
-  if (!check_go_on(board, q.subject, result, answer, nullptr)) out.push_back({answer, -5, "goes on"});
+  if (const auto answer = on(-1, nullptr)) out.push_back({*answer, -5, "goes on a little"});
 }
+
+constexpr int enough_to_show = 9;
 
 }  // namespace
 
-void suggest_movement(const State& state, const Setting& setting, const Question& q, int effort, std::uint64_t luck, std::vector<Suggestion>& out) {
+void suggest_movement(const State& state, const Setting& setting, const Question& q, int effort, std::uint64_t luck,
+                      std::vector<Suggestion>& out) {
+  if (q.shape == Question::Shape::Pick && effort == 0) return;  // any option will do
   const Board board(state, setting);
-  if (q.shape == Question::Shape::Pick) {
-    if (effort == 0) return;  // any option will do
-    return q.subject < 0 ? suggest_order(board, q, out) : suggest_choice(board, q, out);
-  }
   if (q.clause == clause::BN_ASSLT_22) return suggest_going_on(board, q, effort, luck, out);
   if (effort == 0) return suggest_quickly(board, q, result_of(q, board.unit(q.subject), setting.tables), luck, out);
-  suggest_candidates(board, q, out);
+  const Plan plan = plan_for(state, setting, q.seat);
+  if (q.shape == Question::Shape::Pick && q.subject < 0) return suggest_order(board, plan, q, out);
+  const Outlook look(board, plan, q.subject);
+  if (q.shape == Question::Shape::Pick) return suggest_choice(look, q, out);
+  suggest_candidates(look, q, effort > 1 ? enough_to_show : 1, out);
 }
 
 }  // namespace linstock::big_napoleonic

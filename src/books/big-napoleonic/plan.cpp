@@ -1,0 +1,198 @@
+#include "books/big-napoleonic/plan.h"
+
+#include <algorithm>
+
+namespace linstock::big_napoleonic {
+
+namespace {
+
+bool fights(const Unit& unit) { return unit.on_table && unit.arm != Arm::Artillery; }
+
+// The middle of its ground, about.
+Point middle_of(const Unit& unit) {
+  return unit.town >= 0 ? unit.pose.at : ahead(unit.pose.at, unit.pose.facing, -unit_length);
+}
+
+// How much of a unit's strength counts at this distance, in quarters.
+int weight(std::int64_t gap) { return gap < inches(6) ? 4 : gap < inches(12) ? 3 : gap < inches(18) ? 1 : 0; }
+
+// How far a unit comes in so many turns, some of which it stands.
+std::int64_t reach(const Unit& unit, int turns) {
+  return std::int64_t{unit.arm == Arm::Cavalry ? inches(13) : inches(9)} * turns;
+}
+
+Prospect look_at(const State& state, const Setting& setting, Seat side, int number) {
+  const Objective& objective = setting.objectives[static_cast<std::size_t>(number)];
+  Prospect p;
+  p.enemy_gap = inches(200);
+  for (const Unit& unit : state.units) {
+    if (!unit.on_table) continue;
+    const std::int64_t gap = gap_to(objective, setting, middle_of(unit));
+    const bool own = unit.side == side;
+    (own ? p.own_near : p.enemy_near) += strength(unit) * weight(gap) / 4;
+    if (unit.arm == Arm::Artillery) continue;
+    if (gap <= unit_length || (unit.town >= 0 && unit.town == objective.area)) ++(own ? p.own_on : p.enemy_on);
+    if (!own && gap < p.enemy_gap) p.enemy_gap = static_cast<int>(gap);
+  }
+  if ((p.own_on > 0) != (p.enemy_on > 0))
+    p.holder = p.own_on > 0 ? side : 1 - side;
+  else if (p.own_on == 0)
+    p.holder = state.held[static_cast<std::size_t>(number)];
+  return p;
+}
+
+bool threatened(const Prospect& p) { return p.enemy_gap <= inches(18); }
+
+// The strength that should go there.
+int wanted(const Prospect& p, Seat side) {
+  constexpr int one_unit = 12;
+  if (p.holder == side) return threatened(p) ? std::max(one_unit, p.enemy_near) : 0;
+  if (p.enemy_on == 0) return std::max(one_unit, p.enemy_near);
+  return std::max(one_unit, p.enemy_near * 3 / 2);
+}
+
+// Which objective is provided for first: what is worth much, is cheap to have and lies near.
+int priority(const Objective& objective, const Prospect& p, Seat side) {
+  int value = 12 * objective.points;
+  if (p.holder == side) value += threatened(p) ? 10 : -100;
+  return value - (p.enemy_near - p.own_near) / 4;
+}
+
+struct Sent {
+  std::int64_t gap;
+  int unit;
+};
+
+// The nearest units that are still free and can be there in time, until there are enough of them.
+void send(const State& state, const Setting& setting, int number, Plan& plan, std::vector<char>& busy,
+          std::vector<Sent>& order) {
+  const Objective& objective = setting.objectives[static_cast<std::size_t>(number)];
+  const Prospect& p = plan.prospects[static_cast<std::size_t>(number)];
+  int missing = wanted(p, plan.side);
+  if (missing == 0) return;
+  order.clear();
+  for (std::size_t i = 0; i < state.units.size(); ++i) {
+    const Unit& unit = state.units[i];
+    if (unit.side != plan.side || busy[i] || !fights(unit)) continue;
+    const std::int64_t gap = gap_to(objective, setting, middle_of(unit));
+    if (spent(unit) && gap > unit_length) continue;
+    if (gap <= reach(unit, plan.turns_left)) order.push_back({gap, static_cast<int>(i)});
+  }
+  std::sort(order.begin(), order.end(),
+            [](const Sent& a, const Sent& b) { return a.gap != b.gap ? a.gap < b.gap : a.unit < b.unit; });
+  for (const Sent& sent : order) {
+    if (missing <= 0) return;
+    busy[static_cast<std::size_t>(sent.unit)] = 1;
+    missing -= strength(state.units[static_cast<std::size_t>(sent.unit)]);
+    plan.tasks[static_cast<std::size_t>(sent.unit)] = {p.holder == plan.side ? Duty::Hold : Duty::Take, number,
+                                                       objective.at};
+  }
+}
+
+// Where those go who were not sent anywhere: to the help of others, else at the enemy.
+Task help(const State& state, const Setting& setting, const Plan& plan, const Unit& unit) {
+  Task task{Duty::Support, -1, unit.pose.at};
+  std::int64_t best = INT64_MIN;
+  for (std::size_t o = 0; o < plan.prospects.size(); ++o) {
+    const Prospect& p = plan.prospects[o];
+    if (p.holder == plan.side && !threatened(p)) continue;
+    const std::int64_t value =
+        inches(3) * setting.objectives[o].points - gap_to(setting.objectives[o], setting, unit.pose.at);
+    if (value > best) best = value, task.objective = static_cast<int>(o), task.goal = setting.objectives[o].at;
+  }
+  if (task.objective >= 0) return task;
+  std::int64_t nearest = INT64_MAX;
+  for (const Unit& enemy : state.units) {
+    if (!enemy.on_table || enemy.side == unit.side) continue;
+    const std::int64_t d = squared(enemy.pose.at - unit.pose.at);
+    if (d < nearest) nearest = d, task.goal = enemy.pose.at;
+  }
+  return task;
+}
+
+// The guns go where most of the enemy is within reach of something that matters.
+Task battery(const State& state, const Setting& setting, const Plan& plan, const Unit& gun) {
+  Task task{Duty::Battery, -1, gun.pose.at};
+  std::int64_t best = INT64_MIN;
+  for (std::size_t o = 0; o < plan.prospects.size(); ++o) {
+    const Prospect& p = plan.prospects[o];
+    if (p.enemy_near == 0) continue;
+    const std::int64_t value = 400 * std::min(p.enemy_near, 60) + inches(1) * setting.objectives[o].points -
+                               gap_to(setting.objectives[o], setting, gun.pose.at);
+    if (value > best) best = value, task.objective = static_cast<int>(o), task.goal = setting.objectives[o].at;
+  }
+  return task.objective >= 0 ? task : Task{Duty::Battery, -1, help(state, setting, plan, gun).goal};
+}
+
+int lead_of(const State& state, const Setting& setting, const Plan& plan) {
+  int lead = 0;
+  for (std::size_t o = 0; o < plan.prospects.size(); ++o) {
+    const Seat holder = plan.prospects[o].holder;
+    if (holder != no_seat) lead += holder == plan.side ? setting.objectives[o].points : -setting.objectives[o].points;
+  }
+  const auto us = static_cast<std::size_t>(plan.side), them = 1 - us;
+  return lead + state.bases_lost[them] - state.bases_lost[us] + 2 * (state.units_lost[them] - state.units_lost[us]);
+}
+
+}  // namespace
+
+bool spent(const Unit& u) {
+  const Condition& c = u.condition;
+  return c.disruption == 2 ||
+         (u.arm != Arm::Artillery && (c.morale_markers >= 2 || (c.bases <= 2 && c.disruption > 0)));
+}
+
+int strength(const Unit& unit) {
+  if (unit.arm == Arm::Artillery) return 6;
+  return std::max(2, 4 * unit.condition.bases + 3 * (static_cast<int>(unit.grade) - 1) - 3 * unit.condition.disruption -
+                         2 * unit.condition.morale_markers);
+}
+
+std::int64_t gap_to(const Objective& objective, const Setting& setting, Point p) {
+  if (objective.area < 0) return std::max<std::int64_t>(0, length_near(objective.at - p) - objective.radius);
+  return static_cast<std::int64_t>(root(static_cast<std::uint64_t>(
+      gap_squared(setting.field.areas[static_cast<std::size_t>(objective.area)].box, Box{p, p}))));
+}
+
+int worth_of_presence(const Plan& plan, const Setting& setting, int objective, bool there) {
+  const Prospect& p = plan.prospects[static_cast<std::size_t>(objective)];
+  const int points = setting.objectives[static_cast<std::size_t>(objective)].points;
+  const int each = plan.turns_left <= 1 ? 60 : plan.turns_left == 2 ? 40 : 20;
+  if (p.own_on - there > 0) return p.enemy_on > 0 ? 10 : 5;
+  if (p.holder != plan.side || p.enemy_on > 0) return points * each;
+  return threatened(p) ? points * each * 2 / 3 : 0;
+}
+
+Plan plan_for(const State& state, const Setting& setting, Seat side) {
+  Plan plan;
+  plan.side = side;
+  plan.turns_left = std::max(1, setting.turns - state.turn + 1);
+  const int objectives = static_cast<int>(std::min(setting.objectives.size(), state.held.size()));
+  for (int o = 0; o < objectives; ++o) plan.prospects.push_back(look_at(state, setting, side, o));
+  plan.lead = lead_of(state, setting, plan);
+  plan.tasks.resize(state.units.size());
+
+  std::vector<int> ranked;
+  for (int o = 0; o < objectives; ++o) ranked.push_back(o);
+  const auto rank = [&](int o) {
+    return priority(setting.objectives[static_cast<std::size_t>(o)], plan.prospects[static_cast<std::size_t>(o)], side);
+  };
+  std::sort(ranked.begin(), ranked.end(), [&](int a, int b) { return rank(a) != rank(b) ? rank(a) > rank(b) : a < b; });
+  std::vector<char> busy(state.units.size(), 0);
+  std::vector<Sent> order;
+  for (int o : ranked) send(state, setting, o, plan, busy, order);
+
+  for (std::size_t i = 0; i < state.units.size(); ++i) {
+    const Unit& unit = state.units[i];
+    if (unit.side != side || !unit.on_table || busy[i]) continue;
+    if (unit.arm == Arm::Artillery)
+      plan.tasks[i] = battery(state, setting, plan, unit);
+    else if (spent(unit))
+      plan.tasks[i] = {Duty::Rest, -1, unit.pose.at};
+    else
+      plan.tasks[i] = help(state, setting, plan, unit);
+  }
+  return plan;
+}
+
+}  // namespace linstock::big_napoleonic

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "books/big-napoleonic/assaults.h"
+#include "books/big-napoleonic/generals.h"
 #include "books/big-napoleonic/melee.h"
 #include "books/big-napoleonic/movement.h"
 
@@ -91,10 +92,8 @@ int town_beside(const Board& board, int self) {
   return -1;
 }
 
-void send_back(State& state, int unit, Withdrawal kind, int enemy) {
-  for (int g = 0; g < static_cast<int>(state.generals.size()); ++g)  // BN-GEN-06
-    if (state.generals[static_cast<std::size_t>(g)].on_table && state.generals[static_cast<std::size_t>(g)].side == at(state, unit).side)
-      state.agenda.push(OfferGeneralJoin{g, unit});
+void send_back(State& state, const Setting& setting, int unit, Withdrawal kind, int enemy) {
+  offer_to_go_along(state, setting, unit, Joining::GoesBack);  // BN-GEN-06
   state.agenda.push(Withdraw{unit, kind, enemy});
 }
 
@@ -125,16 +124,16 @@ void run(State& state, const AfterCombat& after, const Setting& setting, Umpire&
       break;
     case Action::Occupy: occupy(state, setting, after.unit, town_beside(Board(state, setting), after.unit), umpire); break;
     case Action::Exploit: state.agenda.push(Exploit{after.unit, 1}); break;
-    case Action::FallBack: send_back(state, after.unit, Withdrawal::FallBack, after.enemy); break;
-    case Action::Retire: send_back(state, after.unit, Withdrawal::CombatRetire, after.enemy); break;
-    case Action::Retreat: send_back(state, after.unit, Withdrawal::CombatRetreat, after.enemy); break;
+    case Action::FallBack: send_back(state, setting, after.unit, Withdrawal::FallBack, after.enemy); break;
+    case Action::Retire: send_back(state, setting, after.unit, Withdrawal::CombatRetire, after.enemy); break;
+    case Action::Retreat: send_back(state, setting, after.unit, Withdrawal::CombatRetreat, after.enemy); break;
     case Action::LimberHalfMove:  // BN-CCART-09, BN-CCART-13
       at(state, after.unit).stance = Stance::Limbered;
-      send_back(state, after.unit, Withdrawal::CombatRetire, after.enemy);
+      send_back(state, setting, after.unit, Withdrawal::CombatRetire, after.enemy);
       break;
     case Action::LimberFullMove:
       at(state, after.unit).stance = Stance::Limbered;
-      send_back(state, after.unit, Withdrawal::CombatRetreat, after.enemy);
+      send_back(state, setting, after.unit, Withdrawal::CombatRetreat, after.enemy);
       break;
     default: break;
   }
@@ -198,9 +197,7 @@ void run(State& state, const Exploit& exploit, const Setting& setting, Umpire& u
   if (!unit.on_table || unit.exploited || unit.stance == Stance::Town) return;  // BN-EXPL-02
   unit.exploited = 1;
   umpire.heading(clause::BN_EXPL_01, "exploits", exploit.unit);
-  for (int g = 0; g < static_cast<int>(state.generals.size()); ++g)  // BN-GEN-07
-    if (state.generals[static_cast<std::size_t>(g)].on_table && state.generals[static_cast<std::size_t>(g)].side == unit.side)
-      state.agenda.push(OfferGeneralJoin{g, exploit.unit});
+  offer_to_go_along(state, setting, exploit.unit, Joining::Exploits);  // BN-GEN-07
   const std::int32_t reach = inches(unit.arm == Arm::Cavalry ? setting.tables.exploit_cavalry : setting.tables.exploit_infantry);
   const int target = exploitation_target(Board(state, setting), exploit.unit, reach);
   if (target < 0) {  // BN-EXPL-03

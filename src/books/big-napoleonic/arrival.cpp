@@ -1,6 +1,7 @@
 // THE END OF A MOVE: where a unit stops, what contact it makes, and how it goes on when its target has gone.
 #include <algorithm>
 
+#include "books/big-napoleonic/displacement.h"
 #include "books/big-napoleonic/route.h"
 
 namespace linstock::big_napoleonic {
@@ -18,21 +19,26 @@ void line_up(State& state, const Setting& setting, int u) {
   const Board board(state, setting);
   for (const Contact& contact : state.contacts) {
     const Unit& attacker = board.unit(contact.attacker);
-    if (contact.attacker == u || !attacker.on_table || attacker.side != unit.side || attacker.stance != Stance::Extended) continue;
+    if (contact.attacker == u || !attacker.on_table || attacker.side != unit.side ||
+        attacker.stance != Stance::Extended)
+      continue;
     if (!board.touching(board.ground(u), board.ground(contact.attacker))) continue;
     const Layout layout = layout_of(unit);
     const Vec back = turn({-unit_length, 0}, heading(attacker.pose.facing));
     const Point rear = attacker.pose.at + back;
-    if (dot(heading(attacker.pose.facing).vec(), unit.pose.at - rear) > std::int64_t{unit_length / 2} << 30) continue;  // beside, not behind
+    if (dot(heading(attacker.pose.facing).vec(), unit.pose.at - rear) > std::int64_t{unit_length / 2} << 30)
+      continue;  // beside, not behind
     const std::int64_t left = dot(left_of(heading(attacker.pose.facing).vec()), unit.pose.at - rear) >> 30;
     // Base on base: whole inches from the attacker's middle, half ones if one front is odd and the other even.
-    const std::int64_t half = (layout.front_width() - layout_of(attacker).front_width()) / 2 % unit_length != 0 ? unit_length / 2 : 0;
+    const std::int64_t half =
+        (layout.front_width() - layout_of(attacker).front_width()) / 2 % unit_length != 0 ? unit_length / 2 : 0;
     const std::int64_t across = divide_near(left - half, unit_length) * unit_length + half;
     const Block lined{{rear + turn({0, across}, heading(attacker.pose.facing)), attacker.pose.facing}, layout};
     Ground ground = ground_of(lined);
     bool clear = true;
     for (int i = 0; i < board.count(); ++i)
-      if (i != u && board.active(i) && board.near(i, ground.box)) clear = clear && !board.overlapping(ground, board.ground(i));
+      if (i != u && board.active(i) && board.near(i, ground.box))
+        clear = clear && !board.overlapping(ground, board.ground(i));
     if (clear) unit.pose = lined.pose;
     return;
   }
@@ -49,7 +55,8 @@ void settle_short(State& state, const Setting& setting, int u, PathPlace place) 
     const std::int32_t stride = motion.straight() ? inches(1) / 4 : motion.steps;
     for (std::int32_t step = top; step > 0; step -= std::max(1, stride)) {
       Few<Manoeuvre, 6> path = path_up_to(unit, {leg, step});
-      const Block end = after(unit.start, std::span<const Manoeuvre>(path.begin(), static_cast<std::size_t>(path.size())));
+      const Block end =
+          after(unit.start, std::span<const Manoeuvre>(path.begin(), static_cast<std::size_t>(path.size())));
       const Board board(state, setting);
       if (check_ground(board, u, end)) continue;
       unit.path = path;
@@ -62,7 +69,27 @@ void settle_short(State& state, const Setting& setting, int u, PathPlace place) 
   put_on_path(state, u, end_of_path(unit));
 }
 
+namespace {
+
+// BN-INTER-04: friends on its ground make room. They could when the move was planned; if an evade has changed that, the
+// unit stops short of them.
+void take_ground(State& state, const Setting& setting, int u, Umpire& umpire) {
+  Unit& unit = unit_of(state, u);
+  if (unit.stance == Stance::Town || unit.moved < Movement::Across) return;
+  const Board board(state, setting);
+  if (!stands_on_friend(board, u, board.ground(u))) return;
+  Displaced displaced;
+  if (!make_room(board, u, board.ground(u), displaced))
+    return displace(state, u, displaced, clause::BN_INTER_04, umpire);
+  unit.assault_target = -1;
+  umpire.heading(clause::BN_INTER_09, "stops short of friends who cannot make room", u);
+  settle_short(state, setting, u, end_of_path(unit));
+}
+
+}  // namespace
+
 void finish_move(State& state, const Setting& setting, int u, Umpire& umpire) {
+  take_ground(state, setting, u, umpire);
   Unit& unit = unit_of(state, u);
   if (unit.assault_target < 0) return line_up(state, setting, u);
   const Board board(state, setting);
@@ -72,7 +99,8 @@ void finish_move(State& state, const Setting& setting, int u, Umpire& umpire) {
   if (contact.flank_start && contact.flank_contact) umpire.found("contact", "in the flank", clause::BN_CCMOD_11);
 }
 
-std::optional<Refusal> check_go_on(const Board& board, int u, ThrowResult result, const Answer& answer, MovePlan* plan) {
+std::optional<Refusal> check_go_on(const Board& board, int u, ThrowResult result, const Answer& answer,
+                                   MovePlan* plan) {
   const Unit& unit = board.unit(u);
   const bool on = answer.path.size() == 1 && answer.path[0].kind == Kind::Advance && answer.path[0].distance > 0;
   if (!on) return Refusal{clause::BN_ASSLT_22, "it goes straight on, or stops where it is"};
@@ -84,11 +112,13 @@ std::optional<Refusal> check_go_on(const Board& board, int u, ThrowResult result
     return Refusal{clause::BN_ASSLT_22, "it has no way left: it stops where it is"};
   else
     whole.path.push(answer.path[0]);
-  if (unit.start_stance == Stance::Town) return Refusal{clause::BN_ASSLT_22, "it came out of a town: it stops where it is"};
+  if (unit.start_stance == Stance::Town)
+    return Refusal{clause::BN_ASSLT_22, "it came out of a town: it stops where it is"};
   MovePlan made;
   if (auto refusal = check_path(board, u, origin_of_walk(unit), result, whole, &made)) return refusal;
   // It does not go back: what it assaults now lies ahead of where it stands.
-  if (!unit.path.empty() && made.path.size() == unit.path.size() && made.path.back().distance < unit.path.back().distance)
+  if (!unit.path.empty() && made.path.size() == unit.path.size() &&
+      made.path.back().distance < unit.path.back().distance)
     return Refusal{clause::BN_ASSLT_22, "that way is blocked: it stops where it is"};
   if (plan) *plan = made;
   return {};
@@ -123,7 +153,8 @@ void go_on_straight(State& state, const Walk& walk, const Setting& setting, Umpi
   unit.path = plan.path;
   unit.assault_target = plan.target;
   unit.moved = plan.moved;
-  state.agenda.push(same_leg ? Walk{walk.unit, here.manoeuvre, here.step, walk.result} : Walk{walk.unit, unit.path.size() - 1, 0, walk.result});
+  state.agenda.push(same_leg ? Walk{walk.unit, here.manoeuvre, here.step, walk.result}
+                             : Walk{walk.unit, unit.path.size() - 1, 0, walk.result});
 }
 
 }  // namespace linstock::big_napoleonic

@@ -155,7 +155,7 @@ bool Board::overlapping(const Ground& a, const Ground& b) const {
   if (a.town && b.town) return a.town == b.town;
   if (a.town) return overlap(b.block, a.town->shape());
   if (b.town) return overlap(a.block, b.town->shape());
-  return overlap(a.block, b.block);
+  return overlap_beyond(a.block, b.block, 2);  // slanted neighbours overlap by up to two points from rounding
 }
 
 // ZONES

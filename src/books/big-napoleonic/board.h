@@ -66,7 +66,7 @@ class Board {
   bool within(const Ground& a, const Ground& b, int r) const;        // gap at most r
   bool closer_than(const Ground& a, const Ground& b, int r) const;   // gap below r
   bool touching(const Ground& a, const Ground& b) const;             // edges or corners meet, but for rounding
-  bool overlapping(const Ground& a, const Ground& b) const;
+  bool overlapping(const Ground& a, const Ground& b) const;          // by more than rounding
 
   // ZONES (BN-GEOM)
   bool exerts_zone(int unit) const;                              // BN-GEOM-03, 05

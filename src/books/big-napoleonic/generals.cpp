@@ -2,12 +2,13 @@
 
 #include <algorithm>
 
+#include "books/big-napoleonic/route.h"
+
 namespace linstock::big_napoleonic {
 
 namespace {
 
 constexpr int ride = inches(18), join_reach = inches(3);
-constexpr int general_half = unit_length / 2;  // half of his base: "in contact"
 
 General& at(State& state, int g) { return state.generals[static_cast<std::size_t>(g)]; }
 
@@ -19,7 +20,9 @@ Ground point_ground(Point p) {
   return ground;
 }
 
-bool within_of_unit(const Board& board, Point p, int unit, int r) { return board.within(point_ground(p), board.ground(unit), r); }
+bool within_of_unit(const Board& board, Point p, int unit, int r) {
+  return board.within(point_ground(p), board.ground(unit), r);
+}
 
 Question ask(const General& general, int subject, Clause clause, const char* what) {
   Question question;
@@ -30,6 +33,14 @@ Question ask(const General& general, int subject, Clause clause, const char* wha
   return question;
 }
 
+// Removed for the time being (BN-GEN-03, BN-GEN-04).
+void remove_for_now(State& state, int g, int by, Clause clause, Umpire& umpire) {
+  at(state, g).on_table = 0;
+  at(state, g).displaced_turn = state.player_turns;
+  const int subject = static_cast<int>(state.units.size()) + g;
+  umpire.heading(clause, "is displaced: a replacement comes in his side's next generals phase", subject, by);
+}
+
 }  // namespace
 
 bool commands(const General& general, const Unit& unit) {
@@ -38,35 +49,48 @@ bool commands(const General& general, const Unit& unit) {
 
 Point place_with(const Board& board, int unit) {
   const Unit& u = board.unit(unit);
-  if (board.ground(unit).town) return u.pose.at;
-  return ahead(u.pose.at, u.pose.facing, -static_cast<std::int32_t>(layout_of(u).full_depth()) - general_half / 2);
+  const Ground& ground = board.ground(unit);
+  Point p = ahead(u.pose.at, u.pose.facing, -static_cast<std::int32_t>(layout_of(u).full_depth()) - unit_length / 4);
+  if (ground.town)
+    p = {ground.box.lo.x + (ground.box.hi.x - ground.box.lo.x) / 2,
+         ground.box.lo.y + (ground.box.hi.y - ground.box.lo.y) / 2};
+  const Point size = board.setting.field.size;
+  return {std::clamp(p.x, 0, size.x), std::clamp(p.y, 0, size.y)};
+}
+
+bool friend_within(const Board& board, const General& general, int reach) {
+  for (int i = 0; i < board.count(); ++i)
+    if (board.active(i) && board.unit(i).side == general.side && within_of_unit(board, general.at, i, reach))
+      return true;
+  return false;
 }
 
 bool touches_own_unit(const Board& board, int g) {
   const General& general = board.state.generals[static_cast<std::size_t>(g)];
-  for (int i = 0; i < board.count(); ++i)
-    if (board.active(i) && board.unit(i).side == general.side && within_of_unit(board, general.at, i, general_half)) return true;
-  return false;
+  return friend_within(board, general, general_reach(general));
 }
+
+// MOVE GENERALS
 
 // BN-GEN-03, then replacements (BN-GEN-08), then each general rides.
 void run(State& state, const GeneralsPhase& phase, const Setting& setting, Umpire& umpire) {
-  const int units = static_cast<int>(state.units.size());
+  const int count = static_cast<int>(state.generals.size());
   if (phase.next < 0) {
     const Board board(state, setting);
-    for (int g = 0; g < static_cast<int>(state.generals.size()); ++g) {
-      General& general = at(state, g);
-      if (general.side == phase.side || !general.on_table) continue;
-      if (!board.in_any_zone(point_ground(general.at), general.side) || touches_own_unit(board, g)) continue;
-      general.on_table = 0;
-      general.displaced_turn = state.player_turns;
-      umpire.heading(clause::BN_GEN_03, "is displaced", units + g);
+    for (int g = 0; g < count; ++g) {
+      const General& general = at(state, g);
+      if (general.side == phase.side || !general.on_table || touches_own_unit(board, g)) continue;
+      int holder = -1;
+      board.each_enemy(general.side, [&](int enemy) {
+        if (holder < 0 && board.in_zone(point_ground(general.at), enemy)) holder = enemy;
+      });
+      if (holder >= 0) remove_for_now(state, g, holder, clause::BN_GEN_03, umpire);
     }
     state.agenda.push(GeneralsPhase{phase.side, 0});
     return;
   }
-  for (int g = phase.next; g < static_cast<int>(state.generals.size()); ++g) {
-    General& general = at(state, g);
+  for (int g = phase.next; g < count; ++g) {
+    const General& general = at(state, g);
     if (general.side != phase.side) continue;
     if (!general.on_table && (general.displaced_turn < 0 || general.displaced_turn == state.player_turns)) continue;
     state.agenda.push(GeneralsPhase{phase.side, g + 1});
@@ -75,62 +99,29 @@ void run(State& state, const GeneralsPhase& phase, const Setting& setting, Umpir
   }
 }
 
-std::optional<Refusal> check_ride(const Board& board, int g, const Answer& answer, Point& end) {
-  const General& general = board.state.generals[static_cast<std::size_t>(g)];
-  const Battlefield& field = board.setting.field;
-  Point p = general.at;
-  std::int64_t cost = 0;
-  int road_stretches = 0;
-  for (const Manoeuvre& m : answer.path) {
-    if (m.kind != Manoeuvre::Kind::Shift) return Refusal{clause::BN_GEN_01, "a general rides in straight stretches"};
-    const Point q = p + Vec{m.vector.x, m.vector.y};
-    if (!linstock::on_table(field, q)) return Refusal{clause::BN_EDGE_01, "he would leave the table"};
-    const std::int64_t length = length_up(q - p);
-    const bool by_road = std::any_of(field.roads.begin(), field.roads.end(), [&](const Road& road) {
-      const Point middle{(p.x + q.x) / 2, (p.y + q.y) / 2};
-      return on_road(road, p) && on_road(road, middle) && on_road(road, q);
-    });
-    if (by_road && road_stretches == 0) {
-      ++road_stretches;
-      cost += (length + 1) / 2;  // BN-GEN-11
-    } else {
-      cost += length;
-    }
-    const Convex line{p, q};
-    for (const Area& area : field.areas)
-      if (area.going[0] == Going::Impassable && overlap(line, area.shape())) return Refusal{clause::BN_GEN_02, "impassable ground is in the way"};
-    for (const Feature& feature : field.features) {
-      if (feature.crossing[0] != Crossing::Impassable || !overlap(line, feature.shape())) continue;
-      const bool bridged = std::any_of(field.defiles.begin(), field.defiles.end(), [&](const Defile& d) { return meet(line, Shape(ground(d))); });
-      if (!bridged) return Refusal{clause::BN_GEN_02, "an impassable line is in the way"};
-    }
-    const std::int64_t samples = length / 500 + 1;
-    for (std::int64_t i = 1; i <= samples; ++i) {
-      const Point at_sample{static_cast<std::int32_t>(p.x + (q.x - p.x) * i / samples), static_cast<std::int32_t>(p.y + (q.y - p.y) * i / samples)};
-      if (board.in_any_zone(point_ground(at_sample), general.side)) return Refusal{clause::BN_GEN_02, "he may not enter an enemy zone of control"};
-    }
-    p = q;
-  }
-  if (cost > ride) return Refusal{clause::BN_GEN_01, "a general rides up to 18\""};
-  end = p;
-  return {};
+namespace {
+
+// BN-GEN-08: with one of the units under his command; he waits while he has none.
+void replace(State& state, const Board& board, int g, Umpire& umpire) {
+  General& general = at(state, g);
+  const int subject = static_cast<int>(state.units.size()) + g;
+  Question question = ask(general, subject, clause::BN_GEN_08, "with which unit does the replacement appear?");
+  for (int i = 0; i < board.count() && !question.options.full(); ++i)
+    if (board.active(i) && commands(general, board.unit(i))) question.options.push({i, "", i});
+  if (question.options.empty()) return;
+  const int unit = umpire.pick(question);
+  general.at = place_with(board, unit);
+  general.on_table = 1;
+  umpire.heading(clause::BN_GEN_08, "is replaced, with", subject, unit);
 }
+
+}  // namespace
 
 void run(State& state, const MoveGeneral& move, const Setting& setting, Umpire& umpire) {
   General& general = at(state, move.general);
   const int subject = static_cast<int>(state.units.size()) + move.general;
   const Board board(state, setting);
-  if (!general.on_table) {  // BN-GEN-08
-    Question question = ask(general, subject, clause::BN_GEN_08, "with which unit does the replacement appear?");
-    for (int i = 0; i < board.count() && !question.options.full(); ++i)
-      if (board.active(i) && commands(general, board.unit(i))) question.options.push({i, "", i});
-    if (question.options.empty()) return;
-    const int unit = umpire.pick(question);
-    general.at = place_with(board, unit);
-    general.on_table = 1;
-    umpire.heading(clause::BN_GEN_08, "a replacement takes over", subject, unit);
-    return;
-  }
+  if (!general.on_table) return replace(state, board, move.general, umpire);
   Question question = ask(general, subject, clause::BN_GEN_01, "where does the general ride?");
   question.shape = Question::Shape::Move;
   question.block.pose.at = general.at;
@@ -144,37 +135,89 @@ void run(State& state, const MoveGeneral& move, const Setting& setting, Umpire& 
   general.at = end;
 }
 
-// BN-GEN-05: he joins a friendly unit within 3" as the enemy comes; BN-GEN-06, BN-GEN-07: he goes with a unit that
-// retires, retreats or exploits.
+// DISPLACING GENERALS
+
+void displace_generals_touched(State& state, const Board& board, int u, const Ground& ground, Umpire& umpire) {
+  for (int g = 0; g < static_cast<int>(state.generals.size()); ++g) {
+    const General& general = at(state, g);
+    if (!general.on_table || general.side == board.unit(u).side || touches_own_unit(board, g)) continue;
+    if (board.within(point_ground(general.at), ground, general_reach(general)))
+      remove_for_now(state, g, u, clause::BN_GEN_04, umpire);
+  }
+}
+
+void displace_generals_passed(State& state, const Setting& setting, int u, Umpire& umpire) {
+  if (state.generals.empty()) return;
+  const Board board(state, setting);
+  const Unit& unit = board.unit(u);
+  for (int g = 0; g < static_cast<int>(state.generals.size()); ++g) {
+    const General& general = at(state, g);
+    if (!general.on_table || general.side == unit.side || touches_own_unit(board, g)) continue;
+    Block block = unit.start;
+    bool touched = false;
+    for (const Manoeuvre& m : unit.path) {
+      const Motion motion(block, m);
+      touched = touched || first_step(motion, Convex{general.at}, Limit::within(general_reach(general)));
+      block = motion.end();
+    }
+    if (touched) remove_for_now(state, g, u, clause::BN_GEN_04, umpire);
+  }
+}
+
+// AVOIDING DISPLACEMENT
+
+void offer_to_go_along(State& state, const Setting& setting, int u, Joining why) {
+  const Board board(state, setting);
+  for (int g = 0; g < static_cast<int>(state.generals.size()); ++g) {
+    const General& general = at(state, g);
+    if (!general.on_table || general.side != board.unit(u).side) continue;
+    if (why == Joining::Exploits && !within_of_unit(board, general.at, u, join_reach)) continue;
+    state.agenda.push(OfferGeneralJoin{g, u, why});
+  }
+}
+
+namespace {
+
+// BN-GEN-06: at any point of its way.
+bool passed_by(const Board& board, const General& general, int u) {
+  const Unit& unit = board.unit(u);
+  if (within_of_unit(board, general.at, u, join_reach)) return true;
+  Block block = unit.start;
+  for (const Manoeuvre& m : unit.path) {
+    const Motion motion(block, m);
+    if (first_step(motion, Convex{general.at}, Limit::within(join_reach))) return true;
+    block = motion.end();
+  }
+  return false;
+}
+
+}  // namespace
+
 void run(State& state, const OfferGeneralJoin& offer, const Setting& setting, Umpire& umpire) {
   General& general = at(state, offer.general);
   if (!general.on_table) return;
   const Board board(state, setting);
   const int subject = static_cast<int>(state.units.size()) + offer.general;
-  if (offer.unit >= 0) {
-    if (!board.active(offer.unit)) return;
-    const Unit& unit = board.unit(offer.unit);
-    bool near = within_of_unit(board, general.at, offer.unit, join_reach);
-    Block block = unit.start;
-    for (int i = 0; i < unit.path.size() && !near; ++i) {
-      const Motion motion(block, unit.path[i]);
-      for (std::int32_t step = 0; step <= motion.steps && motion.straight() && !near; step += unit_length / 2)
-        near = gap_at_most(footprint(motion.at(step)), Convex{general.at}, join_reach);
-      block = motion.end();
-    }
-    if (!near) return;
-    Question question = ask(general, subject, clause::BN_GEN_06, "does the general go with the unit?");
-    question.options.push({0, "stay"});
-    question.options.push({1, "go with it", offer.unit});
-    if (umpire.pick(question) == 1) general.at = place_with(board, offer.unit);
-    return;
+  Question question;
+  if (offer.why == Joining::EnemyComes) {  // BN-GEN-05
+    question = ask(general, subject, clause::BN_GEN_05, "the enemy comes: does the general join a unit within 3\"?");
+    question.options.push({-1, "stay"});
+    for (int i = 0; i < board.count() && !question.options.full(); ++i)
+      if (board.active(i) && board.unit(i).side == general.side && within_of_unit(board, general.at, i, join_reach))
+        question.options.push({i, "join", i});
+  } else {
+    if (!board.active(offer.unit) || (offer.why == Joining::GoesBack && !passed_by(board, general, offer.unit))) return;
+    const bool back = offer.why == Joining::GoesBack;
+    question = ask(general, subject, back ? clause::BN_GEN_06 : clause::BN_GEN_07,
+                   back ? "the unit has gone back: does the general go with it?"
+                        : "the unit exploits: does the general go with it?");
+    question.options.push({-1, "stay"});
+    question.options.push({offer.unit, "go with it", offer.unit});
   }
-  Question question = ask(general, subject, clause::BN_GEN_05, "the enemy comes: join a unit?");
-  question.options.push({-1, "stay"});
-  for (int i = 0; i < board.count() && !question.options.full(); ++i)
-    if (board.active(i) && board.unit(i).side == general.side && within_of_unit(board, general.at, i, join_reach)) question.options.push({i, "join", i});
   const int unit = umpire.pick(question);
-  if (unit >= 0) general.at = place_with(board, unit);
+  if (unit < 0) return;
+  general.at = place_with(board, unit);
+  umpire.heading(question.clause, "joins", subject, unit);
 }
 
 }  // namespace linstock::big_napoleonic

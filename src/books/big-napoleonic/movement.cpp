@@ -94,6 +94,8 @@ void begin_throw(State& state, int u) {
   unit_of(state, u).thrown = 1;
   for (Unit& other : state.units)
     if (other.offered == u + 1) other.offered = 0;
+  for (General& general : state.generals)
+    if (general.offered == u + 1) general.offered = 0;
 }
 
 }  // namespace
@@ -148,9 +150,7 @@ void offer_evades(State& state, const Setting& setting, int u) {
 
 // BN-MOVE-21: a chosen retreat must be able to use half its allowance.
 bool may_choose_retreat(const Board& board, int u) {
-  const WithdrawalTerms t = terms(board, u, Withdrawal::ChosenRetreat, -1);
-  const Way way = best_way(board, u, t, -1);
-  return way.leaves_table || way.length >= t.least;
+  return has_a_way(board, u, Withdrawal::ChosenRetreat, -1);
 }
 
 Question choice_question(const State& state, const Setting& setting, int u, ThrowResult result) {

@@ -39,6 +39,7 @@ struct MovePlan {
   Movement moved = Movement::None;
   Unlimbering unlimbered = Unlimbering::No;
   int wide_pivot = 0;
+  int displaces = 0;        // friends that make room for it (BN-INTER-04)
 };
 
 // May the unit make this move, given what its throw allows? The refusal says what stopped it. The board shows the unit

@@ -56,6 +56,7 @@ void fill(const Board& board, int u, const Route& route, const Allowance& left, 
   plan.defile = route.passes;
   plan.formed = route.defile;
   plan.bad_going = route.bad_going || route.defile;
+  plan.displaces = route.displaces;
   plan.moved = movement_of(board, u, route);
   record_gun(board.unit(u), route, plan);
 }

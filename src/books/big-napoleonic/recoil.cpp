@@ -76,7 +76,8 @@ std::vector<int> halting_places(const Board& board, int unit) {
   if (places.empty()) return {};
   std::vector<int> sums(places.size(), 0);
   std::vector<char> clear(places.size(), 0);
-  for (std::size_t i = 0; i < places.size(); ++i) clear[i] = clear_of_contact_zones(board, place_of(board, unit, places[i]).ground, board.unit(unit).side);
+  for (std::size_t i = 0; i < places.size(); ++i)
+    clear[i] = clear_of_contact_zones(board, place_of(board, unit, places[i]).ground, board.unit(unit).side);
   for (const Shot& shot : board.state.shots) {
     if (shot.target != unit || !board.active(shot.firer)) continue;
     const FireSurvey survey(board, shot.firer, FirePhase::Reaction, shot.disruption);
@@ -123,7 +124,8 @@ namespace {
 const char* distance_label(std::int64_t walked) {
   static const std::array<std::string, 80> labels = [] {
     std::array<std::string, 80> made;
-    for (std::size_t i = 0; i < made.size(); ++i) made[i] = "after " + std::to_string(i / 2) + (i % 2 ? ".5" : "") + " inches of its move";
+    for (std::size_t i = 0; i < made.size(); ++i)
+      made[i] = "after " + std::to_string(i / 2) + (i % 2 ? ".5" : "") + " inches of its move";
     return made;
   }();
   return labels[static_cast<std::size_t>(std::min<std::int64_t>(79, walked / place_step))].c_str();
@@ -167,16 +169,18 @@ bool asked_to_finish(const Unit& u, int unit, Umpire& umpire) {
   return umpire.pick(question) == 1;
 }
 
-// BN-HALT-04: it may still finish the redeployment that was part of its move. It forms on its centrepoint; into a town it
-// goes only from the edge (R156).
+// BN-HALT-04: it may still finish the redeployment that was part of its move. It forms on its centrepoint; into a town
+// it goes only from the edge (R156).
 bool finishes(const Board& board, int unit, const Recoiled& recoiled, Umpire& umpire) {
   const Unit& u = board.unit(unit);
   if (u.stance == Stance::Town) return false;
   const Ground ground = board.ground_at(u, {recoiled.block.pose, layout_of(u)});
   bool room = clear_of_contact_zones(board, ground, u.side) && !board.impassable_for(u, ground);
-  for (int i = 0; i < board.count(); ++i) room = room && (i == unit || !board.active(i) || !board.overlapping(ground, board.ground(i)));
+  for (int i = 0; i < board.count(); ++i)
+    room = room && (i == unit || !board.active(i) || !board.overlapping(ground, board.ground(i)));
   for (const Pushed& p : recoiled.pushed)
-    room = room && !board.overlapping(ground, board.ground_at(board.unit(p.unit), {p.pose, layout_of(board.unit(p.unit))}));
+    room = room &&
+           !board.overlapping(ground, board.ground_at(board.unit(p.unit), {p.pose, layout_of(board.unit(p.unit))}));
   return room && asked_to_finish(u, unit, umpire);
 }
 
@@ -197,10 +201,7 @@ void settle(State& state, int unit, const Recoiled& recoiled, Umpire& umpire) {
   u.stance = recoiled.stance;
   u.pose = recoiled.block.pose;
   umpire.heading(clause::BN_HALT_02, "is put back", unit);
-  for (const Pushed& pushed : recoiled.pushed) {
-    unit_of(state, pushed.unit).pose = pushed.pose;
-    umpire.heading(clause::BN_HALT_04, "moves back to make room", pushed.unit);
-  }
+  displace(state, unit, recoiled.pushed, clause::BN_HALT_04, umpire);
 }
 
 }  // namespace
@@ -208,9 +209,12 @@ void settle(State& state, int unit, const Recoiled& recoiled, Umpire& umpire) {
 void run(State& state, const Recoil& step, const Setting& setting, Umpire& umpire) {
   const Unit before = unit_of(state, step.unit);
   if (!before.on_table || before.halted) return;
-  HaltFacts facts{before.arm, before.moved, in_assault(state, step.unit), before.unlimbered != Unlimbering::No, 0};
+  // R182: whoever was displaced after its move has given ground already.
+  const Movement moved = before.pushed && before.moved == Movement::Towards ? Movement::Across : before.moved;
+  HaltFacts facts{before.arm, moved, in_assault(state, step.unit), before.unlimbered != Unlimbering::No, 0};
   const Board board(state, setting);
-  const std::vector<int> legal = before.moved == Movement::Towards ? halting_places(board, step.unit) : std::vector<int>{};
+  const bool goes_back = moved == Movement::Towards;
+  const std::vector<int> legal = goes_back ? halting_places(board, step.unit) : std::vector<int>{};
   if (legal.empty()) {
     halt(facts, setting.tables, umpire);  // BN-HALT-01, BN-HALT-09: it is not moved
     return;
@@ -231,7 +235,8 @@ void run(State& state, const Recoil& step, const Setting& setting, Umpire& umpir
   }
   const Halted halted = halt(facts, setting.tables, umpire);
   if (halted.limbers) recoiled.stance = Stance::Limbered;
-  if (halted.may_finish_redeployment && redeployment_ahead(before, recoiled.stance) && finishes(board, step.unit, recoiled, umpire))
+  if (halted.may_finish_redeployment && redeployment_ahead(before, recoiled.stance) &&
+      finishes(board, step.unit, recoiled, umpire))
     recoiled.stance = before.stance;
   settle(state, step.unit, recoiled, umpire);
   if (halted.limbers) unit_of(state, step.unit).unlimbered = Unlimbering::No;  // BN-HALT-07

@@ -3,18 +3,15 @@
 #include <optional>
 #include <vector>
 
+#include "books/big-napoleonic/displacement.h"
 #include "books/big-napoleonic/targets.h"
 
 namespace linstock::big_napoleonic {
 
-struct Pushed {
-  int unit;
-  Pose pose;
-};
 struct Recoiled {
   Block block;
   Stance stance;
-  std::vector<Pushed> pushed;
+  Displaced pushed;
 };
 
 // BN-HALT-04, BN-HALT-05: at the place, friends behind pushed back; in front of guns that stood deployed from the start

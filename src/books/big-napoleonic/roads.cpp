@@ -23,6 +23,8 @@ int road_of(const Battlefield& field, const Leg& leg) {
   return -1;
 }
 
+}  // namespace
+
 // How far the bonus reaches: to the next break, weak bridge or cluttered street (BN-ROAD-04).
 std::int64_t free_way(const Battlefield& field, const Road& road, std::int64_t from, bool towards_end) {
   std::int64_t free = free_stretch(road, from, towards_end);
@@ -34,8 +36,6 @@ std::int64_t free_way(const Battlefield& field, const Road& road, std::int64_t f
   }
   return free;
 }
-
-}  // namespace
 
 void find_roads(const Board& board, int, Route& route) {
   if (board.setting.field.roads.empty()) return;
@@ -63,14 +63,18 @@ std::optional<Refusal> check_roads(const Board& board, int u, Route& route) {
     std::optional<Refusal> blocked;
     board.each_friend(u, [&](int other) {
       const Unit& friend_ = board.unit(other);
-      if (blocked || !formed_in_march(friend_.stance) || !on_road(road, friend_.pose.at) || !board.near(other, leg.sweep)) return;
+      if (blocked || !formed_in_march(friend_.stance) || !on_road(road, friend_.pose.at) ||
+          !board.near(other, leg.sweep))
+        return;
       const bool was = overlap(footprint(leg.from), board.ground(other).block);
       if (!was && first_near(leg.motion(), board.ground(other), Limit::overlap()))
-        blocked = Refusal{clause::BN_INTER_02, std::string("the road is taken by ") + name_of(board, other) + ": stop behind it"};
+        blocked = Refusal{clause::BN_INTER_02,
+                          std::string("the road is taken by ") + name_of(board, other) + ": stop behind it"};
     });
     if (blocked) return blocked;
   }
-  const std::int64_t bonus = std::min({length, free_way(field, road, from, to >= from), to >= from ? to - from : from - to});
+  const std::int64_t bonus =
+      std::min({length, free_way(field, road, from, to >= from), to >= from ? to - from : from - to});
   route.road_bonus = bonus / 2;
   return {};
 }

@@ -40,13 +40,13 @@ Vec back_by(Vec way, std::int64_t distance) {
 
 Block moved(const Block& block, Vec by) { return {{block.pose.at + by, block.pose.facing}, block.layout}; }
 
-// BN-HALT-05: artillery that stood deployed from the start of the move is not pushed. Nor are garrisons, and friends
-// that are locked in an assault of their own (R155).
+// BN-HALT-05: artillery that stood deployed from the start of the move is not pushed. Nor are garrisons, friends that
+// are locked in an assault of their own (R155), and those in an enemy's contact zone (BN-INTER-05).
 bool stays_put(const Board& board, int unit) {
   const Unit& f = board.unit(unit);
-  const bool deployed = f.arm == Arm::Artillery && f.stance == Stance::Unlimbered && f.start_stance == Stance::Unlimbered &&
-                        f.unlimbered == Unlimbering::No;
-  return deployed || f.stance == Stance::Town || in_assault(board.state, unit);
+  const bool deployed = f.arm == Arm::Artillery && f.stance == Stance::Unlimbered &&
+                        f.start_stance == Stance::Unlimbered && f.unlimbered == Unlimbering::No;
+  return deployed || in_assault(board.state, unit) || cannot_be_displaced(board, unit);
 }
 
 bool overlaps_enemy(const Board& board, const Ground& ground, Seat side) {
@@ -76,38 +76,15 @@ bool may_stand(const Board& board, int unit, const Block& block, const Ground& g
          !board.impassable_for(u, ground) && !overlaps_friend(board, unit, ground, true);
 }
 
-// BN-HALT-04: friends on the ground go straight back the same way until they are clear; they may push others in turn.
-bool push_friends(const Board& board, int unit, const Ground& ground, Vec way, std::vector<Pushed>& pushed) {
-  std::vector<std::pair<int, Ground>> settled{{unit, ground}};
-  const auto clear = [&](const Ground& g) {
-    return std::none_of(settled.begin(), settled.end(), [&](const auto& s) { return board.overlapping(g, s.second); });
-  };
-  const auto is_settled = [&](int f) { return std::any_of(settled.begin(), settled.end(), [&](const auto& s) { return s.first == f; }); };
-  for (int f = 0; f < board.count(); ++f) {
-    const Unit& u = board.unit(f);
-    if (!board.active(f) || u.side != board.unit(unit).side || is_settled(f) || clear(board.ground(f))) continue;
-    if (stays_put(board, f)) return false;
-    Block block = block_of(u);
-    Ground there = board.ground(f);
-    for (int d = stride; !clear(there) || !may_stand(board, f, block, there); d += stride) {
-      if (d > furthest) return false;
-      block = moved(block_of(u), back_by(way, d));
-      there = board.ground_at(u, block);
-    }
-    settled.emplace_back(f, there);
-    pushed.push_back({f, block.pose});
-    f = -1;  // a unit further back may now be in the way of this one
-  }
-  return true;
-}
-
 std::optional<Recoiled> try_place(const Board& board, int unit, const Block& block, Stance stance, Vec way) {
   Unit u = board.unit(unit);
   u.stance = stance;
   const Block there{block.pose, layout_of(u)};
   const Ground ground = board.ground_at(u, there);
   Recoiled result{there, stance, {}};
-  if (!may_stand(board, unit, there, ground) || !push_friends(board, unit, ground, way, result.pushed)) return {};
+  if (!may_stand(board, unit, there, ground)) return {};
+  // BN-HALT-04: friends on the ground go straight back the same way until they are clear; they may push others in turn.
+  if (make_room(board, unit, ground, result.pushed, {way, stays_put})) return {};
   return result;
 }
 
@@ -130,7 +107,8 @@ Recoiled put_back(const Board& board, int unit, int place) {
   for (int step = at.step - stride; leg.straight() && step > 0; step -= stride)
     if (auto there = try_at(pack({at.manoeuvre, step}))) return *there;
   for (int d = 0; d <= furthest; d += stride)
-    if (auto there = try_place(board, unit, moved(start, back_by(way, d)), stance_of(u, start.layout, true), way)) return *there;
+    if (auto there = try_place(board, unit, moved(start, back_by(way, d)), stance_of(u, start.layout, true), way))
+      return *there;
   return {block_of(u), u.stance, {}};
 }
 
@@ -146,7 +124,8 @@ std::optional<Recoiled> recoil_further(const Board& board, int unit, int place, 
   for (int d = 0; d <= inches(inches_back) + furthest; d += stride) {
     const Block now = moved(block, back_by(way, d));
     const Ground ground = board.ground_at(there, now);
-    bool blocked = !board.on_table(now) || (d > 0 && (board.impassable_for(u, ground) || in_contact_zone(board, ground, u.side)));
+    bool blocked =
+        !board.on_table(now) || (d > 0 && (board.impassable_for(u, ground) || in_contact_zone(board, ground, u.side)));
     board.each_enemy(u.side, [&](int enemy) {  // BN-HALT-11: only a zone that it is not in already
       blocked = blocked || (d > 0 && board.in_zone(ground, enemy) && !board.in_zone(ground_before, enemy));
     });
@@ -154,10 +133,12 @@ std::optional<Recoiled> recoil_further(const Board& board, int unit, int place, 
       const Block last = moved(block, back_by(way, d - stride));
       const Vec by = now.pose.at - last.pose.at;
       const Motion motion(last, Manoeuvre::shift(static_cast<std::int32_t>(by.x), static_cast<std::int32_t>(by.y)));
-      blocked = blocked || worst_crossing(board.setting.field, features_passed(board.setting.field, motion), arm) == Crossing::Impassable;
+      blocked = blocked || worst_crossing(board.setting.field, features_passed(board.setting.field, motion), arm) ==
+                               Crossing::Impassable;
     }
     if (blocked) return {};
-    if (d >= inches(inches_back) && !overlaps_friend(board, unit, ground, false)) return Recoiled{now, there.stance, {}};
+    if (d >= inches(inches_back) && !overlaps_friend(board, unit, ground, false))
+      return Recoiled{now, there.stance, {}};
   }
   return {};
 }

@@ -57,6 +57,7 @@ struct Route {
   std::int64_t length = 0;   // of all straight legs
   std::int64_t road_bonus = 0;  // of that, free by road
   int wide_pivots = 0, redeployments = 0;
+  int displaces = 0;         // friends that make room at its end (BN-INTER-04)
 
   const Leg& last() const { return legs.back(); }
   Block end() const { return legs.empty() ? origin.block : legs.back().to; }
@@ -98,9 +99,13 @@ std::optional<Refusal> check_allowance(const Board& board, int unit, ThrowResult
 std::optional<Refusal> check_passages(const Board& board, int unit, Route& route);
 void find_roads(const Board& board, int unit, Route& route);
 std::optional<Refusal> check_roads(const Board& board, int unit, Route& route);
+// How far the bonus of a road reaches from a place along it (BN-ROAD-04).
+std::int64_t free_way(const Battlefield& field, const Road& road, std::int64_t from, bool towards_end);
 // zones.cpp
 std::optional<Refusal> check_zones(const Board& board, int unit, const Route& route);
-std::optional<Refusal> check_end(const Board& board, int unit, const Route& route);
+std::optional<Refusal> check_end(const Board& board, int unit, Route& route);
+// BN-TERR-02, BN-TERR-04, BN-TERR-12, BN-EDGE-01: the ground and the table alone, whoever stands there.
+std::optional<Refusal> check_standing(const Board& board, int unit, const Block& end);
 // assault_moves.cpp: cuts the last leg at contact
 std::optional<Refusal> check_assault(const Board& board, int unit, Route& route);
 Contact contact_of(const Board& board, int unit, int target, const Block& start, std::span<const Manoeuvre> path);

@@ -38,7 +38,7 @@ void clear_turn(Unit& unit) {
   unit.thrown = 0;
   unit.moved = Movement::None;
   unit.unlimbered = Unlimbering::No;
-  unit.wide_pivot = unit.evaded = unit.exploited = unit.halted = unit.fired_bases = unit.in_contact_by_assault = 0;
+  unit.wide_pivot = unit.evaded = unit.exploited = unit.halted = unit.pushed = unit.fired_bases = unit.in_contact_by_assault = 0;
   unit.assault_target = -1;
   unit.start = block_of(unit);
   unit.start_stance = unit.stance;
@@ -174,7 +174,7 @@ void add(Hasher& hasher, const Unit& u) {
                     u.on_table, u.expected, u.condition.bases, u.condition.disruption, u.condition.morale_markers, u.condition.removed,
                     static_cast<int>(u.stance), u.square, u.town, u.pose.at.x, u.pose.at.y, static_cast<int>(u.pose.facing), u.thrown,
                     static_cast<int>(u.moved), static_cast<int>(u.unlimbered), u.wide_pivot, u.evaded, u.exploited, u.assault_target,
-                    u.in_contact_by_assault, u.fired_bases, u.halted, static_cast<int>(u.start_stance)})
+                    u.in_contact_by_assault, u.fired_bases, u.halted, u.pushed, u.offered, static_cast<int>(u.start_stance)})
     hasher.add(value);
   add(hasher, u.start);
   for (const Manoeuvre& m : u.path) {

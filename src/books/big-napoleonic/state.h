@@ -54,6 +54,7 @@ struct Unit {
   int in_contact_by_assault;  // the assault reached contact and was not halted
   int fired_bases;       // bases that have fired in this player turn
   int halted;
+  int pushed;            // displaced after its own move: it stands behind the end of its path
   Block start;           // where its move began
   Few<Manoeuvre, 6> path;  // what it did
   Stance start_stance;
@@ -68,6 +69,7 @@ struct General {
   Point at;
   int on_table;   // 0: displaced, or not yet arrived
   int displaced_turn;  // player turn count when it was displaced, -1 never
+  int offered = 0;     // the enemy unit (plus one) in whose move he last had the chance to join friends (BN-GEN-05)
 
   friend bool operator==(const General&, const General&) = default;
 };
@@ -137,7 +139,8 @@ LINSTOCK_STEP(OfferEvade, int unit; int from; int walking;)     // the respondin
 enum class Withdrawal : int { Evade, ThrowRetire, ChosenRetire, ThrowRetreat, ChosenRetreat, FallBack, CombatRetire, CombatRetreat };
 LINSTOCK_STEP(Withdraw, int unit; Withdrawal kind; int from;)   // from: the enemy that caused it, or -1
 // generals.cpp
-LINSTOCK_STEP(OfferGeneralJoin, int general; int unit;)         // he may join a unit within 3"
+enum class Joining : int { EnemyComes, GoesBack, Exploits };
+LINSTOCK_STEP(OfferGeneralJoin, int general; int unit; Joining why;)  // he may join a unit; -1: any within 3"
 LINSTOCK_STEP(GeneralsPhase, Seat side; int next;)
 LINSTOCK_STEP(MoveGeneral, int general;)
 // firing.cpp

@@ -31,7 +31,8 @@ void put_on_path(State& state, int u, PathPlace place) {
   }
   const bool leaves = unit.town >= 0 && unit.town != town;
   if (leaves) state.towns[static_cast<std::size_t>(unit.town)] = {};
-  if (town >= 0 && unit.town != town) state.towns[static_cast<std::size_t>(town)] = {u, state.player_turns};  // BN-TOWN-05
+  if (town >= 0 && unit.town != town)
+    state.towns[static_cast<std::size_t>(town)] = {u, state.player_turns};  // BN-TOWN-05
   unit.pose = block.pose;
   unit.stance = stance;
   unit.town = town;
@@ -54,10 +55,17 @@ Few<Manoeuvre, 6> path_up_to(const Unit& unit, PathPlace place) {
   const Vec by = motion.straight() ? motion.offset(place.step) : Vec{};
   switch (m.kind) {
     case Kind::Advance:
-    case Kind::Back: m.distance = place.step; break;
-    case Kind::Shift: m.vector = Point{} + by; break;
-    case Kind::Pivot: m.by = m.by < 0 ? -place.step : place.step; break;
-    default: path.pop();
+    case Kind::Back:
+      m.distance = place.step;
+      break;
+    case Kind::Shift:
+      m.vector = Point{} + by;
+      break;
+    case Kind::Pivot:
+      m.by = m.by < 0 ? -place.step : place.step;
+      break;
+    default:
+      path.pop();
   }
   if (place.step == 0 && !path.empty() && path.size() == place.manoeuvre + 1) path.pop();
   return path;
@@ -75,42 +83,29 @@ Unit& unit_of(State& state, int i) { return state.units[static_cast<std::size_t>
 
 // An enemy evaded from this unit's move, so what was planned may no longer hold.
 bool disturbed(const State& state, int u) {
-  return std::any_of(state.units.begin(), state.units.end(), [&](const Unit& e) { return e.evaded && e.offered == u + 1; });
+  return std::any_of(state.units.begin(), state.units.end(),
+                     [&](const Unit& e) { return e.evaded && e.offered == u + 1; });
 }
 
 // GENERALS IN THE WAY (BN-GEN-04, BN-GEN-05)
-
-int general_reach(const General& g) { return g.army ? 600 : 500; }  // BN-SCALE-08: half of 1.2" and of 1"
 
 bool near_point(const Ground& ground, Point p, int r) {
   return ground.town ? gap_at_most(Convex{p}, ground.town->shape(), r) : gap_at_most(ground.block, Convex{p}, r);
 }
 
-bool friend_within(const Board& board, const General& general, int r) {
-  for (int i = 0; i < board.count(); ++i)
-    if (board.active(i) && board.unit(i).side == general.side && near_point(board.ground(i), general.at, r)) return true;
-  return false;
-}
-
-// Whoever is touched where the unit now stands is gone, unless he is with a unit of his own.
-void displace_touched(State& state, const Board& board, int u, const Ground& ground, Umpire& umpire) {
-  for (std::size_t g = 0; g < state.generals.size(); ++g) {
-    General& general = state.generals[g];
-    if (!general.on_table || general.side == board.unit(u).side || !near_point(ground, general.at, general_reach(general))) continue;
-    if (touches_own_unit(board, static_cast<int>(g))) continue;
-    general.on_table = 0;
-    general.displaced_turn = state.player_turns;
-    umpire.heading(clause::BN_GEN_04, "displaces a general", u, static_cast<int>(state.units.size() + g));
-  }
+// BN-GEN-05: he is asked once in a move that began more than 6" away, when it comes within 3" of him (R187).
+bool may_join_friends(const Board& board, int u, const General& general) {
+  return general.offered != u + 1 && !near_point(ground_of(board.unit(u).start), general.at, inches(6)) &&
+         friend_within(board, general, inches(3));
 }
 
 // THE NEXT INTERRUPTION
 
 struct Stop {
   PathPlace place;
-  bool end = false;       // nothing comes before the end
-  bool halted = false;    // an evader now stands in the way (BN-ASSLT-07)
-  int general = -1;       // who may join friends
+  bool end = false;     // nothing comes before the end
+  bool halted = false;  // an evader now stands in the way (BN-ASSLT-07)
+  int general = -1;     // who is touched, or may join friends
   Few<int, 12> evaders;
 };
 
@@ -123,7 +118,8 @@ std::optional<std::int32_t> evade_step(const Board& board, int u, int enemy, con
   return first_step_where(motion, near, inches(1), *first);
 }
 
-Stop stop_in_leg(const Board& board, int u, const Motion& motion, int leg, std::int32_t from, bool closing, bool upset) {
+Stop stop_in_leg(const Board& board, int u, const Motion& motion, int leg, std::int32_t from, bool closing,
+                 bool upset) {
   const Unit& unit = board.unit(u);
   Stop stop;
   std::optional<std::int32_t> first;
@@ -145,9 +141,12 @@ Stop stop_in_leg(const Board& board, int u, const Motion& motion, int leg, std::
     if (!first || steps[i] < *first) first = steps[i], stop.halted = false;
   for (std::size_t g = 0; g < board.state.generals.size(); ++g) {
     const General& general = board.state.generals[g];
-    if (!general.on_table || general.side == unit.side || !meet(grown(sweep, inches(1)), Box{general.at, general.at})) continue;
-    const auto step = first_step(motion, Convex{general.at}, Limit::within(general_reach(general)), from);
-    if (!step || touches_own_unit(board, static_cast<int>(g)) || (first && *first <= *step)) continue;
+    if (!general.on_table || general.side == unit.side || !meet(grown(sweep, inches(3)), Box{general.at, general.at}))
+      continue;
+    if (touches_own_unit(board, static_cast<int>(g))) continue;
+    const int reach = may_join_friends(board, u, general) ? inches(3) : general_reach(general);
+    const auto step = first_step(motion, Convex{general.at}, Limit::within(reach), from);
+    if (!step || (first && *first <= *step)) continue;
     first = step;
     stop.halted = false;
     stop.general = static_cast<int>(g);
@@ -206,8 +205,9 @@ void run(State& state, const Walk& walk, const Setting& setting, Umpire& umpire)
   if (!unit.on_table) return;
   const Board board(state, setting);
   if (!state.generals.empty() && unit.stance != Stance::Town && (walk.leg > 0 || walk.step > 0))
-    displace_touched(state, board, walk.unit, board.ground(walk.unit), umpire);
-  if (unit.assault_target >= 0 && disturbed(state, walk.unit) && !still_at_target(board, state, walk)) return go_on_straight(state, walk, setting, umpire);
+    displace_generals_touched(state, board, walk.unit, board.ground(walk.unit), umpire);
+  if (unit.assault_target >= 0 && disturbed(state, walk.unit) && !still_at_target(board, state, walk))
+    return go_on_straight(state, walk, setting, umpire);
   const Stop stop = next_stop(board, walk.unit, walk);
   if (stop.halted) {
     umpire.heading(clause::BN_ASSLT_07, "halts before the contact zone", walk.unit);
@@ -217,9 +217,11 @@ void run(State& state, const Walk& walk, const Setting& setting, Umpire& umpire)
   if (stop.end) return finish_move(state, setting, walk.unit, umpire);
   state.agenda.push(Walk{walk.unit, stop.place.manoeuvre, stop.place.step, walk.result});
   if (stop.general >= 0) {
-    const General& general = state.generals[static_cast<std::size_t>(stop.general)];
-    const bool from_afar = !near_point(ground_of(unit.start), general.at, inches(6));
-    if (from_afar && friend_within(board, general, inches(3))) state.agenda.push(OfferGeneralJoin{stop.general, -1});  // BN-GEN-05
+    General& general = state.generals[static_cast<std::size_t>(stop.general)];
+    if (may_join_friends(board, walk.unit, general)) {
+      general.offered = walk.unit + 1;
+      state.agenda.push(OfferGeneralJoin{stop.general, -1, Joining::EnemyComes});
+    }
   }
   for (int enemy : stop.evaders) {
     unit_of(state, enemy).offered = walk.unit + 1;

@@ -1,39 +1,71 @@
 // RETIREMENT, RETREAT, EVADE: moves away from the enemy, whoever compels them
 //
-// A Move question with one option: its value is the kind of withdrawal, its subject the enemy that caused it. The path is one Shift (cavalry and horse guns that retire: up to two), then a
-// Pivot: any after a retirement; after a retreat only to face the way it went or the opposite way (BN-MOVE-11).
+// A Move question with one option: its value is the kind of withdrawal, its subject the enemy that caused it. The path
+// begins at the question's block: limbering, dropping square for a retreat and coming out of a town have been done.
+//   A retirement is a manoeuvre (BN-MOVE-08): straight any way, cavalry and horse guns in up to two steps, then any
+//   pivot; the throw's retirements may redeploy, and a garrison may form up by a Reform of its own. A retreat is one
+//   straight way, then a pivot to face the way it went or the opposite way (BN-MOVE-10, BN-MOVE-11).
 #pragma once
-#include "books/big-napoleonic/chapters.h"
+#include "books/big-napoleonic/displacement.h"
+#include "books/big-napoleonic/route.h"
 
 namespace linstock::big_napoleonic {
 
-// What a withdrawal wants: how far it may and must go, from where.
+bool is_retreat(Withdrawal kind);
+
+// What a withdrawal wants: from where, how far it may and must go.
 struct WithdrawalTerms {
   MoveKind kind = MoveKind::Retire;
-  Block start;             // after limbering, dropping square, leaving a town
-  Stance stance = Stance::Extended;
-  std::int32_t most = 0;   // the allowance
-  std::int32_t least = 0;  // that must be used
-  bool must = false;       // compelled: what cannot be made costs a D (BN-MOVE-09, BN-MOVE-12, BN-CCOUT-14)
-  int steps = 1;           // straight steps
+  Origin origin;             // after limbering, dropping square, leaving a town
+  bool nowhere = false;      // a garrison that has no ground to form up on
+  bool leaves_town = false;  // formed up beside its town by itself
+  bool fixed = false;        // whatever the going
+  std::int32_t most = 0;     // the allowance, in good going
+  bool must = false;         // compelled: what cannot be made costs a D (BN-MOVE-09, BN-MOVE-12, BN-CCOUT-14)
+  bool half = false;         // at least half (BN-MOVE-13)
+  int redeployments = 0;     // made before the path begins
 };
 WithdrawalTerms terms(const Board& board, int unit, Withdrawal kind, int from);
 
-// One straight way from the start: may it be gone, and how it lies. BN-MOVE-15 to 17, contact zones, table, ground.
-struct Way {
+// A legal withdrawal.
+struct Withdrawn {
+  Route route;
   Block end;
-  std::int64_t length = 0;
+  std::int64_t used = 0;      // grid points
+  std::int32_t allowed = 0;   // by the going that it met
+  std::int32_t least = 0;     // that must be used; short of it a D follows, if it was compelled
   bool leaves_table = false;  // BN-EDGE-01
+  Displaced displaced;        // BN-INTER-08
+  bool is_short() const { return !leaves_table && used + 3 < least; }
 };
-std::optional<Refusal> check_way(const Board& board, int unit, const Block& start, Vec shift, Way& way);
-// The longest legal way found (32 directions), full if there is one; length 0 if there is none at all (BN-MOVE-22).
-Way best_way(const Board& board, int unit, const WithdrawalTerms& terms, int from, std::uint64_t luck = 0);
-std::optional<Refusal> check_withdrawal(const Board& board, int unit, Withdrawal kind, int from, const Answer& answer, Way& way, Angle& facing);
 
+// away.cpp
+// Away from the enemy: BN-MOVE-15 to 17, contact zones, flanks. The route starts where the terms say.
+std::optional<Refusal> check_away(const Board& board, int unit, const Route& route, bool leaves_table);
+// All that binds a withdrawal but the duty to go as far as it can.
+std::optional<Refusal> check_way(const Board& board, int unit, Withdrawal kind, const WithdrawalTerms& terms,
+                                 const Answer& answer, Withdrawn& out);
+// The longest way found in 32 directions, straight back first, and how it would leave the table if it could. Its length
+// is 0 if there is none at all (BN-MOVE-22).
+struct BestWay {
+  Answer answer;
+  std::int64_t used = 0;
+  bool full = false;       // as far as it must go
+  bool may_leave = false;  // BN-EDGE-02: some way leads off the table
+  Answer leaving;
+};
+BestWay best_way(const Board& board, int unit, Withdrawal kind, int from, const WithdrawalTerms& terms,
+                 std::uint64_t luck = 0);
+
+// withdrawal.cpp
+std::optional<Refusal> check_withdrawal(const Board& board, int unit, Withdrawal kind, int from, const Answer& answer,
+                                        Withdrawn& out);
+// BN-MOVE-21: may a withdrawal be chosen that must use at least half its allowance?
+bool has_a_way(const Board& board, int unit, Withdrawal kind, int from);
 // BN-EVADE-01, 03 to 05; BN-MOVE-21: may this unit evade from the mover now?
 bool can_evade(const Board& board, int unit, int mover);
 
-void suggest_withdrawal(const State& state, const Setting& setting, const Question& question, int effort, std::uint64_t luck,
-                        std::vector<Suggestion>& out);
+void suggest_withdrawal(const State& state, const Setting& setting, const Question& question, int effort,
+                        std::uint64_t luck, std::vector<Suggestion>& out);
 
 }  // namespace linstock::big_napoleonic

@@ -28,16 +28,6 @@ void suggest_evading(const State& state, const Question& q, std::vector<Suggesti
   offer(out, 1, go ? 10 : 0, alone ? "limbered guns would be ridden down" : "stronger cavalry would ride over it");
 }
 
-Answer going(const WithdrawalTerms& t, Withdrawal kind, Vec by, bool anywhere) {
-  Answer answer;
-  answer.value = static_cast<int>(kind);
-  if (!anywhere) return answer;
-  answer.path.push(Manoeuvre::shift(static_cast<std::int32_t>(by.x), static_cast<std::int32_t>(by.y)));
-  if (t.kind != MoveKind::Retire)  // BN-MOVE-11: it faces the enemy again
-    answer.path.push(Manoeuvre::pivot(turn_between(t.start.pose.facing, turned(angle_of(by), half_turn))));
-  return answer;
-}
-
 }  // namespace
 
 void suggest_withdrawal(const State& state, const Setting& setting, const Question& q, int effort, std::uint64_t luck,
@@ -50,17 +40,11 @@ void suggest_withdrawal(const State& state, const Setting& setting, const Questi
   const auto kind = static_cast<Withdrawal>(q.options[0].value);
   const int from = q.options[0].subject;
   const WithdrawalTerms t = terms(board, q.subject, kind, from);
-  const Way way = best_way(board, q.subject, t, from, effort == 0 ? luck : 0);
+  const BestWay best = best_way(board, q.subject, kind, from, t, effort == 0 ? luck : 0);
+  const bool over_the_edge = t.half && !best.full && best.may_leave;  // no other way is long enough
   Suggestion suggestion;
-  suggestion.answer = going(t, kind, way.end.pose.at - t.start.pose.at, way.length > 0);
-  suggestion.why = way.length > 0 ? "away from the enemy, as straight as the ground allows" : "it has no way back";
-  Way gone;
-  Angle facing;
-  // Further than its allowance to clear friends (BN-INTER-08): but rounding may have found room short of them.
-  if (way.length > t.most && check_withdrawal(board, q.subject, kind, from, suggestion.answer, gone, facing)) {
-    const Angle direction = angle_of(way.end.pose.at - t.start.pose.at);
-    suggestion.answer = going(t, kind, ahead(t.start.pose.at, direction, t.most) - t.start.pose.at, true);
-  }
+  suggestion.answer = over_the_edge ? best.leaving : best.answer;
+  suggestion.why = best.used > 0 ? "away from the enemy, as straight as the ground allows" : "it has no way back";
   out.push_back(suggestion);
 }
 

@@ -2,6 +2,7 @@
 // contact without assault.
 #include <algorithm>
 
+#include "books/big-napoleonic/displacement.h"
 #include "books/big-napoleonic/route.h"
 
 namespace linstock::big_napoleonic {
@@ -208,23 +209,40 @@ std::optional<Refusal> check_terrain(const Board& board, int u, const Block& end
   return {};
 }
 
-std::optional<Refusal> check_others(const Board& board, int u, const Ground& end, bool assault) {
-  const Unit& unit = board.unit(u);
-  for (int i = 0; i < board.count(); ++i) {
-    if (i == u || !board.active(i) || !board.near(i, grown(end.box, contact_zone))) continue;
+std::optional<Refusal> check_enemies(const Board& board, int u, const Ground& end, bool assault) {
+  std::optional<Refusal> refusal;
+  board.each_enemy(board.unit(u).side, [&](int i) {
+    if (refusal || !board.near(i, grown(end.box, contact_zone))) return;
     const Ground& other = board.ground(i);
-    if (!meet(grown(end.box, contact_zone), other.box)) continue;
-    if (board.overlapping(end, other))
-      return no(board.unit(i).side == unit.side ? clause::BN_INTER_01 : clause::BN_INTER_03, std::string("it would stand on the ground of ") + name_of(board, i));
-    const bool enemy = board.unit(i).side != unit.side;
-    if (enemy && !assault && board.closer_than(end, other, contact_zone)) {
+    if (board.overlapping(end, other)) {
+      refusal = no(clause::BN_INTER_03, std::string("it would stand on the ground of ") + name_of(board, i));
+    } else if (!assault && board.closer_than(end, other, contact_zone)) {
       // Whoever is in the contact zone already need not leave it, but comes no nearer.
       const bool was = board.in_contact_zone(board.ground(u), i);
       if (!was || board.measure(end, other).gap < board.measure(board.ground(u), other).gap)
-        return no(clause::BN_ZOC_08, std::string("it would stand within 1\" of ") + name_of(board, i) + " without an assault");
+        refusal = no(clause::BN_ZOC_08, std::string("it would stand within 1\" of ") + name_of(board, i) + " without an assault");
     }
-  }
-  return {};
+  });
+  return refusal;
+}
+
+std::optional<Refusal> check_friends(const Board& board, int u, const Ground& end) {
+  std::optional<Refusal> refusal;
+  board.each_friend(u, [&](int i) {
+    if (!refusal && board.near(i, end.box) && board.overlapping(end, board.ground(i)))
+      refusal = no(clause::BN_INTER_01, std::string("it would stand on the ground of ") + name_of(board, i));
+  });
+  return refusal;
+}
+
+// BN-INTER-04: whoever moves onto the ground of friends displaces them. R180: pivots and redeployments on the spot do not.
+std::optional<Refusal> make_room_at_end(const Board& board, int u, const Ground& end, Route& route) {
+  if (!route.moves) return check_friends(board, u, end);
+  if (!stands_on_friend(board, u, end)) return {};
+  Displaced displaced;
+  auto refusal = make_room(board, u, end, displaced);
+  route.displaces = displaced.size();
+  return refusal;
 }
 
 // BN-DEFILE-02, BN-ROAD-01: only a column in March may halt on the bridge that it goes through.
@@ -237,17 +255,23 @@ bool halts_on_bridge(const Route& route) {
 std::optional<Refusal> check_ground(const Board& board, int u, const Block& end) {
   const Ground ground = ground_of(end);
   if (auto refusal = check_terrain(board, u, end, ground.block, false, false)) return refusal;
-  return check_others(board, u, ground, false);
+  if (auto refusal = check_enemies(board, u, ground, false)) return refusal;
+  return check_friends(board, u, ground);
 }
 
-std::optional<Refusal> check_end(const Board& board, int u, const Route& route) {
+std::optional<Refusal> check_standing(const Board& board, int u, const Block& end) {
+  return check_terrain(board, u, end, footprint(end), false, false);
+}
+
+std::optional<Refusal> check_end(const Board& board, int u, Route& route) {
+  route.displaces = 0;
   if (route.legs.empty()) return {};
   const bool assault = route.kind == MoveKind::Assault;
   if (route.end_stance() == Stance::Town) {
     Ground town;
     town.town = &board.setting.field.areas[static_cast<std::size_t>(route.end_town())];
     town.box = town.town->box;
-    return check_others(board, u, town, false);
+    return check_enemies(board, u, town, false);
   }
   const Ground ground = ground_of(route.end());
   if (auto refusal = check_terrain(board, u, route.end(), ground.block, halts_on_bridge(route), assault)) {
@@ -256,7 +280,8 @@ std::optional<Refusal> check_end(const Board& board, int u, const Route& route) 
       return no(clause::BN_DEFILE_02, "its allowance must bring the whole unit across; otherwise it halts at the entrance");
     return refusal;
   }
-  return check_others(board, u, ground, assault);
+  if (auto refusal = check_enemies(board, u, ground, assault)) return refusal;
+  return make_room_at_end(board, u, ground, route);
 }
 
 }  // namespace linstock::big_napoleonic

@@ -1,5 +1,6 @@
 // HALT AND RECOIL on the map
 #include "firing_kit.h"
+#include "books/big-napoleonic/movement.h"
 
 namespace linstock::big_napoleonic {
 namespace {
@@ -233,6 +234,53 @@ TEST_F(Halts, initiative_fire_halts_nobody) {  // BN-EFFECT-05
   EXPECT_EQ(b[line].condition.bases, 2);
   EXPECT_FALSE(b[line].halted);
   (void)unit;
+}
+
+TEST(Displacement, a_halt_does_not_push_friends_in_a_contact_zone) {  // BN-INTER-05, BN-HALT-04
+  Battle b;
+  b.add(1, 20, 20, north, {.bases = 3});
+  const int unit = b.add(0, 20, 30, south, {.bases = 3});
+  walk(b, unit, {Manoeuvre::advance(8800)});  // its rear is at 22.2
+  const int behind = b.add(0, 20, 23.5, south, {.bases = 3});  // 23.5 to 24.5
+  b.add(1, 22, 24, east, {.stance = Stance::March, .bases = 2});
+  b[3].pose.at = at_inches(24, 24);  // 22 to 24: half an inch from it
+  Eager umpire({12});
+  reaction_fire(b, umpire);
+  EXPECT_EQ(b[behind].pose.at, at_inches(20, 23.5));
+  EXPECT_TRUE(b[unit].halted);
+  EXPECT_FALSE(b.board().overlapping(b.board().ground(unit), b.board().ground(behind)));
+}
+
+TEST(Displacement, who_was_displaced_after_its_move_is_not_put_back_by_a_halt) {  // BN-HALT-01
+  Battle b;
+  b.add(1, 20, 20, north, {.bases = 3});
+  const int unit = b.add(0, 20, 30, south, {.bases = 3});
+  walk(b, unit, {Manoeuvre::advance(8000)});
+  const int second = b.add(0, 20, 26, south, {.bases = 3});
+  Scripted moves({});
+  moves.add_move(answer_move(MoveKind::Advance, {Manoeuvre::advance(4000)}));  // relieves it
+  b.run(PlanMove{second, ThrowResult::FullMove}, moves);
+  b.run(std::get<Walk>(b.state.agenda.pop()), moves);
+  EXPECT_EQ(b[unit].pose.at, at_inches(20, 23));
+  EXPECT_TRUE(b[unit].pushed);
+  b[second].pose.at = at_inches(50, 40);
+  Eager umpire({12});
+  reaction_fire(b, umpire);
+  EXPECT_EQ(b[unit].pose.at, at_inches(20, 23));
+  EXPECT_FALSE(b[unit].halted);
+  EXPECT_GT(b[unit].condition.disruption, 0);
+}
+
+TEST(Displacement, displaced_guns_fire_in_the_same_player_turn) {  // BN-INTER-10
+  Battle b;
+  const int gun = b.add_gun(0, 36, 23, north), foot = b.add(0, 36, 20, north), enemy = b.add(1, 36, 33, south);
+  Scripted moves({});
+  moves.add_move(answer_move(MoveKind::Advance, {Manoeuvre::advance(3000)}));
+  b.run(PlanMove{foot, ThrowResult::FullMove}, moves);
+  b.run(std::get<Walk>(b.state.agenda.pop()), moves);
+  EXPECT_EQ(b[gun].pose.at, at_inches(36, 22));
+  b[foot].pose.at = at_inches(20, 10);  // out of its line of fire
+  EXPECT_EQ(bases_at(b, gun, enemy), 1);
 }
 
 }  // namespace

@@ -256,7 +256,7 @@ TEST(Walking, whose_target_is_gone_goes_on_at_another_or_stops) {  // BN-ASSLT-2
   EXPECT_EQ(advanced[advanced.horse].pose.at, at_inches(36, 26));
 }
 
-TEST(Walking, generals_in_the_way_are_displaced_unless_with_friends) {
+TEST(Walking, generals_in_the_way_are_displaced_unless_with_friends) {  // BN-GEN-04
   Battle b;
   const int foot = b.add(0, 36, 20, north);
   const int alone = b.add_general(1, 36, 24);
@@ -275,11 +275,11 @@ TEST(Walking, a_general_may_join_friends_when_the_enemy_comes_from_afar) {  // B
   b.add(1, 44, 29.5, east, {.stance = Stance::March, .bases = 6});
   play_move(b, foot, advance, {M::advance(9000)});
   ASSERT_FALSE(b.state.agenda.empty());
-  EXPECT_EQ(std::get<OfferGeneralJoin>(b.state.agenda.steps.back()), (OfferGeneralJoin{general, -1}));
+  EXPECT_EQ(std::get<OfferGeneralJoin>(b.state.agenda.steps.back()), (OfferGeneralJoin{general, -1, Joining::EnemyComes}));
+  EXPECT_EQ(b[foot].pose.at, at_inches(36, 25));  // as it comes within 3"
   b.state.agenda.pop();
   Scripted none({});
-  const Walk walk = std::get<Walk>(b.state.agenda.pop());
-  b.run(walk, none);  // he stayed where he was
+  while (!b.state.agenda.empty()) b.run(std::get<Walk>(b.state.agenda.pop()), none);  // he stayed where he was, and is not asked again
   EXPECT_EQ(b.state.generals[0].on_table, 0);
 }
 

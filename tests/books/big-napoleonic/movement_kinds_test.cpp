@@ -113,9 +113,12 @@ TEST(Allowances, a_full_move_may_be_used_in_part_or_not_at_all) {  // BN-THROW-2
 
 TEST(Interpenetration, friends_may_be_passed_but_not_stood_on) {  // BN-INTER-01
   Field b;
-  b.add(0, 36, 25, north);
-  EXPECT_EQ(refused(b, b.foot, advance, {M::advance(12000)}), "");
-  EXPECT_EQ(refused(b, b.foot, advance, {M::advance(5000)}), "BN-INTER-01");
+  const int other = b.add(0, 36, 25, north);
+  EXPECT_EQ(planned(b, b.foot, advance, {M::advance(12000)}).displaces, 0);
+  EXPECT_EQ(planned(b, b.foot, advance, {M::advance(5000)}).displaces, 1);  // or it is displaced (BN-INTER-04)
+  b[other].pose = {at_inches(37.5, 20), south};  // touching its front
+  b[other].stance = Stance::Depth;
+  EXPECT_EQ(refused(b, b.foot, manoeuvre, {M::pivot(8000)}), "BN-INTER-01");  // who does not move displaces nobody
 }
 
 TEST(Interpenetration, enemies_may_not_be_passed) {  // BN-INTER-03

@@ -80,7 +80,7 @@ void take_ground(State& state, const Setting& setting, int u, Umpire& umpire) {
   if (!stands_on_friend(board, u, board.ground(u))) return;
   Displaced displaced;
   if (!make_room(board, u, board.ground(u), displaced))
-    return displace(state, u, displaced, clause::BN_INTER_04, umpire);
+    return displace(state, displaced, clause::BN_INTER_04, umpire);
   unit.assault_target = -1;
   umpire.heading(clause::BN_INTER_09, "stops short of friends who cannot make room", u);
   settle_short(state, setting, u, end_of_path(unit));

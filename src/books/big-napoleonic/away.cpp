@@ -161,6 +161,7 @@ void measure_allowance(const Board& board, int u, Withdrawal kind, const Withdra
       least = out.allowed / 2;
     }
   }
+  if (out.used > out.allowed && out.used <= out.allowed + slack) out.used = out.allowed;  // a shift in whole grid points
   out.least = t.must ? out.allowed : t.half ? least : 0;
 }
 

@@ -2,13 +2,11 @@
 
 #include <algorithm>
 
-#include "kernel/bent.h"
-
 namespace linstock::big_napoleonic {
 
 namespace {
 
-constexpr int zone_reach = inches(3), contact_reach = inches(1), command_reach = inches(6);
+constexpr int zone_reach = inches(3), contact_reach = inches(1);
 
 bool is_artillery(const Unit& unit) { return unit.arm == Arm::Artillery; }
 
@@ -265,46 +263,6 @@ bool Board::on_table(const Block& block) const { return linstock::on_table(setti
 
 bool Board::impassable_for(const Unit& u, const Ground& g) const {
   return worst_going(setting.field, areas(g), arm_index(u)) == Going::Impassable;
-}
-
-// COMMAND
-
-bool Board::in_command_of(int u, int g) const {
-  const General& general = state.generals[static_cast<std::size_t>(g)];
-  const Unit& own = unit(u);
-  if (!general.on_table || general.side != own.side || (!general.army && general.corps != own.corps)) return false;
-  const Convex from{general.at};
-  const Ground& ground_of_unit = ground(u);
-  const bool near = ground_of_unit.town ? gap_at_most(from, ground_of_unit.town->shape(), command_reach)
-                                        : gap_at_most(ground_of_unit.block, from, command_reach);
-  if (!near) return false;
-  // BN-THROW-17: not through impassable ground or an enemy zone, but bent round them.
-  const Box box = grown(join(from.box, ground_of_unit.box), command_reach);
-  std::vector<Forbidden> forbidden;
-  for (const Shape& shape : impassable_near(setting.field, arm_index(own), box)) forbidden.push_back({shape, false});
-  std::vector<std::vector<Point>> outlines;
-  outlines.reserve(state.units.size());
-  each_enemy(own.side, [&](int enemy) {
-    if (!this->near(enemy, grown(box, zone_reach)) || !meet(grown(ground(enemy).box, zone_reach), box) || !exerts_zone(enemy) || ground(enemy).town) return;
-    for (const Convex& piece : pieces(ground(enemy))) {
-      outlines.push_back(zone_outline(piece, zone_reach));
-      const bool may_end = setting.tables.command_line == CommandLine::MayEndInZone;  // BN-THROW-32
-      forbidden.push_back({Shape(Shape::Kind::Area, outlines.back()), may_end});
-    }
-  });
-  if (forbidden.empty()) return true;
-  if (ground_of_unit.town) {
-    const Convex town = hull(std::span(ground_of_unit.town->outline).first(std::min<std::size_t>(8, ground_of_unit.town->outline.size())));
-    return bent_line(from, town, forbidden, command_reach).found;
-  }
-  return std::any_of(pieces(ground_of_unit).begin(), pieces(ground_of_unit).end(),
-                     [&](const Convex& piece) { return bent_line(from, piece, forbidden, command_reach).found; });
-}
-
-bool Board::in_command(int u) const {
-  for (int g = 0; g < static_cast<int>(state.generals.size()); ++g)
-    if (in_command_of(u, g)) return true;
-  return false;
 }
 
 // BN-EVADE-05: no unit, impassable ground, close terrain or ridgeline on the line between the nearest points.

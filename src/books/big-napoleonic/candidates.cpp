@@ -60,7 +60,9 @@ class Candidates {
               [&](int a, int b) { return at(a).score != at(b).score ? at(a).score > at(b).score : a < b; });
     for (int i : order) {
       const Candidate& c = at(i);
-      if (!c.legal && check_move(board_, q_.subject, result_, c.answer)) continue;
+      MovePlan plan;
+      if (!c.legal && check_move(board_, q_.subject, result_, c.answer, &plan)) continue;
+      if (plan.displaces > 0) continue;  // friends stand where they do for a reason
       out.push_back({c.answer, c.score, c.why});
       if (--wanted == 0) return;
     }

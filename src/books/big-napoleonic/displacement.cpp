@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "books/big-napoleonic/route.h"
-
 namespace linstock::big_napoleonic {
 
 namespace {
@@ -29,26 +27,19 @@ bool quite_clear_of(const AllSettled& settled, const Footprint& foot) {
   return std::none_of(settled.begin(), settled.end(), [&](const Settled& s) { return overlap(foot, s.ground.block); });
 }
 
-Manoeuvre backwards(const MakingRoom& how, std::int32_t distance) {
-  if (how.against == Vec{}) return Manoeuvre::back(distance);
-  const std::int64_t length = std::max<std::int64_t>(1, length_near(how.against));
-  return Manoeuvre::shift(static_cast<std::int32_t>(divide_near(-how.against.x * distance, length)),
-                          static_cast<std::int32_t>(divide_near(-how.against.y * distance, length)));
+Manoeuvre backwards(const Pose& pose, const MakingRoom& how, std::int32_t distance) {
+  return how.against == Vec{} ? Manoeuvre::back(distance) : against(pose, how.against, distance);
 }
 
 // BN-INTER-09: not over or into ground that is closed to it, nor through an enemy's contact zone.
 std::optional<Refusal> check_way_back(const Board& board, int unit, const Manoeuvre& back) {
-  Route route;
-  Answer answer;
-  answer.value = static_cast<int>(MoveKind::Manoeuvre);
-  answer.path.push(back);
-  if (auto refusal = lay_out(board, unit, origin_of(board.unit(unit)), answer, route)) return refusal;
-  if (auto refusal = check_passages(board, unit, route)) return refusal;
-  if (route.defile) return no(clause::BN_DEFILE_01, "a defile or town lies behind it");
+  if (auto refusal = check_ground_back(board, unit, origin_of(board.unit(unit)), back)) return refusal;
+  const Motion motion(block_of(board.unit(unit)), back);
+  const Box sweep = join(footprint(motion.start).box, footprint(motion.end()).box);
   std::optional<Refusal> refusal;
   board.each_enemy(board.unit(unit).side, [&](int enemy) {
-    if (refusal || !board.near(enemy, grown(route.sweep, contact_zone))) return;
-    if (first_near(route.legs[0].motion(), board.ground(enemy), Limit::below(contact_zone)))
+    if (refusal || !board.near(enemy, grown(sweep, contact_zone))) return;
+    if (first_near(motion, board.ground(enemy), Limit::below(contact_zone)))
       refusal = no(clause::BN_INTER_09, std::string("it would come within 1\" of ") + name_of(board, enemy));
   });
   return refusal;
@@ -59,13 +50,13 @@ std::optional<Refusal> go_back(const Board& board, int unit, const AllSettled& s
                                Block& there) {
   const Block from = block_of(board.unit(unit));
   const auto clear_after = [&](std::int32_t d) {
-    return quite_clear_of(settled, footprint(after(from, backwards(how, d))));
+    return quite_clear_of(settled, footprint(after(from, backwards(from.pose, how, d))));
   };
   for (std::int32_t d = stride; d <= furthest; d += stride) {
     if (!clear_after(d)) continue;
     std::int32_t low = d - stride, high = d;
     while (high - low > 1) (clear_after(low + (high - low) / 2) ? high : low) = low + (high - low) / 2;
-    const Manoeuvre back = backwards(how, high);
+    const Manoeuvre back = backwards(from.pose, how, high);
     there = after(from, back);
     if (auto refusal = check_way_back(board, unit, back)) return refusal;
     const auto refusal = check_standing(board, unit, there);
@@ -80,6 +71,26 @@ Refusal in_words(const Board& board, int unit, const Refusal& why) {
 }
 
 }  // namespace
+
+Manoeuvre against(const Pose& pose, Vec way, std::int32_t distance) {
+  const int turn = turn_between(pose.facing, angle_of(way));
+  if (turn >= -1 && turn <= 1) return Manoeuvre::back(distance);
+  if (turn >= half_turn - 1 || turn <= 1 - half_turn) return Manoeuvre::advance(distance);
+  const std::int64_t length = std::max<std::int64_t>(1, length_near(way));
+  return Manoeuvre::shift(static_cast<std::int32_t>(divide_near(-way.x * distance, length)),
+                          static_cast<std::int32_t>(divide_near(-way.y * distance, length)));
+}
+
+std::optional<Refusal> check_ground_back(const Board& board, int unit, const Origin& from, const Manoeuvre& back) {
+  Route route;
+  Answer answer;
+  answer.value = static_cast<int>(MoveKind::Manoeuvre);
+  answer.path.push(back);
+  if (auto refusal = lay_out(board, unit, from, answer, route)) return refusal;
+  if (auto refusal = check_passages(board, unit, route)) return refusal;
+  if (route.defile) return no(clause::BN_DEFILE_01, "a defile or town lies behind it");
+  return {};
+}
 
 std::optional<Refusal> cannot_be_displaced(const Board& board, int unit) {
   if (board.unit(unit).stance == Stance::Town) return no(clause::BN_INTER_04, "it holds a town");
@@ -121,7 +132,7 @@ std::optional<Refusal> make_room(const Board& board, int mover, const Ground& gr
   return {};
 }
 
-void displace(State& state, int mover, const Displaced& displaced, Clause clause, Umpire& umpire) {
+void displace(State& state, const Displaced& displaced, Clause clause, Umpire& umpire) {
   for (const Pushed& pushed : displaced) {
     Unit& unit = state.units[static_cast<std::size_t>(pushed.unit)];
     const Point from = unit.pose.at;
@@ -130,7 +141,7 @@ void displace(State& state, int mover, const Displaced& displaced, Clause clause
       unit.start = block_of(unit);
     else
       unit.pushed = 1;
-    umpire.heading(clause, "moves back to make room for", pushed.unit, mover);
+    umpire.heading(clause, "moves back to make room", pushed.unit);
     umpire.found("inches", static_cast<int>(length_near(pushed.pose.at - from)), clause::BN_INTER_04, unit_length);
   }
 }

@@ -3,7 +3,7 @@
 // Nobody is asked: whoever plans a move that ends on a friend displaces him, if the rules allow it. Friends that are
 // only passed stay where they are (BN-INTER-01).
 #pragma once
-#include "books/big-napoleonic/chapters.h"
+#include "books/big-napoleonic/route.h"
 
 namespace linstock::big_napoleonic {
 
@@ -22,6 +22,11 @@ struct MakingRoom {
   bool (*stays)(const Board&, int unit) = nullptr;  // further units that are not moved
 };
 
+// The manoeuvre that takes a unit so far against the way: straight back or ahead if that is its axis.
+Manoeuvre against(const Pose& pose, Vec way, std::int32_t distance);
+// May a unit go this way from there, by the ground alone? Outside March not through a defile or a town.
+std::optional<Refusal> check_ground_back(const Board& board, int unit, const Origin& from, const Manoeuvre& back);
+
 // BN-INTER-04, BN-INTER-09: where the friends on this ground go, those first that stand on it, then those whom they
 // push. The refusal says who cannot make room and why. The mover itself may stand anywhere on the board.
 std::optional<Refusal> make_room(const Board& board, int mover, const Ground& ground, Displaced& displaced,
@@ -29,6 +34,6 @@ std::optional<Refusal> make_room(const Board& board, int mover, const Ground& gr
 bool stands_on_friend(const Board& board, int mover, const Ground& ground);
 
 // Puts them there. BN-INTER-07, BN-INTER-10: nothing else about them changes; they have not moved and may still do so.
-void displace(State& state, int mover, const Displaced& displaced, Clause clause, Umpire& umpire);
+void displace(State& state, const Displaced& displaced, Clause clause, Umpire& umpire);
 
 }  // namespace linstock::big_napoleonic

@@ -37,8 +37,8 @@ Question ask(const General& general, int subject, Clause clause, const char* wha
 void remove_for_now(State& state, int g, int by, Clause clause, Umpire& umpire) {
   at(state, g).on_table = 0;
   at(state, g).displaced_turn = state.player_turns;
-  const int subject = static_cast<int>(state.units.size()) + g;
-  umpire.heading(clause, "is displaced: a replacement comes in his side's next generals phase", subject, by);
+  umpire.heading(clause, "displaces a general", by, static_cast<int>(state.units.size()) + g);
+  umpire.found("a replacement comes", "in his side's next generals phase", clause::BN_GEN_08);
 }
 
 }  // namespace
@@ -112,7 +112,7 @@ void replace(State& state, const Board& board, int g, Umpire& umpire) {
   const int unit = umpire.pick(question);
   general.at = place_with(board, unit);
   general.on_table = 1;
-  umpire.heading(clause::BN_GEN_08, "is replaced, with", subject, unit);
+  umpire.heading(clause::BN_GEN_08, "a replacement joins", subject, unit);
 }
 
 }  // namespace

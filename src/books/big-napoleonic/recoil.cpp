@@ -201,7 +201,7 @@ void settle(State& state, int unit, const Recoiled& recoiled, Umpire& umpire) {
   u.stance = recoiled.stance;
   u.pose = recoiled.block.pose;
   umpire.heading(clause::BN_HALT_02, "is put back", unit);
-  displace(state, unit, recoiled.pushed, clause::BN_HALT_04, umpire);
+  displace(state, recoiled.pushed, clause::BN_HALT_04, umpire);
 }
 
 }  // namespace

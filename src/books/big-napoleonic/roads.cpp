@@ -23,6 +23,12 @@ int road_of(const Battlefield& field, const Leg& leg) {
   return -1;
 }
 
+// Does it come to stand on the other where it did not before? By more than rounding: a column may follow close up.
+bool runs_into(const Motion& motion, const Footprint& other) {
+  const auto on = [&](const Block& block) { return overlap_beyond(footprint(block), other, 2); };
+  return !on(motion.start) && first_step_where(motion, on, unit_length / 4);
+}
+
 }  // namespace
 
 // How far the bonus reaches: to the next break, weak bridge or cluttered street (BN-ROAD-04).
@@ -66,8 +72,7 @@ std::optional<Refusal> check_roads(const Board& board, int u, Route& route) {
       if (blocked || !formed_in_march(friend_.stance) || !on_road(road, friend_.pose.at) ||
           !board.near(other, leg.sweep))
         return;
-      const bool was = overlap(footprint(leg.from), board.ground(other).block);
-      if (!was && first_near(leg.motion(), board.ground(other), Limit::overlap()))
+      if (runs_into(leg.motion(), board.ground(other).block))
         blocked = Refusal{clause::BN_INTER_02,
                           std::string("the road is taken by ") + name_of(board, other) + ": stop behind it"};
     });

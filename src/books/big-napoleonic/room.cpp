@@ -32,14 +32,6 @@ Vec way_of_move(const Unit& u, PathPlace place) {
   return way != Vec{} ? way : heading(u.pose.facing).vec();
 }
 
-Vec back_by(Vec way, std::int64_t distance) {
-  const Vec back = -way;
-  const std::int64_t length = std::max<std::int64_t>(1, length_near(back));
-  return {divide_near(back.x * distance, length), divide_near(back.y * distance, length)};
-}
-
-Block moved(const Block& block, Vec by) { return {{block.pose.at + by, block.pose.facing}, block.layout}; }
-
 // BN-HALT-05: artillery that stood deployed from the start of the move is not pushed. Nor are garrisons, friends that
 // are locked in an assault of their own (R155), and those in an enemy's contact zone (BN-INTER-05).
 bool stays_put(const Board& board, int unit) {
@@ -69,11 +61,18 @@ bool overlaps_friend(const Board& board, int unit, const Ground& ground, bool on
   return any;
 }
 
+// R140: nobody stops astride a line, but for a column on its bridge.
+bool on_firm_ground(const Board& board, int unit, Stance stance, const Block& block) {
+  const auto refusal = check_standing(board, unit, block);
+  if (!refusal) return true;
+  return formed_in_march(stance) && refusal->clause != clause::BN_EDGE_01 && refusal->clause != clause::BN_TERR_12;
+}
+
 // May a unit stand here, friends that can be pushed left out of account?
-bool may_stand(const Board& board, int unit, const Block& block, const Ground& ground) {
-  const Unit& u = board.unit(unit);
-  return board.on_table(block) && !in_contact_zone(board, ground, u.side) && !overlaps_enemy(board, ground, u.side) &&
-         !board.impassable_for(u, ground) && !overlaps_friend(board, unit, ground, true);
+bool may_stand(const Board& board, int unit, Stance stance, const Block& block, const Ground& ground) {
+  const Seat side = board.unit(unit).side;
+  return on_firm_ground(board, unit, stance, block) && !in_contact_zone(board, ground, side) &&
+         !overlaps_enemy(board, ground, side) && !overlaps_friend(board, unit, ground, true);
 }
 
 std::optional<Recoiled> try_place(const Board& board, int unit, const Block& block, Stance stance, Vec way) {
@@ -82,7 +81,7 @@ std::optional<Recoiled> try_place(const Board& board, int unit, const Block& blo
   const Block there{block.pose, layout_of(u)};
   const Ground ground = board.ground_at(u, there);
   Recoiled result{there, stance, {}};
-  if (!may_stand(board, unit, there, ground)) return {};
+  if (!may_stand(board, unit, stance, there, ground)) return {};
   // BN-HALT-04: friends on the ground go straight back the same way until they are clear; they may push others in turn.
   if (make_room(board, unit, ground, result.pushed, {way, stays_put})) return {};
   return result;
@@ -106,9 +105,12 @@ Recoiled put_back(const Board& board, int unit, int place) {
     if (auto there = try_at(pack({at.manoeuvre, step}))) return *there;
   for (int step = at.step - stride; leg.straight() && step > 0; step -= stride)
     if (auto there = try_at(pack({at.manoeuvre, step}))) return *there;
-  for (int d = 0; d <= furthest; d += stride)
-    if (auto there = try_place(board, unit, moved(start, back_by(way, d)), stance_of(u, start.layout, true), way))
-      return *there;
+  const Stance stance = stance_of(u, start.layout, true);
+  for (int d = 0; d <= furthest; d += stride) {
+    const Manoeuvre back = against(start.pose, way, d);
+    const auto there = try_place(board, unit, after(start, back), stance, way);
+    if (there && !check_ground_back(board, unit, {start, stance}, back)) return *there;
+  }
   return {block_of(u), u.stance, {}};
 }
 
@@ -120,25 +122,18 @@ std::optional<Recoiled> recoil_further(const Board& board, int unit, int place, 
   there.stance = stance_of(u, from.layout, true);
   const Block block{from.pose, layout_of(there)};
   const Ground ground_before = board.ground_at(there, block);
-  const int arm = arm_index(u);
   for (int d = 0; d <= inches(inches_back) + furthest; d += stride) {
-    const Block now = moved(block, back_by(way, d));
+    const Manoeuvre back = against(block.pose, way, d);
+    const Block now = after(block, back);
     const Ground ground = board.ground_at(there, now);
-    bool blocked =
-        !board.on_table(now) || (d > 0 && (board.impassable_for(u, ground) || in_contact_zone(board, ground, u.side)));
+    bool blocked = d > 0 && in_contact_zone(board, ground, u.side);
     board.each_enemy(u.side, [&](int enemy) {  // BN-HALT-11: only a zone that it is not in already
       blocked = blocked || (d > 0 && board.in_zone(ground, enemy) && !board.in_zone(ground_before, enemy));
     });
-    if (d > 0) {
-      const Block last = moved(block, back_by(way, d - stride));
-      const Vec by = now.pose.at - last.pose.at;
-      const Motion motion(last, Manoeuvre::shift(static_cast<std::int32_t>(by.x), static_cast<std::int32_t>(by.y)));
-      blocked = blocked || worst_crossing(board.setting.field, features_passed(board.setting.field, motion), arm) ==
-                               Crossing::Impassable;
-    }
     if (blocked) return {};
-    if (d >= inches(inches_back) && !overlaps_friend(board, unit, ground, false))
-      return Recoiled{now, there.stance, {}};
+    if (d < inches(inches_back) || overlaps_friend(board, unit, ground, false)) continue;
+    if (!board.on_table(now) || check_ground_back(board, unit, {block, there.stance}, back)) return {};
+    if (on_firm_ground(board, unit, there.stance, now)) return Recoiled{now, there.stance, {}};
   }
   return {};
 }

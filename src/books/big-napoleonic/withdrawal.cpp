@@ -65,7 +65,7 @@ std::optional<Block> outside_town(const Board& board, int self, int from, std::i
   const Point middle = middle_of(town.box), enemy = threat_to(board, self, from);
   const Angle away = middle == enemy ? turned(unit.pose.facing, half_turn) : angle_of(middle - enemy);
   const Layout layout = layout_of(unit, Stance::Depth);
-  for (int turn = 0; turn < 9; ++turn) {  // straight away first, then up to 80 degrees to either side
+  for (int turn = 0; turn < 13; ++turn) {  // straight away first, then up to 120 degrees to either side
     const Angle direction = turned(away, (turn % 2 ? 1 : -1) * ((turn + 1) / 2) * degrees(20));
     for (std::int32_t d = 0; d <= inches(12); d += unit_length / 20) {
       const Block block{{ahead(middle, direction, d), turned(direction, half_turn)}, layout};
@@ -190,8 +190,7 @@ void go(State& state, int self, const WithdrawalTerms& t, const Withdrawn& way) 
 
 void run(State& state, const Withdraw& step, const Setting& setting, Umpire& umpire) {
   if (!at(state, step.unit).on_table) return;
-  umpire.heading(is_retreat(step.kind) ? clause::BN_MOVE_10 : clause::BN_MOVE_08, words_of(step.kind).did, step.unit,
-                 step.from);
+  umpire.heading(is_retreat(step.kind) ? clause::BN_MOVE_10 : clause::BN_MOVE_08, words_of(step.kind).did, step.unit);
   if (step.kind == Withdrawal::ChosenRetreat) {  // BN-THROW-25; the throw's own retreat has had its D
     suffer_disruption(state, step.unit, 1, setting, umpire);
     if (!at(state, step.unit).on_table) return;
@@ -211,7 +210,7 @@ void run(State& state, const Withdraw& step, const Setting& setting, Umpire& ump
   umpire.found("inches", static_cast<int>(way.used), clause::BN_MOVE_20, unit_length);
   if (!beaten(step.kind)) displace_generals_passed(state, setting, step.unit, umpire);  // BN-GEN-04
   if (way.leaves_table) return leave_table(state, step.unit, umpire);
-  displace(state, step.unit, way.displaced, clause::BN_INTER_08, umpire);
+  displace(state, way.displaced, clause::BN_INTER_08, umpire);
   if (t.must && way.is_short()) suffer_for_it(state, step.unit, step.kind, setting, umpire);
 }
 

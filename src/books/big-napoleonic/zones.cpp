@@ -149,7 +149,7 @@ std::optional<Refusal> check_leg(const Board& board, Unit& ghost, const Route& r
   return {};
 }
 
-// BN-ZOC-11: straight back in a zone is a retirement: away from the enemy (BN-MOVE-15, BN-MOVE-17).
+// BN-ZOC-11: straight back in a zone is a retirement: away from the enemy (BN-MOVE-15 to 17).
 std::optional<Refusal> check_going_back(const Board& board, int u, const Route& route) {
   if (route.kind != MoveKind::Manoeuvre || is_gun(board.unit(u)) || route.origin.square || route.defile) return {};
   bool back = false;
@@ -162,6 +162,9 @@ std::optional<Refusal> check_going_back(const Board& board, int u, const Route& 
     const Ground& other = board.ground(enemy);
     if (board.within(board.ground(u), other, inches(12)) && !(board.measure(board.ground(u), other).gap < board.measure(end, other).gap))
       refusal = no(clause::BN_MOVE_15, std::string("going back in a zone of control it must end further from ") + name_of(board, enemy));
+    else if (board.in_zone(board.ground(u), enemy) && board.in_frontal_zone(board.ground(u), enemy) &&
+             !board.in_frontal_zone(end, enemy))
+      refusal = no(clause::BN_MOVE_16, std::string("going back it must stay in the frontal zone of ") + name_of(board, enemy));
     else if (board.in_zone(end, enemy) && !board.in_zone(board.ground(u), enemy))
       refusal = no(clause::BN_MOVE_17, std::string("it would enter the zone of control of ") + name_of(board, enemy));
   });

@@ -283,5 +283,35 @@ TEST(Displacement, displaced_guns_fire_in_the_same_player_turn) {  // BN-INTER-1
   EXPECT_EQ(bases_at(b, gun, enemy), 1);
 }
 
+TEST(Recoil, a_column_goes_back_over_the_bridge_that_it_came_by) {  // BN-HALT-06, BN-HALT-08
+  const auto halted = [](bool bridge) {
+    Battle b;
+    b.add(1, 20, 22, south, {.bases = 3});
+    const int river = b.add_line(0, 17, 40, 17, LineKind::River, Crossing::Impassable);
+    if (bridge) b.add_defile(20, 17, north, river);
+    const int horse = b.add(0, 20, 10, north, {.arm = Arm::Cavalry, .stance = Stance::March, .bases = 3});
+    walk(b, horse, {Manoeuvre::advance(inches(10))});  // to 20: its tail is at 17
+    Eager umpire({12});
+    reaction_fire(b, umpire);
+    return b[horse].pose.at;
+  };
+  EXPECT_EQ(halted(true), at_inches(20, 16));   // put back to 19, where all three bases bear, then 3" more
+  EXPECT_EQ(halted(false), at_inches(20, 19));  // not at all
+}
+
+TEST(Recoil, nobody_but_a_column_is_put_back_astride_a_line) {  // BN-HALT-02, BN-TERR-02
+  Battle b;
+  b.add(1, 20, 20, north, {.bases = 3});
+  b.add_line(0, 23.5, 40, 23.5, LineKind::Stream, Crossing::Obstacle);
+  const int unit = b.add(0, 20, 30, south, {.bases = 3});
+  walk(b, unit, {Manoeuvre::advance(8000)});
+  const int line = 0;
+  declared(b, line, FirePhase::Reaction);
+  Eager umpire({12}, {halting_places(b.board(), unit).front()});  // at 23: 23 to 24
+  b.state.agenda.push(ResolveFire{1, FirePhase::Reaction});
+  run_fire(b, umpire);
+  EXPECT_EQ(b[unit].pose.at, at_inches(20, 22.5));  // just before the stream
+}
+
 }  // namespace
 }  // namespace linstock::big_napoleonic

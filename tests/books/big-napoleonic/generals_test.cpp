@@ -298,5 +298,51 @@ TEST(Generals, of_the_army_have_the_larger_base) {  // BN-SCALE-03, BN-GEN-04
   EXPECT_TRUE(touches_own_unit(b.board(), army));
 }
 
+// COMMAND RADIUS
+
+struct Orders : Battle {
+  int foot = add(0, 36, 16, north, {.stance = Stance::Depth});  // 35 to 37, 14 to 16
+  int general = add_general(0, 36, 12);
+  bool reached() const { return board().in_command(foot); }
+};
+
+TEST(Command, a_river_cuts_the_line_and_a_bridge_lets_it_through) {  // BN-THROW-17
+  Orders b;
+  EXPECT_TRUE(b.reached());
+  const int river = b.add_line(20, 13, 52, 13, LineKind::River, Crossing::Impassable);
+  EXPECT_FALSE(b.reached());
+  Orders c = b;
+  b.add_defile(36, 13, north, river);  // straight over it
+  EXPECT_TRUE(b.reached());
+  c = Orders();
+  const int other = c.add_line(20, 13, 52, 13, LineKind::River, Crossing::Impassable);
+  c.add_defile(38, 13, north, other);  // bent
+  EXPECT_TRUE(c.reached());
+  c.setting->field.defiles[0].at = at_inches(41, 13);  // too far round
+  EXPECT_FALSE(c.reached());
+}
+
+TEST(Command, a_garrison_has_a_zone_too) {  // BN-THROW-17, BN-GEOM-06
+  Orders b;
+  b[b.foot].pose.at = at_inches(36, 17);
+  general_of(b).at = at_inches(37.4, 9.3);
+  const int town = b.add_area(35, 10, 36, 11.5, AreaKind::Town);
+  EXPECT_TRUE(b.reached());
+  const int garrison = b.add(1, 35.5, 12, north, {.stance = Stance::Town});
+  b[garrison].town = town;
+  EXPECT_FALSE(b.reached());
+}
+
+TEST(Command, a_zone_does_not_cut_the_line_from_across_a_river) {  // BN-THROW-17, BN-GEOM-04
+  Orders b;
+  b[b.foot].pose.at = at_inches(39.5, 11.5);
+  b[b.foot].stance = Stance::Extended;
+  general_of(b).at = at_inches(31.6, 11);
+  b.add(1, 32, 13.5, south);
+  EXPECT_FALSE(b.reached());
+  b.add_line(20, 13, 52, 13, LineKind::River, Crossing::Impassable);
+  EXPECT_TRUE(b.reached());
+}
+
 }  // namespace
 }  // namespace linstock::big_napoleonic

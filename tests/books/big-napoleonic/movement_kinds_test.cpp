@@ -147,5 +147,19 @@ TEST(Ground, nobody_stands_on_impassable_ground_lines_towns_or_off_the_table) {
   EXPECT_EQ(refused(b, b.horse, advance, {M::advance(12000)}), "");
 }
 
+TEST(Interpenetration, a_column_does_not_ride_through_the_one_that_it_follows_closely) {  // BN-INTER-02
+  Battle b;
+  b.add_road({at_inches(10, 10), at_inches(42, 33)});
+  const Angle way = angle_on(b.setting->field.roads[0], 0);
+  const Point head = point_on(b.setting->field.roads[0], 15000);
+  b.add(0, head.x / 1000.0, head.y / 1000.0, way, {.stance = Stance::March, .bases = 3});
+  for (int off = -2; off <= 0; ++off) {
+    const Point behind = ahead(head, way, -3000 + off);
+    const int follower = b.add(0, behind.x / 1000.0, behind.y / 1000.0, way, {.stance = Stance::March, .bases = 3});
+    EXPECT_EQ(refused(b, follower, advance, {M::advance(9000)}), "BN-INTER-02") << off;
+    b[follower].on_table = 0;
+  }
+}
+
 }  // namespace
 }  // namespace linstock::big_napoleonic

@@ -507,5 +507,13 @@ TEST(Evading, not_without_room_nor_out_of_contact) {  // BN-MOVE-21, BN-EVADE-03
   EXPECT_FALSE(can_evade(c.board(), c.prey, c.mover));
 }
 
+TEST(Away, going_back_by_choice_in_a_zone_is_a_retirement_too) {  // BN-MOVE-16, BN-ZOC-11
+  Facing b;
+  b[b.foot].pose.facing = static_cast<Angle>(degrees(160));
+  ASSERT_TRUE(b.board().in_zone(b.board().ground(b.foot), b.enemy));
+  EXPECT_EQ(refused(b, b.foot, manoeuvre, {M::back(1000)}), "");
+  EXPECT_EQ(refused(b, b.foot, manoeuvre, {M::back(6000)}), "BN-MOVE-16");
+}
+
 }  // namespace
 }  // namespace linstock::big_napoleonic

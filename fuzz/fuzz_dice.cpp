@@ -7,7 +7,8 @@ using namespace linstock;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size < 3) return 0;
   const Die& die = *dice_kinds()[data[0] % dice_kinds().size()];
-  const Roll roll{(1 + data[1] % most_dice) * die, static_cast<Ask>(data[2] % 3), data[2] / 3 % 24, Clause{"KT-FUZZ-01"}, "fuzz"};
+  const Roll roll{(1 + data[1] % most_dice) * die, static_cast<Ask>(data[2] % 3), data[2] / 3 % 24,
+                  Clause{"KT-FUZZ-01"}, "fuzz"};
   const std::string_view text(reinterpret_cast<const char*>(data) + 3, size - 3);
 
   Answer answer;

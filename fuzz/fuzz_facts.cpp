@@ -23,7 +23,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (problem) {
     fuzz::require(!problem->message.empty(), "a problem without words");
     // The same text as a flag's value: refused or read, never a crash.
-    for (const Field& field : procedure.facts->fields) set_field(*procedure.facts, facts.data(), field.name, text.substr(0, 40));
+    for (const Field& field : procedure.facts->fields)
+      set_field(*procedure.facts, facts.data(), field.name, text.substr(0, 40));
     set_field(*procedure.facts, facts.data(), text.substr(0, 60), "1");
     return 0;
   }
@@ -35,7 +36,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Seeded umpire(Seed::numbered(size)), silent(Seed::numbered(size));
   umpire.listen(&log);
   const Described outcome = adjudicate(procedure, facts, fuzz::printed_tables(book).get(), umpire);
-  fuzz::require(outcome == adjudicate(procedure, facts, fuzz::printed_tables(book).get(), silent), "a log changes the outcome");
+  fuzz::require(outcome == adjudicate(procedure, facts, fuzz::printed_tables(book).get(), silent),
+                "a log changes the outcome");
   fuzz::require(!procedure.outcome->check(outcome.data()), "an outcome outside its described range");
   log_words(log, {});
   tally_json(log, true);

@@ -12,7 +12,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   Record again;
-  fuzz::require(!read_record(write_record(record), again) && again.answers.size() == record.answers.size(), "a record does not survive writing");
+  fuzz::require(!read_record(write_record(record), again) && again.answers.size() == record.answers.size(),
+                "a record does not survive writing");
 
   // Hashes are hard to guess: replay with those that the game itself finds, as far as the answers go.
   const Book* book = find_book(record.book);

@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
-#include <toml++/toml.h>
+
+#include "kernel/toml.h"
 
 namespace linstock {
 
@@ -114,7 +115,8 @@ int DataTable::choice(const char* key, std::span<const char* const> names, std::
   fail_at(key, fmt::format("one of {} is wanted", fmt::join(names, ", ")));
 }
 
-std::int32_t DataTable::length(const char* key, int min_units, int max_units, std::optional<std::int32_t> fallback) const {
+std::int32_t DataTable::length(const char* key, int min_units, int max_units,
+                               std::optional<std::int32_t> fallback) const {
   const toml::node* node = node_->find(key);
   if (!node && fallback) return *fallback;
   if (!node) fail(fmt::format("{} is missing: a length from {} to {}", key, min_units, max_units));
@@ -148,7 +150,8 @@ std::vector<Point> DataTable::points(const char* key) const {
   if (const auto* list = node->as_array())
     for (const toml::node& entry : *list) {
       const auto value = point_of(entry);
-      if (!value) fail_in(node_->file, line_of(entry, node_->line), fmt::format("{}: a point like [12, 7.5] is wanted", key));
+      if (!value)
+        fail_in(node_->file, line_of(entry, node_->line), fmt::format("{}: a point like [12, 7.5] is wanted", key));
       out.push_back(*value);
     }
   else
@@ -164,7 +167,8 @@ std::vector<int> DataTable::numbers(const char* key, int min, int max) const {
   for (const toml::node& entry : *list) {
     const auto* value = entry.as_integer();
     if (!value || value->get() < min || value->get() > max)
-      fail_in(node_->file, line_of(entry, node_->line), fmt::format("{}: whole numbers from {} to {} are wanted", key, min, max));
+      fail_in(node_->file, line_of(entry, node_->line),
+              fmt::format("{}: whole numbers from {} to {} are wanted", key, min, max));
     out.push_back(static_cast<int>(value->get()));
   }
   return out;
@@ -187,7 +191,8 @@ std::vector<DataTable> DataTable::tables(const char* key) const {
   for (const toml::node& entry : *list) {
     const auto* inner = entry.as_table();
     if (!inner) fail_at(key, fmt::format("tables headed [[{}]] are wanted", key));
-    out.push_back(DataTable(std::make_shared<Node>(Node{node_->root, inner, node_->file, line_of(entry, node_->line), {}})));
+    out.push_back(
+        DataTable(std::make_shared<Node>(Node{node_->root, inner, node_->file, line_of(entry, node_->line), {}})));
   }
   return out;
 }
@@ -201,7 +206,8 @@ std::vector<std::pair<std::string, DataTable>> DataTable::named_tables(const cha
     const auto inner = outer->table(text.c_str());
     out.emplace_back(text, *inner);
   }
-  std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.second.line() < b.second.line(); });
+  std::stable_sort(out.begin(), out.end(),
+                   [](const auto& a, const auto& b) { return a.second.line() < b.second.line(); });
   return out;
 }
 

@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <toml++/toml.h>
+
+#include "kernel/toml.h"
 
 namespace linstock {
 
@@ -25,8 +26,14 @@ void TableList::number(std::string name, int& value, int min, int max, Clause cl
 void TableList::add_choice(std::string name, int& value, std::span<const char* const> choices, Clause clause,
                            std::string help) {
   check(!find(name), "two table entries with one name");
-  entries_.push_back({std::move(name), &value, 0, static_cast<int>(choices.size()) - 1, 1,
-                      {choices.begin(), choices.end()}, clause, std::move(help)});
+  entries_.push_back({std::move(name),
+                      &value,
+                      0,
+                      static_cast<int>(choices.size()) - 1,
+                      1,
+                      {choices.begin(), choices.end()},
+                      clause,
+                      std::move(help)});
 }
 
 const TableEntry* TableList::find(std::string_view name) const {
@@ -53,7 +60,8 @@ void flatten(const toml::table& table, const std::string& prefix, std::vector<Ho
     } else if (const auto* flag = node.as_boolean()) {
       rules.push_back({name, flag->get() ? "yes" : "no", line});
     } else if (!problem) {
-      problem = Problem{fmt::format("line {}, {}", line, name), "a house rule is a number or a word, not a list or date", {}};
+      problem =
+          Problem{fmt::format("line {}, {}", line, name), "a house rule is a number or a word, not a list or date", {}};
     }
   }
 }
@@ -118,7 +126,8 @@ std::optional<Problem> read_house_rules(std::string_view text, std::vector<House
     const toml::table table = toml::parse(text);
     std::optional<Problem> problem;
     flatten(table, "", rules, problem);
-    std::stable_sort(rules.begin(), rules.end(), [](const HouseRule& a, const HouseRule& b) { return a.line < b.line; });
+    std::stable_sort(rules.begin(), rules.end(),
+                     [](const HouseRule& a, const HouseRule& b) { return a.line < b.line; });
     return problem;
   } catch (const toml::parse_error& error) {
     return Problem{fmt::format("line {}", error.source().begin.line), std::string(error.description()), {}};
@@ -139,7 +148,8 @@ std::optional<Problem> apply_house_rules(std::span<const HouseRule> rules, const
     }
     const Field field = entry->as_field();
     const auto value = field.read(rule.value);
-    if (!value) return Problem{where, fmt::format("'{}' does not fit; allowed: {}", rule.value, field.allowed()), entry->clause};
+    if (!value)
+      return Problem{where, fmt::format("'{}' does not fit; allowed: {}", rule.value, field.allowed()), entry->clause};
     for (const auto& [place, earlier] : changes)
       if (place == entry->value) return Problem{where, "is given twice", entry->clause};
     changes.emplace_back(entry->value, *value);
@@ -153,7 +163,8 @@ std::uint64_t hash_tables(const TableList& tables) {
   const auto mix = [&](unsigned char byte) { hash = (hash ^ byte) * 0x100000001b3; };
   for (const TableEntry& entry : tables.entries()) {
     for (char c : entry.name) mix(static_cast<unsigned char>(c));
-    for (int shift = 0; shift < 32; shift += 8) mix(static_cast<unsigned char>(static_cast<std::uint32_t>(*entry.value) >> shift));
+    for (int shift = 0; shift < 32; shift += 8)
+      mix(static_cast<unsigned char>(static_cast<std::uint32_t>(*entry.value) >> shift));
   }
   return hash;
 }

@@ -54,6 +54,11 @@ std::optional<Refusal> check_ground_on_the_way(const Battlefield& field, Point p
 std::optional<Refusal> check_zones_on_the_way(const Board& board, Seat side, Point p, Point q, bool leaving) {
   std::optional<Refusal> refusal;
   board.each_enemy(side, [&](int enemy) {
+    if (refusal) return;
+    const Ground& ground = board.ground(enemy);  // in contact it has no zone, but it is still there
+    const Convex line = segment(p, q).block.piece[0];
+    if (ground.town ? meet(line, ground.town->shape()) : meet(ground.block, line))
+      refusal = Refusal{clause::BN_GEN_02, std::string("he cannot ride through ") + name_of(board, enemy)};
     if (refusal || !board.in_zone(segment(p, q), enemy)) return;
     bool inside = leaving && board.in_zone(segment(p, p), enemy);
     const std::int64_t samples = inside ? length_up(q - p) / 250 + 1 : 1;

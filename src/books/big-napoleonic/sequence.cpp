@@ -2,6 +2,8 @@
 // fire, close combat (BN-TURN-01, BN-TURN-02).
 #include "books/big-napoleonic/sequence.h"
 
+#include "books/big-napoleonic/displacement.h"
+
 namespace linstock::big_napoleonic {
 
 namespace {
@@ -32,6 +34,26 @@ void end_battle(State& state, const Setting& setting, Umpire& umpire) {
   umpire.heading(clause::BN_TURN_05, "the battle is over");
   umpire.found("points of the first side", now.points[0], clause::BN_TURN_05);
   umpire.found("points of the second side", now.points[1], clause::BN_TURN_05);
+}
+
+// R191: friends at the place of entry make room. While an enemy, or friends who cannot, bar it, the unit waits.
+void arrive(State& state, const Setting& setting, const Reinforcement& arrival, Umpire& umpire) {
+  Unit& unit = state.units[static_cast<std::size_t>(arrival.unit)];
+  if (!unit.expected) return;
+  unit.pose = arrival.entry;
+  unit.on_table = 1;
+  const Board board(state, setting);
+  const Ground& ground = board.ground(arrival.unit);
+  bool barred = false;
+  board.each_enemy(unit.side, [&](int enemy) { barred = barred || board.in_contact_zone(ground, enemy); });
+  Displaced displaced;
+  if (barred || make_room(board, arrival.unit, ground, displaced)) {
+    unit.on_table = 0;
+    return umpire.heading(clause::BN_TURN_05, "cannot arrive yet", arrival.unit);
+  }
+  unit.expected = 0;
+  umpire.heading(clause::BN_TURN_05, "arrives", arrival.unit);
+  displace(state, displaced, clause::BN_INTER_04, umpire);
 }
 
 void clear_turn(Unit& unit) {
@@ -101,15 +123,9 @@ void run(State& state, const PlayerTurn& turn, const Setting& setting, Umpire& u
   state.shots.clear();
   for (DefileUse& use : state.defiles) use = {};
   for (const Reinforcement& arrival : setting.reinforcements) {
-    if (arrival.turn != state.turn) continue;
-    if (arrival.unit >= 0 && state.units[static_cast<std::size_t>(arrival.unit)].side == turn.side) {
-      Unit& unit = state.units[static_cast<std::size_t>(arrival.unit)];
-      unit.on_table = 1;
-      unit.expected = 0;
-      unit.pose = arrival.entry;
-      umpire.heading(clause::BN_TURN_05, "arrives", arrival.unit);
-    }
-    if (arrival.general >= 0 && state.generals[static_cast<std::size_t>(arrival.general)].side == turn.side) {
+    if (arrival.turn <= state.turn && arrival.unit >= 0 && state.units[static_cast<std::size_t>(arrival.unit)].side == turn.side)
+      arrive(state, setting, arrival, umpire);
+    if (arrival.turn == state.turn && arrival.general >= 0 && state.generals[static_cast<std::size_t>(arrival.general)].side == turn.side) {
       state.generals[static_cast<std::size_t>(arrival.general)].on_table = 1;
       state.generals[static_cast<std::size_t>(arrival.general)].at = arrival.entry.at;
     }

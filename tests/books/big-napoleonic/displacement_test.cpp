@@ -163,5 +163,38 @@ TEST(Displacement, if_friends_can_no_longer_make_room_the_unit_stops_short) {  /
   EXPECT_EQ(b[b.reserve].pose.at, at_inches(36, 22));
 }
 
+// REINFORCEMENTS
+
+TEST(Displacement, friends_make_room_for_reinforcements_who_wait_while_they_cannot) {  // BN-INTER-04, BN-TURN-05
+  Battle b;
+  const int there = b.add(0, 36, 1, north), late = b.add(0, 10, 10, north);
+  b[late].on_table = 0;
+  b[late].expected = 1;
+  b.setting->reinforcements.push_back({2, late, -1, Pose{at_inches(36, 1), north}});
+  const auto turn = [&](Battle& battle, int number) {
+    Scripted none({});
+    battle.state.turn = number;
+    battle.state.agenda = {};
+    battle.run(PlayerTurn{0}, none);
+  };
+  turn(b, 1);
+  EXPECT_FALSE(b[late].on_table);
+  Battle early = b, barred = b;
+  turn(b, 2);
+  EXPECT_TRUE(b[late].on_table);
+  EXPECT_FALSE(b[late].expected);
+  EXPECT_EQ(b[there].pose.at, at_inches(36, 0));
+  const int enemy = barred.add(1, 36, 2.5, south);
+  barred[there].pose.at = at_inches(60, 1);
+  barred[enemy].pose.at = at_inches(36, 1.5);
+  turn(barred, 2);
+  EXPECT_FALSE(barred[late].on_table);
+  EXPECT_TRUE(barred[late].expected);
+  barred[enemy].pose.at = at_inches(36, 2);  // an inch away: it may come
+  turn(barred, 3);
+  EXPECT_TRUE(barred[late].on_table);
+  EXPECT_EQ(barred[late].pose.at, at_inches(36, 1));
+}
+
 }  // namespace
 }  // namespace linstock::big_napoleonic

@@ -57,6 +57,7 @@ TEST(Generals, keep_out_of_enemy_zones) {  // BN-GEN-02
   EXPECT_EQ(ride_refused(b, {M::shift(-3100, 8100), M::shift(100, 100)}), "BN-GEN-02");  // cuts the corner of the zone
   b.add(0, 36, 20, north);                                                               // in contact it has no zone
   EXPECT_EQ(ride_refused(b, {M::shift(0, 7100)}), "");
+  EXPECT_EQ(ride_refused(b, {M::shift(0, 12000)}), "BN-GEN-02");  // but nobody rides through it
 }
 
 TEST(Generals, who_stand_in_a_zone_with_their_troops_may_ride_out_of_it) {  // BN-GEN-02

@@ -92,7 +92,7 @@ void run(State& state, const GeneralsPhase& phase, const Setting& setting, Umpir
   for (int g = phase.next; g < count; ++g) {
     const General& general = at(state, g);
     if (general.side != phase.side) continue;
-    if (!general.on_table && (general.displaced_turn < 0 || general.displaced_turn == state.player_turns)) continue;
+    if (!general.on_table && general.displaced_turn < 0) continue;  // not yet arrived
     state.agenda.push(GeneralsPhase{phase.side, g + 1});
     state.agenda.push(MoveGeneral{g});
     return;

@@ -69,6 +69,12 @@ TEST(Displacement, it_goes_on_to_whoever_stands_behind_and_costs_nothing) {  // 
   EXPECT_EQ(b[third].pose, (Pose{at_inches(36, 21), north}));
   EXPECT_EQ(b[third].condition.disruption, 1);
   EXPECT_EQ(b[b.line].condition.disruption, 0);
+  // Whoever is first in the roster is not forgotten.
+  Battle c;
+  const int first = c.add(0, 36, 21.5, north), line = c.add(0, 36, 23, north), reserve = c.add(0, 36, 18, north);
+  play_move(c, reserve, advance, {M::advance(5000)});
+  EXPECT_EQ(c[line].pose.at, at_inches(36, 22));
+  EXPECT_EQ(c[first].pose.at, at_inches(36, 21));
 }
 
 TEST(Displacement, not_over_impassable_ground_nor_off_the_table) {  // BN-INTER-09

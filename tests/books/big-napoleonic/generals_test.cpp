@@ -267,6 +267,23 @@ TEST(Generals, are_replaced_in_their_next_phase_with_a_unit_of_their_command) { 
   EXPECT_FALSE(general_of(b, general).on_table);
 }
 
+TEST(Generals, whom_an_evader_rides_down_are_replaced_in_the_same_turn) {  // BN-GEN-08, BN-GEN-04
+  Battle b;
+  b.add(0, 36, 20, north);
+  const int horse = b.add(1, 36, 30, south, {.arm = Arm::Cavalry, .bases = 3});
+  const int general = b.add_general(0, 36, 36);
+  Scripted evades({});
+  Answer answer = answer_move(MoveKind::Stand, {M::back(9000)});
+  answer.value = static_cast<int>(Withdrawal::Evade);
+  evades.add_move(answer);
+  b.run(Withdraw{horse, Withdrawal::Evade, 0}, evades);
+  EXPECT_FALSE(general_of(b, general).on_table);
+  Scripted only({});
+  generals_phase(b, 0, only);  // his side's next phase
+  EXPECT_TRUE(general_of(b, general).on_table);
+  EXPECT_TRUE(touches_own_unit(b.board(), general));
+}
+
 TEST(Generals, give_the_movement_throw_and_nothing_else) {  // BN-GEN-10
   Battle b;
   const int foot = b.add(0, 36, 20, north, {.ds = 1});

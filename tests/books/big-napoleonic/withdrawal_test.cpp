@@ -281,6 +281,16 @@ TEST(Away, not_through_the_enemy_in_contact) {  // BN-MOVE-24, BN-ZOC-08
   EXPECT_EQ(refused_back(b, b.foot, fall_back, {M::shift(3000, 0)}, b.enemy), "BN-MOVE-15");  // still in touch
 }
 
+TEST(Retiring, in_a_zone_of_control_it_does_not_form_March) {  // BN-ZOC-05, BN-MOVE-24
+  Line b;
+  b[b.enemy].pose.at = at_inches(36, 23);  // exactly 3" away
+  const Manoeuvre march = reform(b[b.foot], Stance::March, SquareChange::None, 0, 500),
+                  depth = reform(b[b.foot], Stance::Depth);
+  EXPECT_EQ(refused_back(b, b.foot, retire, {march, M::back(3000)}), "BN-ZOC-05");
+  EXPECT_EQ(refused_back(b, b.foot, retire, {depth, M::back(3000)}), "");
+  EXPECT_EQ(refused_back(b, b.foot, retire, {M::back(3000), march}), "");  // out of it
+}
+
 // FRIENDS ON ITS GROUND
 
 TEST(Retiring, friends_on_its_ground_are_displaced_or_cleared) {  // BN-INTER-08
@@ -295,6 +305,11 @@ TEST(Retiring, friends_on_its_ground_are_displaced_or_cleared) {  // BN-INTER-08
   EXPECT_EQ(c[c.foot].pose.at, at_inches(36, 13.5));
   EXPECT_EQ(c[behind].pose.at, at_inches(36, 14.5));
   EXPECT_EQ(c[c.foot].condition.disruption, 0);
+  Line d;
+  d.add(0, 36, 14.5, north);
+  d.add(0, 36, 13.5, north);                                                   // 12.5 to 13.5
+  EXPECT_EQ(refused_back(d, d.foot, retire, {M::back(6500)}), "BN-ALLOW-01");  // clear of one, on the other
+  EXPECT_EQ(refused_back(d, d.foot, retire, {M::back(7500)}), "");
 }
 
 TEST(Retreating, who_cannot_displace_a_friend_clears_him) {  // BN-INTER-08, BN-INTER-05
@@ -503,7 +518,8 @@ TEST(Evading, not_without_room_nor_out_of_contact) {  // BN-MOVE-21, BN-EVADE-03
   b.run(OfferEvade{b.prey, b.mover, 0}, none);  // nobody is asked
   EXPECT_TRUE(b.state.agenda.empty());
   Chase c;
-  c.add(0, 36, 30, north);  // in contact with it
+  EXPECT_TRUE(can_evade(c.board(), c.prey, c.mover));
+  c.add(0, 37.5, 30.7, west, {.stance = Stance::March, .bases = 2});  // in contact with its flank
   EXPECT_FALSE(can_evade(c.board(), c.prey, c.mover));
 }
 

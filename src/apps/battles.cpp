@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
 #include "apps/situation.h"
+#include "apps/typed_path.h"
 
 namespace linstock::apps {
 
@@ -58,6 +60,14 @@ Player player_named(const std::string& name, const char* option) {
 
 Level level_of(Player player) { return player == Player::Random ? Level::Random : Level::Doctrine; }
 
+bool is_record_file(const std::string& file, Console& console) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(file, error)) return false;
+  const std::string text = read_all(file, console);
+  const auto start = text.find_first_not_of(" \t\r\n");
+  return start != std::string::npos && text[start] == '{';
+}
+
 Record read_record_file(const std::string& file, Console& console) {
   if (file.empty()) fail(wrong, "which file? A record that `linstock play --save FILE` wrote");
   Record record;
@@ -79,17 +89,33 @@ void write_file(const std::string& file, const std::string& text) {
 std::string question_words(const Battle& battle) {
   const Question& question = *battle.question();
   const Game& game = battle.game();
+  const std::string name = question.subject >= 0 ? game.name_of(question.subject) : "", what = question.what;
   std::string text =
-      fmt::format("{}{}", question.subject >= 0 ? game.name_of(question.subject) + ": " : "", question.what);
+      what.find("{}") != std::string::npos || name.empty() ? filled(what, name) : fmt::format("{}: {}", name, what);
+  if (question.shape == Question::Shape::Roll)
+    return fmt::format("Roll {}{}{}  ({})\n", dice_words(question.roll), text.empty() ? "" : ": ", text,
+                       question.clause.id);
+  if (question.seat == 0 || question.seat == 1) text = fmt::format("{}: {}", game.side_name(question.seat), text);
   text = fmt::format("{}  ({})\n", text, question.clause.id);
-  if (question.shape == Question::Shape::Roll) return fmt::format("Roll {}: {}\n", dice_words(question.roll), text);
   if (question.shape == Question::Shape::Pick)
-    for (int i = 0; i < question.options.size(); ++i) {
-      const Option& option = question.options[i];
-      const std::string name = option.subject >= 0 ? game.name_of(option.subject) : "";
-      text += fmt::format("  {:>2}  {}{}{}\n", i + 1, option.label, *option.label && !name.empty() ? " " : "", name);
-    }
+    for (int i = 0; i < question.options.size(); ++i)
+      text += fmt::format("  {:>2}  {}\n", i + 1, option_words(question.options[i], game));
   return text;
+}
+
+std::string metric_words(std::string_view name, const Game& game) {
+  std::string words(name);
+  for (Seat seat : {0, 1})
+    if (const std::string_view side = seat == 0 ? "red_" : "blue_"; words.rfind(side, 0) == 0)
+      words.replace(0, side.size(), game.side_name(seat) + " ");
+  std::replace(words.begin(), words.end(), '_', ' ');
+  return words;
+}
+
+Style battle_style(const Battle& battle, const Console& console, bool considered) {
+  Style style = console.style(considered);
+  style.name_of = [&](int subject) { return battle.game().name_of(subject); };
+  return style;
 }
 
 }  // namespace linstock::apps

@@ -18,17 +18,23 @@ ScenarioChoice scenario_named(const std::string& name, Console& console);
 std::string scenario_list();
 
 std::vector<HouseRule> house_rules(const Book& book, const std::vector<std::string>& files, Console& console);
-std::unique_ptr<Battle> begin_battle(const ScenarioChoice& scenario, const std::vector<HouseRule>& house, std::optional<Seed> seed);
+std::unique_ptr<Battle> begin_battle(const ScenarioChoice& scenario, const std::vector<HouseRule>& house,
+                                     std::optional<Seed> seed);
 
 // Who answers for a seat.
 enum class Player { You, Random, Doctrine };
 Player player_named(const std::string& name, const char* option);
 Level level_of(Player player);
 
+bool is_record_file(const std::string& file, Console& console);  // it exists and begins like JSON
 Record read_record_file(const std::string& file, Console& console);
 void write_file(const std::string& file, const std::string& text);
 
 // The question in words: who is asked, what, and the answers.
 std::string question_words(const Battle& battle);
+// "red_points" with the side's name: "French points".
+std::string metric_words(std::string_view name, const Game& game);
+// How a battle's log is told: with its names.
+Style battle_style(const Battle& battle, const Console& console, bool considered = false);
 
 }  // namespace linstock::apps

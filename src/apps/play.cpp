@@ -1,11 +1,13 @@
 // A battle in the terminal: plain lines that a screen reader can follow, a drawn map on demand.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <istream>
 #include <ostream>
 
 #include "apps/battles.h"
 #include "apps/commands.h"
+#include "apps/situation.h"
 #include "apps/typed_path.h"
 #include "kernel/words.h"
 
@@ -14,73 +16,104 @@ namespace linstock::apps {
 namespace {
 
 constexpr const char* help =
-    "  a number    that answer                      hint      what the computer would do, and why\n"
-    "  undo        take back the last decision      map       draw the field\n"
-    "  log N       the last N lines again           save FILE keep the battle\n"
-    "  quit        leave (the battle is kept if --save was given)\n"
-    "  for moves   advance: pivot 20, advance 6     manoeuvre: shift 3 -2, pivot 90     assault NAME: advance 9\n"
-    "              shifts are to the right and away from you, pivots in degrees to the left\n";
+    "  a number       that answer; its words will do too\n"
+    "  hint           what the computer would do, and why\n"
+    "  why            the rule behind the question; after a refusal, the rule that forbids\n"
+    "  rules WORDS    rules by clause or by words\n"
+    "  map            draw the field\n"
+    "  undo           take back your last decision; dice that fell from the seed stay thrown\n"
+    "  log N          the last N notes again\n"
+    "  save FILE      keep the battle; linstock play FILE goes on with it\n"
+    "  quit           leave (with --save the battle is kept)\n"
+    "Moves:           advance: pivot 20 left, advance 6\n"
+    "                 manoeuvre: shift 3 -2, pivot 90 right\n"
+    "                 assault NAME: advance 9\n"
+    "                 advance: form 2 wide, advance 4\n"
+    "                 shift goes to the right and away from you; a general rides: shift 4 0\n"
+    "Places:          at 24 6 90 (to the right, away from you, the facing in degrees)\n"
+    "Dice:            the faces, like 3 5, or the bare result, like =8\n";
 
 class Session {
  public:
   Session(const Arguments& args, Console& console) : args_(args), console_(console) {}
 
   int play() {
-    const ScenarioChoice scenario = scenario_named(args_.scenario, console_);
     players_[0] = player_named(args_.red, "--red");
     players_[1] = player_named(args_.blue, "--blue");
-    std::optional<Seed> seed;
-    if (args_.dice && *args_.dice != "typed") fail(wrong, "--dice: only 'typed' is known here");
-    if (!args_.dice) {
-      seed = args_.seed ? Seed::from_hex(*args_.seed) : Seed::fresh();
-      if (!seed) fail(wrong, "--seed: up to 64 hex digits are wanted");
-      console_.out << "The dice come from a seed whose SHA-256 is " << seed->commitment() << "\n";
-    }
-    battle_ = begin_battle(scenario, house_rules(*scenario.book, args_.house, console_), seed);
-    while (battle_->question() && !left_) {
-      tell();
-      turn();
-    }
-    tell();
-    if (!battle_->question()) {
-      const Seat winner = battle_->game().winner();
-      console_.out << (winner == no_seat ? "A draw.\n" : fmt::format("{} wins.\n", winner == 0 ? "Red" : "Blue"));
-      for (const Metric& metric : battle_->game().metrics())
-        console_.out << fmt::format("  {}: {}\n", metric.name, metric.value);
-      if (seed) console_.out << "The seed was " << seed->hex() << "\n";
-    }
-    if (args_.save) write_file(*args_.save, write_record(battle_->record()));
+    begin();
+    while (battle_->question() && !left_) turn();
+    tell(false);
+    if (!battle_->question()) tell_the_end();
+    keep();
     return done;
   }
 
  private:
+  // A scenario from its beginning, or a saved battle from where it was left.
+  void begin() {
+    if (args_.dice && *args_.dice != "typed") fail(wrong, "--dice: only 'typed' is known here");
+    if (is_record_file(args_.scenario, console_)) {
+      if (args_.dice || args_.seed || !args_.house.empty())
+        fail(wrong, "a saved battle goes on with its own dice and rules: no --dice, --seed or --house");
+      const Record record = read_record_file(args_.scenario, console_);
+      std::optional<Problem> problem;
+      battle_ = Battle::replay(record, problem);
+      if (!battle_) {  // an older version's: as far as it goes
+        std::string warning;
+        battle_ = Battle::open(record, problem, warning);
+        if (!battle_) fail(*problem, args_.scenario, nothing);
+        console_.out << "This record does not replay as it was: " << warning << "\n";
+      }
+      book_ = find_book(record.book);
+      return;
+    }
+    const ScenarioChoice scenario = scenario_named(args_.scenario, console_);
+    std::optional<Seed> seed;
+    if (!args_.dice) {
+      seed = args_.seed ? Seed::from_hex(*args_.seed) : Seed::fresh();
+      if (!seed) fail(wrong, "--seed: up to 64 hex digits are wanted");
+      console_.out << "The dice come from a seed whose SHA-256 is\n  " << seed->commitment() << "\n";
+    }
+    book_ = scenario.book;
+    battle_ = begin_battle(scenario, house_rules(*scenario.book, args_.house, console_), seed);
+  }
+
   // What has happened since the last time.
-  void tell() {
-    Style style = console_.style(args_.considered);
-    style.name_of = [&](int subject) { return battle_->game().name_of(subject); };
-    const auto notes = battle_->log().notes();
-    for (; told_ < notes.size(); ++told_) console_.out << note_words(notes[told_], style);
-    console_.out << std::flush;
+  void tell(bool more) {
+    console_.out << story_.tell(battle_->log().notes(), battle_style(*battle_, console_, args_.considered), more)
+                 << std::flush;
+  }
+
+  void tell_the_end() {
+    const Game& game = battle_->game();
+    const Seat winner = game.winner();
+    console_.out << (winner == no_seat ? "\nA draw.\n" : fmt::format("\nThe winner: {}.\n", game.side_name(winner)));
+    for (const Metric& metric : game.metrics())
+      console_.out << fmt::format("  {}: {}\n", metric_words(metric.name, game), metric.value);
+    if (battle_->record().seed) console_.out << "The seed was " << battle_->record().seed->hex() << "\n";
+  }
+
+  void keep() {
+    if (args_.save) write_file(*args_.save, write_record(battle_->record()));
   }
 
   Player player() const {
-    const Seat seat = battle_->question()->seat;
-    return seat == 0 || seat == 1 ? players_[seat] : Player::You;
+    const Question& question = *battle_->question();
+    const bool asked = question.shape != Question::Shape::Roll && (question.seat == 0 || question.seat == 1);
+    return asked ? players_[question.seat] : Player::You;
   }
 
   void turn() {
-    const Question& question = *battle_->question();
-    if (question.shape != Question::Shape::Roll && player() != Player::You) {
-      const char* why = "";
-      const Answer answer = advise(battle_->game(), level_of(player()), luck_ += 0x9e3779b97f4a7c15, &why);
+    if (player() != Player::You) {
+      const Answer answer = advise(battle_->game(), level_of(player()), luck_ += 0x9e3779b97f4a7c15);
       const auto refusal = battle_->answer(answer);
       check(!refusal, "the computer gave an illegal answer");
-      return;
+      return tell(true);
     }
-    console_.out << question_words(*battle_);
-    if (question.shape == Question::Shape::Move || question.shape == Question::Shape::Place) list_suggestions();
-    std::string line;
+    tell(false);
+    if (asked_ != battle_->record().answers.size()) ask();
     console_.out << "> " << std::flush;
+    std::string line;
     if (!std::getline(console_.in, line)) {
       left_ = true;
       return;
@@ -88,77 +121,153 @@ class Session {
     obey(line);
   }
 
-  void list_suggestions() {
+  // Once for each question; a mistyped answer does not bring it back.
+  void ask() {
+    const Question& question = *battle_->question();
+    console_.out << question_words(*battle_);
+    asked_ = battle_->record().answers.size();
+    forbids_ = {};
+    suggestions_.clear();
+    if (question.shape != Question::Shape::Move && question.shape != Question::Shape::Place) return;
     suggestions_ = battle_->game().suggest(2, 0);
     std::stable_sort(suggestions_.begin(), suggestions_.end(),
                      [](const auto& a, const auto& b) { return a.score > b.score; });
     if (suggestions_.size() > 9) suggestions_.resize(9);
     for (std::size_t i = 0; i < suggestions_.size(); ++i)
       console_.out << fmt::format("  {:>2}  {}  ({})\n", i + 1,
-                                  answer_words(*battle_->question(), suggestions_[i].answer, battle_->game()),
-                                  suggestions_[i].why);
+                                  answer_words(question, suggestions_[i].answer, battle_->game()), suggestions_[i].why);
   }
 
-  void obey(const std::string& line) {
-    const Question& question = *battle_->question();
-    if (line.empty() || line == "help" || line == "?") {
+  void obey(std::string line) {
+    while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.pop_back();
+    const std::string word = line.substr(0, line.find(' '));
+    const std::string rest = word.size() < line.size() ? line.substr(word.size() + 1) : "";
+    if (line.empty() || word == "help" || word == "?")
       console_.out << help;
-    } else if (line == "quit") {
+    else if (word == "quit" || word == "q")
       left_ = true;
-    } else if (line == "undo") {
-      if (!battle_->undo()) console_.out << "There is nothing to take back.\n";
-      told_ = std::min(told_, battle_->log().notes().size());
-    } else if (line == "map") {
+    else if (word == "undo")
+      undo();
+    else if (word == "map")
       console_.out << battle_->game().picture(console_.screen.width);
-    } else if (line == "hint") {
-      const char* why = "";
-      const Answer answer = advise(battle_->game(), Level::Doctrine, 1, &why);
-      console_.out << fmt::format("{}: {}\n", answer_words(question, answer, battle_->game()), why);
-    } else if (line.rfind("save ", 0) == 0) {
-      write_file(line.substr(5), write_record(battle_->record()));
-    } else if (line.rfind("log", 0) == 0) {
-      const std::size_t back = line.size() > 4 ? std::strtoul(line.c_str() + 4, nullptr, 10) : 20;
-      told_ = told_ > back ? told_ - back : 0;
-      tell();
-    } else {
+    else if (word == "hint")
+      hint();
+    else if (word == "why")
+      show_rules({forbids_.empty() ? battle_->question()->clause.id : forbids_});
+    else if (word == "rules")
+      show_rules({rest});
+    else if (word == "save")
+      save(rest);
+    else if (word == "log")
+      tell_again(rest);
+    else
       give(line);
+  }
+
+  void undo() {
+    const bool alone = (players_[0] == Player::You) != (players_[1] == Player::You);
+    if (!battle_->undo(!alone ? no_seat : players_[0] == Player::You ? 0 : 1))
+      console_.out
+          << (battle_->record().seed
+                  ? "Nothing can be taken back: dice have fallen since your last decision, or there was none.\n"
+                  : "There is nothing to take back.\n");
+    story_.back_to(battle_->log().notes().size());
+    asked_ = not_asked;
+  }
+
+  void hint() {
+    if (battle_->question()->shape == Question::Shape::Roll) {
+      console_.out << "Roll the dice and type what they show.\n";
+      return;
     }
+    const char* why = "";
+    const Answer answer = advise(battle_->game(), Level::Doctrine, 1, &why);
+    const std::string words = answer_words(*battle_->question(), answer, battle_->game());
+    console_.out << (*why ? fmt::format("{}: {}\n", words, why) : words + "\n");
+  }
+
+  void show_rules(std::vector<std::string> words) {
+    Arguments asked;
+    asked.book = book_->name;
+    if (!words[0].empty()) asked.words = std::move(words);
+    try {
+      rules(asked, console_);
+    } catch (const Failure& failure) {
+      console_.out << failure.message << "\n";
+    }
+  }
+
+  void save(const std::string& file) {
+    if (file.empty()) {
+      console_.out << "Into which file? save FILE\n";
+      return;
+    }
+    try {
+      write_file(file, write_record(battle_->record()));
+      console_.out << fmt::format("Kept in {}; linstock play {} goes on with it.\n", file, file);
+    } catch (const Failure& failure) {
+      console_.out << failure.message << "\n";
+    }
+  }
+
+  void tell_again(const std::string& how_many) {
+    int back = 20;
+    if (!how_many.empty() && !read_number(how_many, back)) {
+      console_.out << "How many? log 20\n";
+      return;
+    }
+    const std::size_t notes = battle_->log().notes().size();
+    story_.back_to(notes - std::min(notes, static_cast<std::size_t>(back)));
+    tell(false);
+  }
+
+  bool read(const Question& question, const std::string& line, Answer& answer, std::string& why) const {
+    int number = 0;
+    switch (question.shape) {
+      case Question::Shape::Roll:
+        return read_dice(question.roll, line, answer, why);
+      case Question::Shape::Pick:
+        return read_pick(question, line, battle_->game(), answer, why);
+      case Question::Shape::Move:
+      case Question::Shape::Place:
+        if (!read_number(line, number))
+          return question.shape == Question::Shape::Move ? read_path(question, line, battle_->game(), answer, why)
+                                                         : read_place(question, line, answer, why);
+        if (number >= 1 && number <= static_cast<int>(suggestions_.size())) {
+          answer = suggestions_[static_cast<std::size_t>(number) - 1].answer;
+          return true;
+        }
+        why = fmt::format("a number from 1 to {} is wanted, or the words of a move", suggestions_.size());
+    }
+    return false;
   }
 
   void give(const std::string& line) {
-    const Question& question = *battle_->question();
     Answer answer;
     std::string why;
-    if (question.shape == Question::Shape::Roll) {
-      if (!read_dice(question.roll, line, answer, why)) {
-        console_.out << "No: " << why << "\n";
-        return;
-      }
-    } else {
-      const std::size_t number = std::strtoul(line.c_str(), nullptr, 10);
-      const bool pick = question.shape == Question::Shape::Pick;
-      const std::size_t known = pick ? static_cast<std::size_t>(question.options.size()) : suggestions_.size();
-      if (number >= 1 && number <= known) {
-        if (pick)
-          answer.value = question.options[static_cast<int>(number) - 1].value;
-        else
-          answer = suggestions_[number - 1].answer;
-      } else if (pick || !read_path(question, line, battle_->game(), answer, why)) {
-        console_.out << "No: " << (pick ? fmt::format("a number from 1 to {} is wanted", known) : why)
-                     << "; help says more\n";
-        return;
-      }
+    if (!read(*battle_->question(), line, answer, why)) {
+      console_.out << "No: " << why << "; help says more\n";
+      return;
     }
-    if (const auto refusal = battle_->answer(answer))
+    if (const auto refusal = battle_->answer(answer)) {
       console_.out << fmt::format("No: {} ({})\n", refusal->message, refusal->clause.id);
+      forbids_ = refusal->clause.id;
+      return;
+    }
+    keep();
   }
+
+  static constexpr std::size_t not_asked = static_cast<std::size_t>(-1);
 
   const Arguments& args_;
   Console& console_;
   Player players_[2] = {Player::You, Player::Doctrine};
+  const Book* book_ = nullptr;
   std::unique_ptr<Battle> battle_;
   std::vector<Suggestion> suggestions_;
-  std::size_t told_ = 0;
+  Story story_;
+  std::size_t asked_ = not_asked;  // how many answers there were when the present question was put
+  std::string forbids_;            // the clause of the last refusal
   std::uint64_t luck_ = 1;
   bool left_ = false;
 };

@@ -8,61 +8,115 @@
 #include "apps/battles.h"
 #include "apps/commands.h"
 #include "apps/situation.h"
+#include "apps/typed_path.h"
 #include "kernel/words.h"
 
 namespace linstock::apps {
 
 namespace {
 
-std::unique_ptr<Battle> replayed(const Record& record, int upto) {
-  Record part = record;
-  if (upto >= 0 && static_cast<std::size_t>(upto) < part.answers.size()) {
-    part.answers.resize(static_cast<std::size_t>(upto));
-    part.seed.reset();  // else the next dice would be rolled at once
-  }
+std::unique_ptr<Battle> replayed(const Record& record) {
   std::optional<Problem> problem;
-  auto battle = Battle::replay(part, problem);
+  auto battle = Battle::replay(record, problem);
   if (!battle) fail(*problem, "", nothing);
   return battle;
 }
 
-void tell(const Battle& battle, std::size_t from, Console& console) {
-  Style style = console.style();
-  style.name_of = [&](int subject) { return battle.game().name_of(subject); };
-  const auto notes = battle.log().notes();
-  for (std::size_t i = from; i < notes.size(); ++i) console.out << note_words(notes[i], style);
+// Only so many answers of a record, with the dice that follow left to be thrown.
+Record beginning_of(const Record& record, std::size_t answers) {
+  Record part = record;
+  if (answers >= part.answers.size()) return part;
+  part.answers.resize(answers);
+  std::erase_if(part.snapshots, [&](const Snapshot& s) { return s.after > answers; });
+  part.seed.reset();
+  return part;
 }
+
+// A record told again, forth and back. Jumps go through its snapshots.
+class Replay {
+ public:
+  Replay(const Record& record, Console& console) : record_(record), console_(console) {}
+
+  int run(std::size_t at) {
+    at_ = at;
+    // The first time from the start, so that what is damaged is found.
+    battle_ = replayed(beginning_of(record_, at_));
+    console_.out << Story().tell(battle_->log().notes(), battle_style(*battle_, console_));
+    if (at_ == record_.answers.size() && !battle_->question()) tell_the_end();
+    if (!console_.screen.interactive) return done;
+    for (std::string line;;) {
+      console_.out << fmt::format("answer {} of {}; Enter on, b back, a number to jump, map, q\n> ", at_,
+                                  record_.answers.size())
+                   << std::flush;
+      if (!std::getline(console_.in, line) || line == "q" || line == "quit") return done;
+      obey(line);
+    }
+  }
+
+ private:
+  void obey(const std::string& line) {
+    int number = 0;
+    if (line == "map")
+      console_.out << battle_->game().picture(console_.screen.width);
+    else if (line.empty())
+      go_to(at_ + 1);
+    else if (line == "b")
+      go_to(at_ - std::min<std::size_t>(at_, 1));
+    else if (read_number(line, number))
+      go_to(static_cast<std::size_t>(number));
+    else
+      console_.out << fmt::format("'{}' is not known here\n", line);
+  }
+
+  void tell_the_end() {
+    const Seat winner = battle_->game().winner();
+    console_.out << (winner == no_seat ? "\nA draw.\n"
+                                       : fmt::format("\nThe winner: {}.\n", battle_->game().side_name(winner)));
+  }
+
+  // Forward the new notes are told; backward only where we are.
+  void go_to(std::size_t to) {
+    to = std::min(to, record_.answers.size());
+    std::optional<Problem> problem;
+    std::string warning;
+    if (to == at_ + 1 && battle_->question()) {
+      Story story;
+      story.back_to(battle_->log().notes().size());
+      if (const auto refusal = battle_->answer(record_.answers[at_].answer)) fail(nothing, refusal->message);
+      console_.out << story.tell(battle_->log().notes(), battle_style(*battle_, console_));
+    } else {
+      battle_ = Battle::open(beginning_of(record_, to), problem, warning);
+      if (!battle_) fail(*problem, "", nothing);
+      if (!warning.empty()) console_.out << warning << "\n";
+    }
+    at_ = to;
+    if (!battle_->question())
+      tell_the_end();
+    else
+      console_.out << question_words(*battle_);
+  }
+
+  const Record& record_;
+  Console& console_;
+  std::unique_ptr<Battle> battle_;
+  std::size_t at_ = 0;
+};
 
 }  // namespace
 
 // Without a terminal the whole story is printed; with one it is stepped through both ways.
 int replay(const Arguments& args, Console& console) {
   const Record record = read_record_file(args.scenario, console);
-  const int count = static_cast<int>(record.answers.size());
-  int at = args.at >= 0 ? std::min(args.at, count) : console.screen.interactive ? 0 : count;
-  auto battle = replayed(record, at);
-  tell(*battle, 0, console);
-  if (!console.screen.interactive) return done;
-  for (std::string line;;) {
-    console.out << fmt::format("answer {} of {}; Enter on, b back, a number to jump, map, q\n> ", at, count)
-                << std::flush;
-    if (!std::getline(console.in, line) || line == "q" || line == "quit") return done;
-    if (line == "map") {
-      console.out << battle->game().picture(console.screen.width);
-      continue;
-    }
-    const int before = at;
-    at = line.empty() ? at + 1 : line == "b" ? at - 1 : std::atoi(line.c_str());
-    at = std::clamp(at, 0, count);
-    const std::size_t told = at > before ? battle->log().notes().size() : 0;
-    battle = replayed(record, at);
-    tell(*battle, std::min(told, battle->log().notes().size()), console);
-  }
+  const std::size_t count = record.answers.size();
+  const std::size_t at = args.at >= 0                 ? std::min(static_cast<std::size_t>(args.at), count)
+                         : console.screen.interactive ? 0
+                                                      : count;
+  return Replay(record, console).run(at);
 }
 
 int verify(const Arguments& args, Console& console) {
   const Record record = read_record_file(args.scenario, console);
-  const auto battle = replayed(record, -1);
+  const auto battle = replayed(record);
   console.out << fmt::format("{}: {} answers replayed, every hash agrees\n", args.scenario, record.answers.size());
   if (record.seed) {
     // Checked on reading (commitment) and on replaying (dice).
@@ -81,7 +135,7 @@ int check_file(const Arguments& args, Console& console) {
   if (const auto start = text.find_first_not_of(" \t\r\n"); start != std::string::npos && text[start] == '{') {
     Record record;
     if (const auto problem = read_record(text, record)) fail(*problem, args.scenario);
-    const auto battle = replayed(record, -1);
+    const auto battle = replayed(record);
     console.out << fmt::format("{}: a record of {} with {} answers, whole\n", args.scenario, record.book,
                                record.answers.size());
     return done;

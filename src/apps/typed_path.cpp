@@ -2,66 +2,67 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <sstream>
+
+#include "kernel/words.h"
 
 namespace linstock::apps {
 
 namespace {
 
-std::string units(std::int64_t grid) {
-  std::string text = fmt::format("{:.2f}", static_cast<double>(grid) / unit_length);
-  while (text.back() == '0') text.pop_back();
-  if (text.back() == '.') text.pop_back();
+std::string lower(std::string text) {
+  for (char& c : text)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   return text;
 }
 
-std::string manoeuvre_words(const Manoeuvre& m) {
-  switch (m.kind) {
-    case Manoeuvre::Kind::Advance:
-      return "advance " + units(m.distance);
-    case Manoeuvre::Kind::Back:
-      return "back " + units(m.distance);
-    case Manoeuvre::Kind::Shift:
-      return fmt::format("shift {} {}", units(m.vector.x), units(m.vector.y));
-    case Manoeuvre::Kind::Pivot:
-      return fmt::format("pivot {:.0f}", m.by * 360.0 / full_turn);
-    case Manoeuvre::Kind::Wheel:
-      return fmt::format("wheel {:.0f}", m.by * 360.0 / full_turn);
-    case Manoeuvre::Kind::Swing:
-      return fmt::format("swing {:.0f}", m.by * 360.0 / full_turn);
-    case Manoeuvre::Kind::Face:
-      return m.by == 2 ? "face about" : m.by == 1 ? "face left" : "face right";
-    case Manoeuvre::Kind::Reform:
-      return fmt::format("form {} wide, {} deep", m.layout.files, m.layout.ranks());
-  }
-  return "";
+std::string trimmed(const std::string& text) {
+  const auto first = text.find_first_not_of(" \t\r"), last = text.find_last_not_of(" \t\r");
+  return first == std::string::npos ? "" : text.substr(first, last - first + 1);
 }
 
-bool number(std::istream& in, double& value, double most) {
+bool length(std::istream& in, double& value, double most) {
   return static_cast<bool>(in >> value) && std::abs(value) <= most;
 }
 
 std::int32_t grid(double value) { return static_cast<std::int32_t>(std::lround(value * unit_length)); }
+std::int32_t binary(double degrees) { return static_cast<std::int32_t>(std::lround(degrees * full_turn / 360)); }
 
-bool read_manoeuvre(const std::string& text, Answer& answer, std::string& why) {
+bool read_manoeuvre(const std::string& text, const Layout& layout, Answer& answer, std::string& why) {
   std::istringstream in(text);
-  std::string word, rest;
+  std::string word, hand, more;
   double a = 0, b = 0;
   in >> word;
   Manoeuvre m;
-  if (word == "advance" && number(in, a, 100) && a >= 0)
-    m = Manoeuvre::advance(grid(a));
-  else if (word == "back" && number(in, a, 100) && a >= 0)
-    m = Manoeuvre::back(grid(a));
-  else if (word == "shift" && number(in, a, 100) && number(in, b, 100))
+  bool good = false;
+  if (word == "advance" || word == "back") {
+    good = length(in, a, 100) && a >= 0;
+    m = word == "advance" ? Manoeuvre::advance(grid(a)) : Manoeuvre::back(grid(a));
+  } else if (word == "shift") {
+    good = length(in, a, 100) && length(in, b, 100);
     m = Manoeuvre::shift(grid(a), grid(b));
-  else if (word == "pivot" && number(in, a, 360))
-    m = Manoeuvre::pivot(static_cast<std::int32_t>(std::lround(a * full_turn / 360)));
-  else if (word == "face" && (in >> rest) && (rest == "left" || rest == "right" || rest == "about"))
-    m = Manoeuvre::face(rest == "left" ? 1 : rest == "right" ? -1 : 2);
-  else {
-    why = fmt::format("'{}' is no manoeuvre: advance N, back N, shift X Y, pivot DEGREES, face left", text);
+  } else if (word == "pivot") {
+    good = length(in, a, 360) && (!(in >> hand) || hand == "left" || hand == "right");
+    in.clear();
+    m = Manoeuvre::pivot(binary(hand == "right" ? -a : a));
+  } else if (word == "form") {  // so many files wide
+    int files = 0;
+    good = static_cast<bool>(in >> files) && files >= 1 && files <= layout.count;
+    Layout formed = layout;
+    formed.files = static_cast<std::uint8_t>(std::clamp(files, 1, 255));
+    m = Manoeuvre::reform(formed);
+    if (in >> more && more != "wide") good = false;
+    in.clear();
+    in.ignore(1000);
+  } else if (word == "face") {
+    good = (in >> hand) && (hand == "left" || hand == "right" || hand == "about");
+    m = Manoeuvre::face(hand == "left" ? 1 : hand == "right" ? -1 : 2);
+  }
+  if (!good || in >> more) {
+    why = fmt::format("'{}' is no manoeuvre: advance N, back N, shift X Y, pivot DEGREES left, form N wide, face about",
+                      trimmed(text));
     return false;
   }
   if (answer.path.full()) {
@@ -72,40 +73,83 @@ bool read_manoeuvre(const std::string& text, Answer& answer, std::string& why) {
   return true;
 }
 
+// The unit or general of this name, or whose name alone begins so; -1 if there is none.
+int subject_named(const std::string& name, const Game& game) {
+  int found = -1, beginnings = 0;
+  for (int i = 0; !game.name_of(i).empty(); ++i) {
+    if (lower(game.name_of(i)) == lower(name)) return i;
+    if (lower(game.name_of(i)).rfind(lower(name), 0) == 0) found = i, ++beginnings;
+  }
+  return beginnings == 1 ? found : -1;
+}
+
 }  // namespace
 
+bool read_number(const std::string& text, int& number) {
+  if (text.empty() || text.size() > 9 || text.find_first_not_of("0123456789") != std::string::npos) return false;
+  number = std::stoi(text);
+  return true;
+}
+
+std::string option_words(const Option& option, const Game& game) {
+  const std::string label = option.label, name = option.subject >= 0 ? game.name_of(option.subject) : "";
+  if (name.empty() || label.find("{}") != std::string::npos) return filled(label, name);
+  return label.empty() ? name : label + " " + name;
+}
+
 std::string answer_words(const Question& question, const Answer& answer, const Game& game) {
+  if (question.shape == Question::Shape::Place)
+    return fmt::format("at {} {}", length_text(answer.block.pose.at.x), length_text(answer.block.pose.at.y));
   std::string text;
   for (const Option& option : question.options)
-    if (option.value == answer.value) text = option.label;
-  if (question.shape == Question::Shape::Place)
-    return fmt::format("at {} {}", units(answer.block.pose.at.x), units(answer.block.pose.at.y));
+    if (option.value == answer.value) text = option_words(option, game);
+  if (question.shape == Question::Shape::Pick) return text;
   if (answer.target >= 0) text += " " + game.name_of(answer.target);
-  for (int i = 0; i < answer.path.size(); ++i) text += (i ? ", " : ": ") + manoeuvre_words(answer.path[i]);
+  if (!answer.path.empty())
+    text += ": " + path_words({answer.path.begin(), static_cast<std::size_t>(answer.path.size())});
   return text;
+}
+
+bool read_pick(const Question& question, const std::string& text, const Game& game, Answer& answer, std::string& why) {
+  int number = 0, beginnings = 0;
+  if (read_number(text, number) && number >= 1 && number <= question.options.size()) {
+    answer.value = question.options[number - 1].value;
+    return true;
+  }
+  for (const Option& option : question.options) {
+    const std::string words = lower(option_words(option, game));
+    if (words == lower(text)) {
+      answer.value = option.value;
+      return true;
+    }
+    if (words.rfind(lower(text), 0) == 0) answer.value = option.value, ++beginnings;
+  }
+  if (beginnings == 1) return true;
+  why = beginnings > 1 ? fmt::format("several answers begin with '{}'", text)
+                       : fmt::format("'{}' is none of the answers: a number from 1 to {} is wanted, or the words", text,
+                                     question.options.size());
+  return false;
 }
 
 bool read_path(const Question& question, const std::string& line, const Game& game, Answer& answer, std::string& why) {
   const auto colon = line.find(':');
-  std::istringstream head(line.substr(0, colon));
-  std::string kind, target;
-  head >> kind;
-  std::getline(head >> std::ws, target);
-  bool known = false;
+  const std::string head = trimmed(line.substr(0, colon));
+  // The kind may be of several words; what follows it is the target's name.
+  const Option* kind = nullptr;
   std::string kinds;
   for (const Option& option : question.options) {
     kinds += fmt::format("{}{}", kinds.empty() ? "" : ", ", option.label);
-    if (kind != option.label) continue;
-    known = true;
-    answer.value = option.value;
+    const std::string label = option.label;
+    const bool begins = head.rfind(label, 0) == 0 && (head.size() == label.size() || head[label.size()] == ' ');
+    if (begins && (!kind || label.size() > std::string(kind->label).size())) kind = &option;
   }
-  if (!known) {
-    why = fmt::format("'{}' is not open here: {}", kind, kinds);
+  if (!kind) {
+    why = fmt::format("'{}' is not open here: {}", head, kinds);
     return false;
   }
-  if (!target.empty()) {
-    for (int i = 0; i < 1000 && answer.target < 0; ++i)
-      if (game.name_of(i) == target) answer.target = i;
+  answer.value = kind->value;
+  if (const std::string target = trimmed(head.substr(std::string(kind->label).size())); !target.empty()) {
+    answer.target = subject_named(target, game);
     if (answer.target < 0) {
       why = fmt::format("nobody is called '{}'", target);
       return false;
@@ -114,7 +158,21 @@ bool read_path(const Question& question, const std::string& line, const Game& ga
   if (colon == std::string::npos) return true;
   std::istringstream parts(line.substr(colon + 1));
   for (std::string part; std::getline(parts, part, ',');)
-    if (!read_manoeuvre(part, answer, why)) return false;
+    if (!read_manoeuvre(part, question.block.layout, answer, why)) return false;
+  return true;
+}
+
+bool read_place(const Question& question, const std::string& line, Answer& answer, std::string& why) {
+  std::istringstream in(line);
+  std::string word, more;
+  double x = 0, y = 0, degrees = 0;
+  answer.block = question.block;
+  if (!(in >> word) || word != "at" || !length(in, x, 10'000) || !length(in, y, 10'000)) {
+    why = "a place is wanted, like: at 24 6 90 (to the right, away from you, and the facing in degrees)";
+    return false;
+  }
+  answer.block.pose.at = {grid(x), grid(y)};
+  if (in >> degrees) answer.block.pose.facing = static_cast<Angle>(binary(std::fmod(degrees, 360)));
   return true;
 }
 

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -29,26 +30,35 @@ class Game {
   virtual ~Game() = default;
   virtual std::unique_ptr<Game> clone() const = 0;
 
-  // What is asked now; null when the battle is over.
+  // What is asked now; null when the battle is over, and after play_step until it is resumed.
   virtual const Question* question() const = 0;
   // A refused answer changes nothing.
   virtual std::optional<Refusal> answer(const Answer& answer) = 0;
   // Runs to the end under an umpire that answers at once (simulation, search): no exception, no second run.
   // Only between steps, that is when no answer of the present step has been given.
   virtual void play(Umpire& umpire) = 0;
-  // One step under such an umpire; false when the battle is over.
+  // One step under such an umpire; false when the battle is over. To ask people again afterwards, resume() first.
   virtual bool play_step(Umpire& umpire) = 0;
+  // Runs on, after play_step, to the next question.
+  virtual void resume() = 0;
 
   virtual std::uint64_t hash() const = 0;  // of the state after the last finished step
   virtual bool same_state(const Game& other) const = 0;
   virtual std::size_t state_size() const = 0;
   virtual std::string name_of(int subject) const = 0;  // a unit's name
+  virtual std::string side_name(Seat side) const = 0;  // "French"
   virtual Seat winner() const = 0;                     // no_seat: a draw, or not over
   virtual void listen(Log* log) = 0;                   // finished steps tell their story here
   virtual std::vector<Metric> metrics() const = 0;  // always the same names in the same order
   virtual std::string picture(int columns) const = 0;  // the field as text, if the book can draw it
   // Sensible answers to the present question (see Advisor); empty where any option will do.
   virtual std::vector<Suggestion> suggest(int effort, std::uint64_t luck) const = 0;
+
+  // SNAPSHOTS (numbers.h): the state as numbers; empty in the middle of a step, or if the book has none.
+  virtual std::vector<std::int32_t> snapshot() const = 0;
+  // Makes that state the game's own. False, and nothing has changed, if it is not a sound state of this battle, or has
+  // another hash.
+  virtual bool restore(std::span<const std::int32_t> snapshot, std::uint64_t hash) = 0;
 };
 
 // A stack of steps as plain data. Step is a std::variant of small structs of integers.
@@ -101,6 +111,9 @@ class Hasher {
 // and, if it asks for moves or has opinions,
 //   static void suggest(const State&, const Tables&, const Question&, int effort, std::uint64_t luck,
 //                       std::vector<Suggestion>& out);
+// and, for snapshots (numbers.h),
+//   static std::vector<std::int32_t> snapshot(const State&);
+//   static bool restore(std::span<const std::int32_t>, const Tables&, State&);   false: not a sound state
 template <class Rules>
 class BookGame final : public Game {
  public:
@@ -152,6 +165,10 @@ class BookGame final : public Game {
     return true;
   }
 
+  void resume() override {
+    if (!question_) advance();
+  }
+
   std::uint64_t hash() const override { return Rules::hash(state_); }
   bool same_state(const Game& other) const override {
     const auto* same_kind = dynamic_cast<const BookGame*>(&other);
@@ -163,6 +180,12 @@ class BookGame final : public Game {
       return Rules::name_of(state_, *tables_, subject);
     else
       return Rules::name_of(state_, subject);
+  }
+  std::string side_name(Seat side) const override {
+    if constexpr (requires { Rules::side_name(*tables_, side); })
+      return Rules::side_name(*tables_, side);
+    else
+      return side == 0 ? "Red" : "Blue";
   }
   Seat winner() const override { return Rules::winner(state_); }
   void listen(Log* log) override {
@@ -189,6 +212,24 @@ class BookGame final : public Game {
     std::vector<Suggestion> out;
     if (question_ && asked_in_) Adviser(*asked_in_, *tables_).suggest(*question_, effort, luck, out);
     return out;
+  }
+
+  std::vector<std::int32_t> snapshot() const override {
+    if constexpr (requires { Rules::snapshot(state_); })
+      if (answers_.empty()) return Rules::snapshot(state_);
+    return {};
+  }
+  bool restore([[maybe_unused]] std::span<const std::int32_t> numbers, [[maybe_unused]] std::uint64_t hash) override {
+    if constexpr (requires { Rules::restore(numbers, *tables_, state_); }) {
+      State state = state_;
+      if (!Rules::restore(numbers, *tables_, state) || Rules::hash(state) != hash) return false;
+      state_ = state;
+      answers_.clear();
+      advance();
+      return true;
+    } else {
+      return false;
+    }
   }
 
  private:

@@ -3,18 +3,25 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <set>
 
 namespace linstock {
 
 using nlohmann::json;
 
-std::optional<Problem> parse_json(std::string_view text, json& out) {
-  if (text.size() > 4'000'000) return Problem{"JSON", "larger than 4 megabytes", {}};
+std::optional<Problem> parse_json(std::string_view text, json& out, std::size_t most_bytes) {
+  if (text.size() > most_bytes) return Problem{"JSON", fmt::format("larger than {} megabytes", most_bytes / 1'000'000), {}};
   constexpr int deepest = 32;
   bool too_deep = false;
+  std::vector<std::set<std::string>> names;  // of the objects that are open
+  std::optional<std::string> twice;
   try {
-    out = json::parse(text, [&](int depth, json::parse_event_t, json&) {
+    out = json::parse(text, [&](int depth, json::parse_event_t event, json& parsed) {
       too_deep |= depth > deepest;
+      if (event == json::parse_event_t::object_start) names.emplace_back();
+      if (event == json::parse_event_t::object_end) names.pop_back();
+      if (event == json::parse_event_t::key && !names.back().insert(parsed.get<std::string>()).second && !twice)
+        twice = parsed.get<std::string>();
       return depth <= deepest;
     });
   } catch (const json::parse_error& error) {
@@ -28,6 +35,7 @@ std::optional<Problem> parse_json(std::string_view text, json& out) {
     return Problem{"JSON", "a number is too large", {}};
   }
   if (too_deep) return Problem{"JSON", fmt::format("nested deeper than {}", deepest), {}};
+  if (twice) return Problem{*twice, "this name stands twice", {}};
   return {};
 }
 
@@ -210,6 +218,10 @@ json notes_json(const Log& log) {
       out.push_back({{"kind", "tally"}, {"what", note.what}, {"total", number_json(note.value, note.scale)}, {"clause", note.clause.id}});
     } else if (note.kind == Note::Kind::Heading) {
       out.push_back({{"kind", "heading"}, {"what", note.what}, {"clause", note.clause.id}});
+    } else if (note.kind == Note::Kind::Part) {
+      out.push_back({{"kind", "part"}, {"what", note.what}, {"number", note.value}, {"clause", note.clause.id}});
+    } else if (note.kind == Note::Kind::Told) {
+      out.push_back({{"kind", "told"}, {"what", note.what}, {"value", number_json(note.value, note.scale)}, {"clause", note.clause.id}});
     } else if (note.kind == Note::Kind::Finding) {
       out.push_back({{"kind", "finding"}, {"what", note.what}, {"clause", note.clause.id},
                      {"value", note.name ? json(note.name) : number_json(note.value, note.scale)}});

@@ -9,8 +9,9 @@
 
 namespace linstock {
 
-// Parses text with a limit on depth and size; the problem says where it is broken.
-std::optional<Problem> parse_json(std::string_view text, nlohmann::json& out);
+// Parses text with a limit on depth and size; a name that stands twice in one object is refused. The problem says where
+// it is broken.
+std::optional<Problem> parse_json(std::string_view text, nlohmann::json& out, std::size_t most_bytes = 4'000'000);
 
 nlohmann::json to_json(const Described& value);
 // Strict: an unknown name, a wrong type, a value out of range or an impossible combination is a problem that names the

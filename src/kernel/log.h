@@ -4,18 +4,22 @@
 #include <vector>
 
 #include "kernel/dice.h"
+#include "kernel/path.h"
 #include "kernel/tally.h"
 
 namespace linstock {
 
-// One thing worth telling. Which members count depends on the kind.
+// One thing worth telling. Which members count depends on the kind. In `what` and in the labels of options {} stands for
+// the subject's name, a second {} for the object's, {#} for the value: "{} fires at {}".
 struct Note {
   enum class Kind : std::uint8_t {
     Heading,  // a procedure or step begins: what, clause, subject, object
     Tally,    // what was added up: rows, value = total, scale
     Finding,  // something was looked up: what, then name, or value / scale
     Rolled,   // dice fell: roll, faces (empty if only the answer was given), value = total or count
-    Chosen,   // a player decided: what, name, seat
+    Chosen,   // a player decided: what, name, seat; path if it was a move
+    Told,     // a sentence: what, with subject, object and value in it
+    Part,     // a part of the game begins: what, name, value = its number, depth (0: a turn, 1: within it ...)
   };
   Kind kind = Kind::Finding;
   Clause clause;
@@ -24,9 +28,11 @@ struct Note {
   int value = 0;
   int scale = 1;  // value is in 1/scale
   int subject = -1, object = -1, seat = -1;
+  int depth = 0;
   std::vector<TallyRow> rows;
   Roll roll;
   Faces faces;
+  std::vector<Manoeuvre> path;
 };
 
 class Log {

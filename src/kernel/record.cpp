@@ -7,6 +7,8 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "kernel/json.h"
+
 namespace linstock {
 
 using nlohmann::json;
@@ -14,6 +16,8 @@ using nlohmann::json;
 namespace {
 
 constexpr int format_version = 1;
+constexpr std::size_t answers_to_a_snapshot = 100;
+constexpr std::size_t most_bytes = 64'000'000;
 
 std::string hash_text(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
 
@@ -45,13 +49,21 @@ std::optional<std::string> setup_text(const Book& book, std::string_view setup, 
 // MOVES AND PLACES
 
 json block_json(const Block& block) {
-  return {block.pose.at.x, block.pose.at.y, block.pose.facing,         block.layout.width, block.layout.depth,
-          block.layout.files, block.layout.count, static_cast<int>(block.layout.rear)};
+  return {block.pose.at.x,    block.pose.at.y,    block.pose.facing,  block.layout.width,
+          block.layout.depth, block.layout.files, block.layout.count, static_cast<int>(block.layout.rear)};
 }
 
 json manoeuvre_json(const Manoeuvre& m) {
-  return {static_cast<int>(m.kind), static_cast<int>(m.corner), m.distance,     m.by,           m.vector.x,
-          m.vector.y,               m.layout.width,             m.layout.depth, m.layout.files, m.layout.count,
+  return {static_cast<int>(m.kind),
+          static_cast<int>(m.corner),
+          m.distance,
+          m.by,
+          m.vector.x,
+          m.vector.y,
+          m.layout.width,
+          m.layout.depth,
+          m.layout.files,
+          m.layout.count,
           static_cast<int>(m.layout.rear)};
 }
 
@@ -59,7 +71,9 @@ json manoeuvre_json(const Manoeuvre& m) {
 Answer tidy(const Question& question, const Answer& given) {
   Answer answer;
   switch (question.shape) {
-    case Question::Shape::Pick: answer.value = given.value; break;
+    case Question::Shape::Pick:
+      answer.value = given.value;
+      break;
     case Question::Shape::Move:
     case Question::Shape::Place:
       answer = given;
@@ -77,26 +91,44 @@ Answer tidy(const Question& question, const Answer& given) {
 
 }  // namespace
 
-std::string write_record(const Record& record) {
-  json out;
-  out["format"] = format_version;
-  out["book"] = record.book;
-  out["setup"] = record.setup;
-  out["house"] = json::object();
-  for (const HouseRule& rule : record.house) out["house"][rule.name] = rule.value;
-  out["commitment"] = record.commitment;
-  if (record.seed) out["seed"] = record.seed->hex();
-  out["answers"] = json::array();
-  for (const RecordedAnswer& entry : record.answers) {
-    json faces = json::array();
-    for (int face : entry.answer.faces) faces.push_back(face);
-    json answer = {{"clause", entry.clause}, {"value", entry.answer.value}, {"faces", faces}, {"hash", hash_text(entry.hash)}};
-    if (entry.answer.target >= 0) answer["target"] = entry.answer.target;
-    for (const Manoeuvre& m : entry.answer.path) answer["path"].push_back(manoeuvre_json(m));
-    if (!(entry.answer.block == Block{})) answer["block"] = block_json(entry.answer.block);
-    out["answers"].push_back(std::move(answer));
+namespace {
+
+json answer_json(const RecordedAnswer& entry) {
+  json out = {{"clause", entry.clause}, {"value", entry.answer.value}, {"hash", hash_text(entry.hash)}};
+  for (int face : entry.answer.faces) out["faces"].push_back(face);
+  if (entry.answer.target >= 0) out["target"] = entry.answer.target;
+  for (const Manoeuvre& m : entry.answer.path) out["path"].push_back(manoeuvre_json(m));
+  if (!(entry.answer.block == Block{})) out["block"] = block_json(entry.answer.block);
+  return out;
+}
+
+// A list with a line for each entry, so that records are small and can be compared line by line.
+template <class List, class Line>
+std::string lines(const char* name, const List& list, Line line) {
+  std::string text = fmt::format(",\n \"{}\": [", name);
+  const char* between = "\n  ";
+  for (const auto& entry : list) {
+    text += between + line(entry).dump();
+    between = ",\n  ";
   }
-  return out.dump(1);
+  return text + "\n ]";
+}
+
+}  // namespace
+
+std::string write_record(const Record& record) {
+  json house = json::object();
+  for (const HouseRule& rule : record.house) house[rule.name] = rule.value;
+  std::string text = fmt::format(
+      "{{\n \"format\": {},\n \"book\": {},\n \"setup\": {},\n \"house\": {},\n \"commitment\": {}", format_version,
+      json(record.book).dump(), json(record.setup).dump(), house.dump(), json(record.commitment).dump());
+  if (record.seed) text += fmt::format(",\n \"seed\": \"{}\"", record.seed->hex());
+  text += lines("answers", record.answers, answer_json);
+  if (!record.snapshots.empty())
+    text += lines("snapshots", record.snapshots, [](const Snapshot& s) {
+      return json{{"after", s.after}, {"state", s.state}};
+    });
+  return text + "\n}\n";
 }
 
 namespace {
@@ -160,7 +192,8 @@ Block read_block(const json& in, const std::string& where) {
 
 Manoeuvre read_manoeuvre(const json& in, const std::string& where) {
   const std::vector<int> n = numbers(in, "path", 11, where);
-  if (n[0] < 0 || n[0] > static_cast<int>(Manoeuvre::Kind::Reform) || n[1] < 0 || n[1] > 1) damaged(where, "an unknown manoeuvre");
+  if (n[0] < 0 || n[0] > static_cast<int>(Manoeuvre::Kind::Reform) || n[1] < 0 || n[1] > 1)
+    damaged(where, "an unknown manoeuvre");
   Manoeuvre m;
   m.kind = static_cast<Manoeuvre::Kind>(n[0]);
   m.corner = static_cast<Hand>(n[1]);
@@ -176,14 +209,16 @@ RecordedAnswer read_answer(const json& in, const std::string& where) {
   answer.clause = text_of(in, "clause", where);
   answer.answer.value = whole_number(member(in, "value", where), "value", std::numeric_limits<int>::min(),
                                      std::numeric_limits<int>::max(), where);
-  const json& faces = list_of(in, "faces", where);
+  static const json none = json::array();
+  const json& faces = in.contains("faces") ? list_of(in, "faces", where) : none;
   if (faces.size() > static_cast<std::size_t>(most_dice)) damaged(where, "more faces than a pool has dice");
   for (const json& face : faces)
     answer.answer.faces.push(static_cast<std::int8_t>(whole_number(face, "faces", 0, 100, where)));
   if (in.contains("target")) answer.answer.target = whole_number(in["target"], "target", -1, 1'000'000, where);
   if (in.contains("path")) {
     const json& path = list_of(in, "path", where);
-    if (path.size() > static_cast<std::size_t>(answer.answer.path.capacity)) damaged(where, "a path has too many manoeuvres");
+    if (path.size() > static_cast<std::size_t>(answer.answer.path.capacity))
+      damaged(where, "a path has too many manoeuvres");
     for (const json& m : path) answer.answer.path.push(read_manoeuvre(m, where));
   }
   if (in.contains("block")) answer.answer.block = read_block(in["block"], where);
@@ -194,12 +229,30 @@ RecordedAnswer read_answer(const json& in, const std::string& where) {
   return answer;
 }
 
+// Snapshots stand in the order of their answers.
+Snapshot read_snapshot(const json& in, const Record& record) {
+  const std::string where = fmt::format("snapshot {}", record.snapshots.size() + 1);
+  const std::size_t before = record.snapshots.empty() ? 0 : record.snapshots.back().after;
+  Snapshot snapshot;
+  snapshot.after =
+      static_cast<std::size_t>(whole_number(member(in, "after", where), "after", static_cast<int>(before) + 1,
+                                            static_cast<int>(record.answers.size()), where));
+  for (const json& number : list_of(in, "state", where))
+    snapshot.state.push_back(
+        whole_number(number, "state", std::numeric_limits<int>::min(), std::numeric_limits<int>::max(), where));
+  return snapshot;
+}
+
 }  // namespace
 
 std::optional<Problem> read_record(std::string_view text, Record& record) {
   record = {};
-  const json in = json::parse(text, nullptr, false);
-  if (in.is_discarded()) return Problem{"record", "this is not JSON: it is cut off or damaged", {}};
+  json in;
+  if (const auto problem = parse_json(text, in, most_bytes)) {
+    if (problem->message == "this is not JSON")
+      return Problem{"record", "this is not JSON: it is cut off or damaged", {}};
+    return Problem{problem->field, problem->message, {}};
+  }
   if (!in.is_object() || in.value("format", json()) != format_version)
     return Problem{"format", fmt::format("this is not a Linstock record of format {}", format_version), {}};
   Record read;
@@ -208,7 +261,8 @@ std::optional<Problem> read_record(std::string_view text, Record& record) {
     read.setup = text_of(in, "setup", "record");
     const json& house = member(in, "house", "record");
     if (!house.is_object()) damaged("house", "house rules are names with values");
-    for (const auto& [name, value] : house.items()) read.house.push_back({name, text_of(house, name.c_str(), "house"), 0});
+    for (const auto& [name, value] : house.items())
+      read.house.push_back({name, text_of(house, name.c_str(), "house"), 0});
     read.commitment = text_of(in, "commitment", "record");
     if (in.contains("seed")) {
       read.seed = Seed::from_hex(text_of(in, "seed", "record"));
@@ -218,6 +272,8 @@ std::optional<Problem> read_record(std::string_view text, Record& record) {
     }
     for (const json& entry : list_of(in, "answers", "record"))
       read.answers.push_back(read_answer(entry, fmt::format("answer {}", read.answers.size() + 1)));
+    if (in.contains("snapshots"))
+      for (const json& entry : list_of(in, "snapshots", "record")) read.snapshots.push_back(read_snapshot(entry, read));
   } catch (const Damaged& found) {
     return found.problem;
   }
@@ -250,10 +306,17 @@ std::optional<Refusal> Battle::take(const Answer& answer) {
   const Question* asked = game_->question();
   const std::string clause = asked ? asked->clause.id : "";
   const bool decision = asked && asked->shape != Question::Shape::Roll;
+  const Seat seat = asked ? asked->seat : no_seat;
   const Answer kept = asked ? tidy(*asked, answer) : answer;
+  const std::size_t notes = log_.notes().size();
   if (auto refusal = game_->answer(answer)) return refusal;
-  if (decision) decisions_.push_back(record_.answers.size());
+  if (decision) decisions_.push_back({record_.answers.size(), seat, notes});
   record_.answers.push_back({kept, clause, game_->hash()});
+  if (!decision) dice_fell_ = record_.answers.size();
+  const std::size_t last = record_.snapshots.empty() ? 0 : record_.snapshots.back().after;
+  if (record_.answers.size() - last < answers_to_a_snapshot) return {};
+  if (auto state = game_->snapshot(); !state.empty())
+    record_.snapshots.push_back({record_.answers.size(), std::move(state)});
   return {};
 }
 
@@ -284,43 +347,105 @@ std::optional<Refusal> Battle::answer(const Answer& given) {
   return {};
 }
 
-bool Battle::undo() {
-  if (decisions_.empty()) return false;
+bool Battle::undo(Seat seat) {
+  const auto last = std::find_if(decisions_.rbegin(), decisions_.rend(),
+                                 [&](const Decision& d) { return seat == no_seat || d.seat == seat; });
+  if (last == decisions_.rend() || (chance_ && last->place < dice_fell_)) return false;
+  const Decision back = *last;
   Record shorter = record_;
-  shorter.answers.resize(decisions_.back());
+  shorter.answers.resize(back.place);
+  std::erase_if(shorter.snapshots, [&](const Snapshot& s) { return s.after > back.place; });
   std::optional<Problem> problem;
-  auto before = replay(shorter, problem);
-  check(before != nullptr, "a battle's own record does not replay");
-  std::swap(*this, *before);
+  std::string warning;
+  auto before = open(shorter, problem, warning);
+  check(before != nullptr && warning.empty(), "a battle's own record does not replay");
+  game_ = std::move(before->game_);
+  record_ = std::move(before->record_);
+  std::erase_if(decisions_, [&](const Decision& d) { return d.place >= back.place; });
+  dice_fell_ = std::min(dice_fell_, back.place);
+  log_.truncate(back.notes);
   game_->listen(&log_);
   return true;
 }
 
-std::unique_ptr<Battle> Battle::replay(const Record& record, std::optional<Problem>& problem, int upto) {
-  const Book* book = find_book(record.book);
-  if (!book) {
-    problem = Problem{"book", fmt::format("there is no book '{}'", record.book), {}};
-    return nullptr;
-  }
-  auto battle = begin(*book, record.setup, record.house, {}, problem);
-  if (!battle) return nullptr;
-  if (record.seed) battle->chance_.emplace(*record.seed);
-  const std::size_t wanted = upto < 0 ? record.answers.size() : std::min(record.answers.size(), static_cast<std::size_t>(upto));
-  for (std::size_t i = 0; i < wanted; ++i) {
+// Gives the answers from..upto of a record. Strictly: only as long as everything agrees with it; else as long as they
+// are legal answers to the questions with their clauses.
+std::optional<Problem> Battle::repeat(const Record& record, std::size_t from, std::size_t upto, bool strictly) {
+  for (std::size_t i = from; i < upto; ++i) {
     const RecordedAnswer& entry = record.answers[i];
-    const auto differs = [&](const std::string& what) {
-      problem = Problem{fmt::format("answer {}", i + 1), what, {}};
-      return nullptr;
-    };
-    const Question* asked = battle->question();
+    const auto differs = [&](const std::string& what) { return Problem{fmt::format("answer {}", i + 1), what, {}}; };
+    const Question* asked = question();
     if (!asked) return differs("the battle is over, but the record goes on");
     if (entry.clause != asked->clause.id)
       return differs(fmt::format("the record answers {}, but {} is asked", entry.clause, asked->clause.id));
-    if (record.seed && asked->shape == Question::Shape::Roll && entry.answer != battle->seeded_answer(asked->roll, i))
+    if (record.seed && asked->shape == Question::Shape::Roll && entry.answer != seeded_answer(asked->roll, i))
       return differs("the dice are not those that the seed gives");
-    if (auto refusal = battle->take(entry.answer)) return differs("refused: " + refusal->message);
-    if (battle->game_->hash() != entry.hash)
-      return differs(fmt::format("the state is {}, the record says {}", hash_text(battle->game_->hash()), hash_text(entry.hash)));
+    if (auto refusal = take(entry.answer)) return differs("refused: " + refusal->message);
+    if (!strictly) continue;
+    if (game_->hash() != entry.hash)
+      return differs(
+          fmt::format("the state is {}, the record says {}", hash_text(game_->hash()), hash_text(entry.hash)));
+    for (const Snapshot& snapshot : record.snapshots)
+      if (snapshot.after == i + 1 && snapshot.state != game_->snapshot())
+        return differs("the snapshot is not the state after this answer");
+  }
+  return {};
+}
+
+namespace {
+
+const Book* book_of(const Record& record, std::optional<Problem>& problem) {
+  const Book* book = find_book(record.book);
+  if (!book) problem = Problem{"book", fmt::format("there is no book '{}'", record.book), {}};
+  return book;
+}
+
+std::size_t wanted(const Record& record, int upto) {
+  return upto < 0 ? record.answers.size() : std::min(record.answers.size(), static_cast<std::size_t>(upto));
+}
+
+}  // namespace
+
+std::unique_ptr<Battle> Battle::replay(const Record& record, std::optional<Problem>& problem, int upto) {
+  const Book* book = book_of(record, problem);
+  auto battle = book ? begin(*book, record.setup, record.house, {}, problem) : nullptr;
+  if (!battle) return nullptr;
+  if (record.seed) battle->chance_.emplace(*record.seed);
+  if ((problem = battle->repeat(record, 0, wanted(record, upto), true))) return nullptr;
+  battle->record_.commitment = record.commitment;
+  battle->record_.seed = record.seed;
+  battle->roll_dice();
+  return battle;
+}
+
+std::unique_ptr<Battle> Battle::open(const Record& record, std::optional<Problem>& problem, std::string& warning,
+                                     int upto) {
+  const Book* book = book_of(record, problem);
+  auto battle = book ? begin(*book, record.setup, record.house, {}, problem) : nullptr;
+  if (!battle) return nullptr;
+  const std::size_t last = wanted(record, upto);
+  if (record.seed) battle->chance_.emplace(*record.seed);
+
+  // The newest snapshot that is what the record's hash says.
+  std::size_t from = 0;
+  for (auto s = record.snapshots.rbegin(); s != record.snapshots.rend() && from == 0; ++s) {
+    if (s->after > last) continue;
+    if (!battle->game_->restore(s->state, record.answers[s->after - 1].hash)) continue;
+    from = s->after;
+    battle->record_.answers.assign(record.answers.begin(), record.answers.begin() + static_cast<std::ptrdiff_t>(from));
+    for (const Snapshot& older : record.snapshots)
+      if (older.after <= from) battle->record_.snapshots.push_back(older);
+    battle->dice_fell_ = from;
+  }
+  if (from) battle->log_.clear();
+  battle->game_->listen(&battle->log_);
+  if (const auto differs = battle->repeat(record, from, last, true)) {
+    warning = fmt::format("{}: {}", differs->field, differs->message);
+    const std::size_t done = battle->record_.answers.size();
+    const auto ended = battle->repeat(record, done, last, false);
+    warning += ended ? fmt::format("; opened after answer {}, since {}: {}", battle->record_.answers.size(),
+                                   ended->field, ended->message)
+                     : "; all answers are still legal and were given again";
   }
   battle->record_.commitment = record.commitment;
   battle->record_.seed = record.seed;

@@ -16,6 +16,12 @@ struct RecordedAnswer {
   std::uint64_t hash = 0;  // of the state afterwards
 };
 
+// The state after so many answers (numbers.h), so that a long battle opens and jumps quickly.
+struct Snapshot {
+  std::size_t after = 0;
+  std::vector<std::int32_t> state;
+};
+
 struct Record {
   std::string book;
   std::string setup;
@@ -23,6 +29,7 @@ struct Record {
   std::string commitment;    // SHA-256 of the seed; empty where people rolled
   std::optional<Seed> seed;  // published at the end
   std::vector<RecordedAnswer> answers;
+  std::vector<Snapshot> snapshots;  // now and then, in order
 };
 
 std::string write_record(const Record& record);  // JSON
@@ -33,21 +40,34 @@ class Battle {
  public:
   static std::unique_ptr<Battle> begin(const Book& book, std::string_view setup, const std::vector<HouseRule>& house,
                                        std::optional<Seed> seed, std::optional<Problem>& problem);
-  // Replays a record and compares clauses and hashes all the way, and the dice with the seed if it is there. `upto`
-  // answers only (-1: all).
+  // Replays a record and compares clauses, hashes and snapshots all the way, and the dice with the seed if it is there.
+  // `upto` answers only (-1: all).
   static std::unique_ptr<Battle> replay(const Record& record, std::optional<Problem>& problem, int upto = -1);
+  // Opens a record quickly, from the newest snapshot that fits; its log begins there. Where this version of the rules
+  // plays otherwise, it goes as far as the answers are still legal, and the warning says where and why.
+  static std::unique_ptr<Battle> open(const Record& record, std::optional<Problem>& problem, std::string& warning,
+                                      int upto = -1);
 
   const Question* question() const { return game_->question(); }
   std::optional<Refusal> answer(const Answer& answer);
-  // Takes back the last decision and all dice since; false if there is none.
-  bool undo();
+  // Takes back the last decision (of that seat, if one is given) and all that came after it. Dice from the seed stay
+  // thrown: false if one has fallen since, or if there is no such decision. Dice typed at a table can be taken back.
+  bool undo(Seat seat = no_seat);
   const Game& game() const { return *game_; }
   const Record& record() const { return record_; }
   const Log& log() const { return log_; }
 
  private:
+  // A player's answer: its place in the record, and how long the log was before it.
+  struct Decision {
+    std::size_t place;
+    Seat seat;
+    std::size_t notes;
+  };
+
   Battle() = default;
   std::optional<Refusal> take(const Answer& answer);
+  std::optional<Problem> repeat(const Record& record, std::size_t from, std::size_t upto, bool strictly);
   Answer seeded_answer(const Roll& roll, std::size_t number);
   void roll_dice();
 
@@ -55,7 +75,8 @@ class Battle {
   std::unique_ptr<Game> game_;
   Record record_;
   std::optional<Chance> chance_;
-  std::vector<std::size_t> decisions_;  // places of players' answers in the record
+  std::vector<Decision> decisions_;
+  std::size_t dice_fell_ = 0;  // how many answers there were when the last die had been thrown
   Log log_;
 };
 

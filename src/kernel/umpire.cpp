@@ -4,7 +4,8 @@ namespace linstock {
 
 int Umpire::pick(const Question& question) {
   check(!question.options.empty(), "a question without options");
-  const int value = question.options.size() == 1 ? question.options[0].value : decide(question);
+  if (question.options.size() == 1) return question.options[0].value;
+  const int value = decide(question);
   if (!log_) return value;
   Note note;
   note.kind = Note::Kind::Chosen;
@@ -33,6 +34,7 @@ Answer Umpire::move(const Question& question) {
   note.object = answer.target;
   for (const Option& option : question.options)
     if (option.value == answer.value) note.name = option.label;
+  note.path.assign(answer.path.begin(), answer.path.end());
   log_->add(std::move(note));
   return answer;
 }
@@ -64,6 +66,29 @@ void Umpire::note_heading(Clause clause, const char* what, int subject, int obje
   note.what = what;
   note.subject = subject;
   note.object = object;
+  log_->add(std::move(note));
+}
+
+void Umpire::note_part(Clause clause, const char* what, int depth, const char* name, int number) {
+  Note note;
+  note.kind = Note::Kind::Part;
+  note.clause = clause;
+  note.what = what;
+  note.depth = depth;
+  note.name = name;
+  note.value = number;
+  log_->add(std::move(note));
+}
+
+void Umpire::note_told(Clause clause, const char* what, int subject, int object, int value, int scale) {
+  Note note;
+  note.kind = Note::Kind::Told;
+  note.clause = clause;
+  note.what = what;
+  note.subject = subject;
+  note.object = object;
+  note.value = value;
+  note.scale = scale;
   log_->add(std::move(note));
 }
 

@@ -65,6 +65,14 @@ class Umpire {
     if (log_) [[unlikely]]
       note_heading(clause, what, subject, object);
   }
+  void part(Clause clause, const char* what, int depth, const char* name = nullptr, int number = 0) {
+    if (log_) [[unlikely]]
+      note_part(clause, what, depth, name, number);
+  }
+  void tell(Clause clause, const char* what, int subject, int object = -1, int value = 0, int scale = 1) {
+    if (log_) [[unlikely]]
+      note_told(clause, what, subject, object, value, scale);
+  }
   void show(const char* what, Clause clause, const Tally& tally, int scale = 1) {
     if (log_) [[unlikely]]
       note_tally(what, clause, tally, scale);
@@ -88,6 +96,8 @@ class Umpire {
 
  private:
   void note_heading(Clause clause, const char* what, int subject, int object);
+  void note_part(Clause clause, const char* what, int depth, const char* name, int number);
+  void note_told(Clause clause, const char* what, int subject, int object, int value, int scale);
   void note_tally(const char* what, Clause clause, const Tally& tally, int scale);
   void note_finding(const char* what, const char* name, int value, int scale, Clause clause);
 

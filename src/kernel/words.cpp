@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace linstock {
 
@@ -51,16 +52,99 @@ std::string subject_words(const Note& note, const Style& style) {
   return text;
 }
 
+std::string name_of(const Style& style, int subject) { return style.name_of && subject >= 0 ? style.name_of(subject) : ""; }
+
+bool has_place(std::string_view text) { return text.find('{') != std::string_view::npos; }
+
+std::string heading_words(const Note& note, const Style& style) {
+  if (has_place(note.what)) return filled(note.what, name_of(style, note.subject), name_of(style, note.object), note.value);
+  const std::string who = subject_words(note, style);
+  return who.empty() ? std::string(note.what) : fmt::format("{}: {}", note.what, who);
+}
+
+// The question and its answer: "How does Castex move? advance: pivot 15 left, advance 6".
+std::string chosen_words(const Note& note, const Style& style) {
+  const std::string label = note.name ? note.name : "", object = name_of(style, note.object);
+  std::string text = has_place(note.what) || note.subject < 0 ? filled(note.what, name_of(style, note.subject))
+                                                             : fmt::format("{}: {}", name_of(style, note.subject), note.what);
+  text += (text.empty() || text.back() == '?' ? " " : ": ") + filled(label, object);
+  if (!object.empty() && !has_place(label)) text += (label.empty() ? "" : " ") + object;
+  if (!note.path.empty()) text += ": " + path_words(note.path);
+  return text;
+}
+
+std::string part_words(const Note& note) {
+  std::string text = note.name ? fmt::format("{}: {}", note.name, note.what) : note.what;
+  if (note.value) text += fmt::format(" {}", note.value);
+  return note.depth == 0 ? fmt::format("== {} ==", text) : note.depth == 1 ? fmt::format("-- {} --", text) : text;
+}
+
 }  // namespace
 
 std::string signed_text(int value, int scale) { return (value > 0 ? "+" : "") + number_text(value, scale); }
 
+std::string length_text(std::int64_t grid) {
+  std::string text = fmt::format("{:.2f}", static_cast<double>(grid) / unit_length);
+  while (text.back() == '0') text.pop_back();
+  if (text.back() == '.') text.pop_back();
+  return text == "-0" ? "0" : text;
+}
+
+std::string filled(std::string_view text, const std::string& subject, const std::string& object, int value, int scale) {
+  std::string out;
+  int names = 0;
+  for (std::size_t i = 0; i < text.size();) {
+    if (text.substr(i, 2) == "{}") {
+      const std::string& name = names++ == 0 ? subject : object;
+      out += !name.empty() ? name : names == 1 ? "it" : "another";
+      i += 2;
+    } else if (text.substr(i, 3) == "{#}") {
+      out += scale == unit_length ? length_text(value) : number_text(value, scale);
+      i += 3;
+    } else {
+      out += text[i++];
+    }
+  }
+  return out;
+}
+
+namespace {
+
+std::string turn_words(const char* what, std::int32_t by) {
+  const std::string degrees = number_text(static_cast<int>(std::lround(std::abs(by) * 3600.0 / full_turn)), 10);
+  return fmt::format("{} {} {}", what, degrees, by < 0 ? "right" : "left");
+}
+
+std::string manoeuvre_words(const Manoeuvre& m) {
+  switch (m.kind) {
+    case Manoeuvre::Kind::Advance: return "advance " + length_text(m.distance);
+    case Manoeuvre::Kind::Back: return "back " + length_text(m.distance);
+    case Manoeuvre::Kind::Shift: return fmt::format("shift {} {}", length_text(m.vector.x), length_text(m.vector.y));
+    case Manoeuvre::Kind::Pivot: return turn_words("pivot", m.by);
+    case Manoeuvre::Kind::Wheel: return turn_words("wheel", m.by);
+    case Manoeuvre::Kind::Swing: return turn_words("swing", m.by);
+    case Manoeuvre::Kind::Face: return m.by == 2 ? "face about" : m.by == 1 ? "face left" : "face right";
+    case Manoeuvre::Kind::Reform: return fmt::format("form {} wide and {} deep", m.layout.files, m.layout.ranks());
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string path_words(std::span<const Manoeuvre> path) {
+  std::string text;
+  for (const Manoeuvre& m : path) text += (text.empty() ? "" : ", ") + manoeuvre_words(m);
+  return text;
+}
+
 std::string note_words(const Note& note, const Style& style) {
   switch (note.kind) {
-    case Note::Kind::Heading: {
-      const std::string who = subject_words(note, style);
-      return line(style, who.empty() ? std::string(note.what) : fmt::format("{}: {}", note.what, who), note.clause, "1");
-    }
+    case Note::Kind::Part: return "\n" + line(style, part_words(note), note.clause, "1");
+    case Note::Kind::Heading: return line(style, heading_words(note, style), note.clause, "1");
+    case Note::Kind::Told:
+      return line(style,
+                  "  " + filled(note.what, name_of(style, note.subject), name_of(style, note.object), note.value, note.scale),
+                  note.clause);
     case Note::Kind::Tally: {
       std::string text = line(style, fmt::format("  {}: {}", note.what, number_text(note.value, note.scale)), note.clause);
       for (const TallyRow& row : note.rows) {
@@ -75,20 +159,42 @@ std::string note_words(const Note& note, const Style& style) {
       return line(style, fmt::format("  {}: {}", note.what, note.name ? note.name : number_text(note.value, note.scale)),
                   note.clause);
     case Note::Kind::Rolled: return line(style, rolled_words(note), note.clause);
-    case Note::Kind::Chosen: {
-      const std::string who = subject_words(note, style);
-      std::string text = fmt::format("  {}: {}", note.what, note.name ? note.name : "");
-      if (!who.empty()) text += fmt::format(" ({})", who);
-      return line(style, text, note.clause);
-    }
+    case Note::Kind::Chosen: return line(style, "  " + chosen_words(note, style), note.clause);
   }
   return {};
 }
 
-std::string log_words(const Log& log, const Style& style) {
+void Story::back_to(std::size_t notes) {
+  told_ = notes;
+  begun_.clear();
+  named_ = false;
+}
+
+std::string Story::tell(std::span<const Note> notes, const Style& style, bool more) {
   std::string text;
-  for (const Note& note : log.notes()) text += note_words(note, style);
+  const auto begin_parts = [&] {
+    for (const Note& part : begun_) text += note_words(part, style);
+    begun_.clear();
+  };
+  for (told_ = std::min(told_, notes.size()); told_ < notes.size(); ++told_) {
+    const Note& note = notes[told_];
+    if (note.kind == Note::Kind::Part) {  // it ends those of its own depth and below
+      std::erase_if(begun_, [&](const Note& part) { return part.depth >= note.depth; });
+      begun_.push_back(note);
+      continue;
+    }
+    begin_parts();
+    const bool heading = note.kind == Note::Kind::Heading;
+    const bool again = heading && note.subject < 0 && named_;
+    if (!again) text += note_words(note, style);
+    if (note.kind != Note::Kind::Told) named_ = heading && (note.subject >= 0 || again);
+  }
+  if (!more) begin_parts();
   return text;
+}
+
+std::string log_words(const Log& log, const Style& style) {
+  return Story().tell(log.notes(), style);
 }
 
 namespace {

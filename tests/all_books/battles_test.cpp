@@ -21,7 +21,9 @@ TEST_P(EveryBattle, a_copy_plays_on_identically) { over_seeds(kit::a_copy_plays_
 TEST_P(EveryBattle, a_saved_battle_loads_and_replays) { over_seeds(kit::a_saved_battle_loads_and_replays, 20); }
 TEST_P(EveryBattle, straight_through_equals_answer_by_answer) { over_seeds(kit::both_ways_of_running_agree, 60); }
 TEST_P(EveryBattle, illegal_answers_are_refused_and_leave_no_trace) { over_seeds(kit::illegal_answers_are_refused, 20); }
-TEST_P(EveryBattle, undo_takes_back_the_last_decision) { over_seeds(kit::undo_takes_back_the_last_decision, 5); }
+TEST_P(EveryBattle, undo_goes_back_to_the_last_die) { over_seeds(kit::undo_goes_back_to_the_last_die, 5); }
+TEST_P(EveryBattle, undo_at_a_table_takes_back_dice_too) { over_seeds(kit::undo_at_a_table_takes_back_dice_too, 2); }
+TEST_P(EveryBattle, snapshots_are_the_state) { over_seeds(kit::snapshots_are_the_state, 5); }
 TEST_P(EveryBattle, damaged_records_are_refused) { over_seeds(kit::damaged_records_are_refused, 5); }
 TEST_P(EveryBattle, seeded_dice_can_be_verified) { over_seeds(kit::seeded_dice_can_be_verified, 10); }
 TEST_P(EveryBattle, every_note_cites_a_clause_of_its_book) { over_seeds(kit::every_note_cites_a_clause, 5); }

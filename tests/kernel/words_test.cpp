@@ -23,7 +23,8 @@ struct Told {
   Log log;
   Described outcome{*fire.outcome};
   Told() {
-    for (const char* fact : {"close_range", "veteran", "target_in_cover"}) set_field(*fire.facts, facts.data(), fact, "yes");
+    for (const char* fact : {"close_range", "veteran", "target_in_cover"})
+      set_field(*fire.facts, facts.data(), fact, "yes");
     set_field(*fire.facts, facts.data(), "bases", "2");
     Scripted dice{"6 5 4 4 2 1", "3 1 2 6"};
     dice.listen(&log);
@@ -116,6 +117,110 @@ TEST(Words, for_signed_numbers_have_a_sign) {
   EXPECT_EQ(signed_text(2), "+2");
   EXPECT_EQ(signed_text(0), "0");
   EXPECT_EQ(signed_text(-1, 2), "-0.5");
+}
+
+namespace {
+
+Note noted(Note::Kind kind, const char* what, int subject = -1, int object = -1) {
+  Note note;
+  note.kind = kind;
+  note.clause = a_clause;
+  note.what = what;
+  note.subject = subject;
+  note.object = object;
+  return note;
+}
+
+Note part(const char* what, int depth, int number = 0, const char* name = nullptr) {
+  Note note = noted(Note::Kind::Part, what);
+  note.depth = depth;
+  note.value = number;
+  note.name = name;
+  return note;
+}
+
+Style with_names() {
+  Style style;
+  style.width = 20;
+  style.name_of = [](int subject) { return subject == 0 ? "Castex" : "Jordis"; };
+  return style;
+}
+
+// Without the clauses at the right.
+std::string lines_of(std::string text) {
+  for (std::size_t at; (at = text.find(a_clause.id)) != std::string::npos;) {
+    text.erase(at, a_clause.name().size());
+    while (at > 0 && text[at - 1] == ' ') text.erase(--at, 1);
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST(Words, have_names_and_numbers_filled_in) {
+  EXPECT_EQ(filled("{} fires at {}", "Castex", "Jordis"), "Castex fires at Jordis");
+  EXPECT_EQ(filled("{} fires at {}", "", ""), "it fires at another");
+  EXPECT_EQ(filled("{} uses {#} inches", "Castex", "", 12806, unit_length), "Castex uses 12.81 inches");
+  EXPECT_EQ(filled("{} loses {#} bases", "Castex", "", 2), "Castex loses 2 bases");
+  EXPECT_EQ(filled("nothing { to fill", "Castex"), "nothing { to fill");
+}
+
+TEST(Words, tell_a_path_as_it_is_typed) {
+  const Manoeuvre path[] = {
+      Manoeuvre::pivot(full_turn / 24), Manoeuvre::advance(6500), Manoeuvre::pivot(-full_turn / 8),
+      Manoeuvre::shift(-1000, 250),     Manoeuvre::back(500),     Manoeuvre::face(2)};
+  EXPECT_EQ(path_words(path), "pivot 15 left, advance 6.5, pivot 45 right, shift -1 0.25, back 0.5, face about");
+}
+
+TEST(AStory, names_units_and_passes_over_what_is_empty) {
+  const Note notes[] = {part("Turn", 0, 1),
+                        part("movement", 1, 0, "French"),
+                        part("fire", 1, 0, "French"),
+                        noted(Note::Kind::Heading, "Fire on {}", 1),
+                        noted(Note::Kind::Told, "{} fires at {}", 0, 1),
+                        noted(Note::Kind::Heading, "fire"),
+                        noted(Note::Kind::Finding, "points"),
+                        part("generals", 1, 0, "French")};
+  Story story;
+  EXPECT_EQ(lines_of(story.tell(notes, with_names(), true)), R"(
+== Turn 1 ==
+
+-- French: fire --
+Fire on Jordis
+  Castex fires at Jordis
+  points: 0
+)");
+  EXPECT_EQ(story.tell(notes, with_names(), true), "") << "told once";
+  EXPECT_EQ(lines_of(story.tell(notes, with_names(), false)), "\n-- French: generals --\n")
+      << "somebody is to be asked";
+  story.back_to(3);
+  EXPECT_EQ(lines_of(story.tell(notes, with_names(), true)), "Fire on Jordis\n  Castex fires at Jordis\n  points: 0\n");
+}
+
+TEST(AStory, tells_a_choice_as_question_and_answer) {
+  Note picked = noted(Note::Kind::Chosen, "Does {} evade?", 0, 1);
+  picked.name = "evade from {}";
+  EXPECT_EQ(lines_of(note_words(picked, with_names())), "  Does Castex evade? evade from Jordis\n");
+  Note moved = noted(Note::Kind::Chosen, "How does {} move?", 0);
+  moved.name = "advance";
+  moved.path.push_back(Manoeuvre::advance(6000));
+  EXPECT_EQ(lines_of(note_words(moved, with_names())), "  How does Castex move? advance: advance 6\n");
+  Note unit = noted(Note::Kind::Chosen, "Which unit moves?", -1, 1);
+  unit.name = "";
+  EXPECT_EQ(lines_of(note_words(unit, with_names())), "  Which unit moves? Jordis\n");
+}
+
+TEST(Json, with_a_name_twice_is_refused) {
+  nlohmann::json out;
+  EXPECT_FALSE(parse_json(R"({"a":1,"b":{"a":2},"c":[{"a":1},{"a":2}]})", out));
+  for (const char* twice :
+       {R"({"a":1,"a":1})", R"({"b":{"a":1,"c":2,"a":3}})", R"([{"a":1},{"a":2,"a":3}])", R"({"":1,"":2})"}) {
+    const auto problem = parse_json(twice, out);
+    ASSERT_TRUE(problem) << twice;
+    EXPECT_EQ(problem->message, "this name stands twice");
+  }
+  EXPECT_EQ(parse_json(R"({"a":1,"a":1})", out)->field, "a");
+  EXPECT_EQ(parse_json("[1,2,3]", out, 3)->message, "larger than 0 megabytes");
 }
 
 TEST(TheJsonForms, are_stable) {

@@ -54,7 +54,7 @@ void clear_town_edge(State& state, const Setting& setting, int garrison, Umpire&
     if (!board.active(i) || board.unit(i).side == board.unit(garrison).side || !board.in_contact_zone(board.ground(i), garrison)) continue;
     Unit& unit = at(state, i);
     if (unit.stance == Stance::Town) continue;
-    umpire.heading(clause::BN_CCTOWN_07, "is moved back from the town", i);
+    umpire.heading(clause::BN_CCTOWN_07, "{} is moved back from the town", i);
     if (unit.arm == Arm::Artillery) unit.stance = Stance::Limbered;
     const Measured gap = board.measure(board.ground(i), board.ground(garrison));
     const Vec away = gap.a == gap.b ? unit.pose.at - gap.b : gap.a - gap.b;
@@ -79,7 +79,7 @@ void occupy(State& state, const Setting& setting, int self, int area, Umpire& um
   unit.square = 0;
   unit.town = area;
   state.towns[static_cast<std::size_t>(area)] = {self, state.player_turns};
-  umpire.heading(clause::BN_CCTOWN_05, "occupies the town", self);
+  umpire.heading(clause::BN_CCTOWN_05, "{} occupies the town", self);
   clear_town_edge(state, setting, self, umpire);
 }
 
@@ -101,7 +101,7 @@ bool chooses_to_exploit(const Unit& unit, int self, Umpire& umpire) {
   Question question;
   question.seat = unit.side;
   question.clause = clause::BN_CCOUT_10;
-  question.what = "advance or exploit?";
+  question.what = "Does {} advance or exploit?";
   question.subject = self;
   question.options.push({0, "advance"});
   question.options.push({1, "exploit"});
@@ -119,7 +119,7 @@ void run(State& state, const AfterCombat& after, const Setting& setting, Umpire&
   }
   switch (action) {
     case Action::Advance:
-      umpire.heading(clause::BN_CCOUT_03, "advances", after.unit);
+      umpire.heading(clause::BN_CCOUT_03, "{} advances", after.unit);
       go_ahead(state, setting, after.unit, inches(setting.tables.advance_inches));
       break;
     case Action::Occupy: occupy(state, setting, after.unit, town_beside(Board(state, setting), after.unit), umpire); break;
@@ -196,7 +196,7 @@ void run(State& state, const Exploit& exploit, const Setting& setting, Umpire& u
   Unit& unit = at(state, exploit.unit);
   if (!unit.on_table || unit.exploited || unit.stance == Stance::Town) return;  // BN-EXPL-02
   unit.exploited = 1;
-  umpire.heading(clause::BN_EXPL_01, "exploits", exploit.unit);
+  umpire.heading(clause::BN_EXPL_01, "{} exploits", exploit.unit);
   offer_to_go_along(state, setting, exploit.unit, Joining::Exploits);  // BN-GEN-07
   const std::int32_t reach = inches(unit.arm == Arm::Cavalry ? setting.tables.exploit_cavalry : setting.tables.exploit_infantry);
   const int target = exploitation_target(Board(state, setting), exploit.unit, reach);

@@ -82,7 +82,7 @@ void take_ground(State& state, const Setting& setting, int u, Umpire& umpire) {
   if (!make_room(board, u, board.ground(u), displaced))
     return displace(state, displaced, clause::BN_INTER_04, umpire);
   unit.assault_target = -1;
-  umpire.heading(clause::BN_INTER_09, "stops short of friends who cannot make room", u);
+  umpire.heading(clause::BN_INTER_09, "{} stops short of friends who cannot make room", u);
   settle_short(state, setting, u, end_of_path(unit));
 }
 
@@ -95,7 +95,7 @@ void finish_move(State& state, const Setting& setting, int u, Umpire& umpire) {
   const Board board(state, setting);
   const Contact contact = contact_of(board, u, unit.assault_target, unit.start, path_walked(unit));
   state.contacts.push_back(contact);
-  umpire.heading(clause::BN_ASSLT_01, "makes contact", u, unit.assault_target);
+  umpire.heading(clause::BN_ASSLT_01, "{} makes contact with {}", u, unit.assault_target);
   if (contact.flank_start && contact.flank_contact) umpire.found("contact", "in the flank", clause::BN_CCMOD_11);
 }
 
@@ -134,7 +134,7 @@ void go_on_straight(State& state, const Walk& walk, const Setting& setting, Umpi
   ask.shape = Question::Shape::Move;
   ask.seat = unit.side;
   ask.clause = clause::BN_ASSLT_22;
-  ask.what = "its target has gone: straight on?";
+  ask.what = "The target of {} has gone: does it go straight on?";
   ask.subject = walk.unit;
   ask.block = block_of(unit);
   ask.allowance = printed_advance(unit, walk.result, setting.tables);

@@ -176,7 +176,7 @@ void run(State& state, const AlignAssaults& align, const Setting& setting, Umpir
     const Pose before = attacker.pose;
     if (const auto pose = aligned(Board(state, setting), contact.attacker, contact.defender)) {
       attacker.pose = *pose;
-      umpire.heading(clause::BN_ASSLT_13, "closes and aligns", contact.attacker, contact.defender);
+      umpire.heading(clause::BN_ASSLT_13, "{} closes with {} and aligns", contact.attacker, contact.defender);
       bring_supports(state, setting, contact.attacker, before);
     }
     attacker.in_contact_by_assault = 1;

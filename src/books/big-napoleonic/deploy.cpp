@@ -13,7 +13,7 @@ Question place_question(const Unit& unit, int self, const Setting& setting) {
   ask.shape = Question::Shape::Place;
   ask.seat = unit.side;
   ask.clause = clause::BN_TURN_05;
-  ask.what = "where does the unit deploy?";
+  ask.what = "Where does {} deploy?";
   ask.subject = self;
   ask.block = block_of(unit);
   ask.region = setting.zones[unit.side];

@@ -45,8 +45,8 @@ bool enemy_near(const State& state, int i, FirePhase phase, const Tables& t) {
 // BN-FIRE-01, BN-FIRE-02: every unit of the firing side that can fire declares; then the throws.
 void run(State& state, const FirePhaseStep& step, const Setting& setting, Umpire& umpire) {
   if (step.next == 0) {
-    umpire.heading(step.phase == FirePhase::Reaction ? clause::BN_FIRE_01 : clause::BN_FIRE_02,
-                   step.phase == FirePhase::Reaction ? "reaction fire" : "initiative fire");
+    umpire.part(step.phase == FirePhase::Reaction ? clause::BN_FIRE_01 : clause::BN_FIRE_02,
+                step.phase == FirePhase::Reaction ? "reaction fire" : "initiative fire", 2, setting.sides[step.side].c_str());
     state.shots.clear();
   }
   for (int i = step.next; i < static_cast<int>(state.units.size()); ++i) {
@@ -105,12 +105,12 @@ void add_shot(State& state, int unit, const Aimed& aimed) {
 }
 
 const char* kind_label(const Aimed& a) {
-  return a.aim == Aim::Blind ? "blind fire" : a.enfilade ? "enfilade fire" : "fire";
+  return a.aim == Aim::Blind ? "blindly at {}" : a.enfilade ? "at {}, enfilading it" : "at {}";
 }
 
-constexpr const char* base_questions[] = {"first base: fire at which target?",  "second base: fire at which target?",
-                                          "third base: fire at which target?",  "fourth base: fire at which target?",
-                                          "fifth base: fire at which target?",  "sixth base: fire at which target?"};
+constexpr const char* base_questions[] = {"At what does the first base of {} fire?",  "At what does the second base of {} fire?",
+                                          "At what does the third base of {} fire?",  "At what does the fourth base of {} fire?",
+                                          "At what does the fifth base of {} fire?",  "At what does the sixth base of {} fire?"};
 
 // BN-FIRE-28: holding fire is always open, unless the option makes guns fire at what is within 3".
 Question target_question(const State& state, const Setting& setting, int unit, const std::vector<Aimed>& choices, int bases) {
@@ -137,7 +137,7 @@ void declare(State& state, const FireSurvey& survey, const FiringBase& base, int
   add_shot(state, survey.unit(), *aimed);
   if (survey.self().arm != Arm::Artillery) return;
   for (const int other : beyond(survey, *aimed).targets) {  // BN-FIRE-19, BN-FIRE-27
-    umpire.heading(aimed->aim == Aim::Blind ? clause::BN_FIRE_20 : clause::BN_FIRE_19, "bouncethrough", survey.unit(), other);
+    umpire.heading(aimed->aim == Aim::Blind ? clause::BN_FIRE_20 : clause::BN_FIRE_19, "the shot of {} bounces through to {}", survey.unit(), other);
     add_shot(state, survey.unit(), beyond_shot(survey, *aimed, other));
   }
 }
@@ -151,7 +151,6 @@ void run(State& state, const FireUnit& step, const Setting& setting, Umpire& ump
   std::vector<FiringBase> bases = survey.bases();
   drop_full(state, bases);
   if (bases.empty()) return;
-  umpire.heading(clause::BN_FIRE_05, "may fire", step.unit);
   unsigned done = 0;
   for (std::size_t i = 0; i < bases.size(); ++i) {
     if (done >> i & 1) continue;

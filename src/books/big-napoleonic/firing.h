@@ -43,12 +43,12 @@ void suggest_firing(const State& state, const Setting& setting, const Question& 
 
 // The questions, so that suggestions know them again.
 namespace ask {
-inline constexpr const char* which_target = "fire at which target?";
-inline constexpr const char* which_throw = "whose fire is thrown for next?";
-inline constexpr const char* who_tires = "which of equal contributors takes the D?";
-inline constexpr const char* put_back_where = "to which place of its move is it put back?";
-inline constexpr const char* finish_redeployment = "does it finish its redeployment?";
-inline constexpr const char* who_exploits = "which attacker exploits next?";
+inline constexpr const char* which_target = "At what does {} fire?";
+inline constexpr const char* which_throw = "Which fire is thrown for next?";
+inline constexpr const char* who_tires = "Which of the equal firers on {} is tired?";
+inline constexpr const char* put_back_where = "To which place of its move is {} put back?";
+inline constexpr const char* finish_redeployment = "Does {} finish its redeployment?";
+inline constexpr const char* who_exploits = "Which attacker of {} exploits next?";
 }  // namespace ask
 
 }  // namespace linstock::big_napoleonic

@@ -37,8 +37,8 @@ Question ask(const General& general, int subject, Clause clause, const char* wha
 void remove_for_now(State& state, int g, int by, Clause clause, Umpire& umpire) {
   at(state, g).on_table = 0;
   at(state, g).displaced_turn = state.player_turns;
-  umpire.heading(clause, "displaces a general", by, static_cast<int>(state.units.size()) + g);
-  umpire.found("a replacement comes", "in his side's next generals phase", clause::BN_GEN_08);
+  umpire.heading(clause, "{} displaces {}", by, static_cast<int>(state.units.size()) + g);
+  umpire.found("a successor comes", "in his side's next generals phase", clause::BN_GEN_08);
 }
 
 }  // namespace
@@ -76,6 +76,7 @@ bool touches_own_unit(const Board& board, int g) {
 void run(State& state, const GeneralsPhase& phase, const Setting& setting, Umpire& umpire) {
   const int count = static_cast<int>(state.generals.size());
   if (phase.next < 0) {
+    umpire.part(clause::BN_GEN_01, "generals", 2, setting.sides[phase.side].c_str());
     const Board board(state, setting);
     for (int g = 0; g < count; ++g) {
       const General& general = at(state, g);
@@ -105,14 +106,14 @@ namespace {
 void replace(State& state, const Board& board, int g, Umpire& umpire) {
   General& general = at(state, g);
   const int subject = static_cast<int>(state.units.size()) + g;
-  Question question = ask(general, subject, clause::BN_GEN_08, "with which unit does the replacement appear?");
+  Question question = ask(general, subject, clause::BN_GEN_08, "With which unit does the successor of {} appear?");
   for (int i = 0; i < board.count() && !question.options.full(); ++i)
     if (board.active(i) && commands(general, board.unit(i))) question.options.push({i, "", i});
   if (question.options.empty()) return;
   const int unit = umpire.pick(question);
   general.at = place_with(board, unit);
   general.on_table = 1;
-  umpire.heading(clause::BN_GEN_08, "a replacement joins", subject, unit);
+  umpire.heading(clause::BN_GEN_08, "{} has a successor, who joins {}", subject, unit);
 }
 
 }  // namespace
@@ -122,7 +123,7 @@ void run(State& state, const MoveGeneral& move, const Setting& setting, Umpire& 
   const int subject = static_cast<int>(state.units.size()) + move.general;
   const Board board(state, setting);
   if (!general.on_table) return replace(state, board, move.general, umpire);
-  Question question = ask(general, subject, clause::BN_GEN_01, "where does the general ride?");
+  Question question = ask(general, subject, clause::BN_GEN_01, "Where does {} ride?");
   question.shape = Question::Shape::Move;
   question.block.pose.at = general.at;
   question.allowance = ride;
@@ -200,24 +201,24 @@ void run(State& state, const OfferGeneralJoin& offer, const Setting& setting, Um
   const int subject = static_cast<int>(state.units.size()) + offer.general;
   Question question;
   if (offer.why == Joining::EnemyComes) {  // BN-GEN-05
-    question = ask(general, subject, clause::BN_GEN_05, "the enemy comes: does the general join a unit within 3\"?");
+    question = ask(general, subject, clause::BN_GEN_05, "The enemy comes: does {} join a unit within 3 inches?");
     question.options.push({-1, "stay"});
     for (int i = 0; i < board.count() && !question.options.full(); ++i)
       if (board.active(i) && board.unit(i).side == general.side && within_of_unit(board, general.at, i, join_reach))
-        question.options.push({i, "join", i});
+        question.options.push({i, "join {}", i});
   } else {
     if (!board.active(offer.unit) || (offer.why == Joining::GoesBack && !passed_by(board, general, offer.unit))) return;
     const bool back = offer.why == Joining::GoesBack;
     question = ask(general, subject, back ? clause::BN_GEN_06 : clause::BN_GEN_07,
-                   back ? "the unit has gone back: does the general go with it?"
-                        : "the unit exploits: does the general go with it?");
+                   back ? "The unit has gone back: does {} go with it?"
+                        : "The unit exploits: does {} go with it?");
     question.options.push({-1, "stay"});
-    question.options.push({offer.unit, "go with it", offer.unit});
+    question.options.push({offer.unit, "go with {}", offer.unit});
   }
   const int unit = umpire.pick(question);
   if (unit < 0) return;
   general.at = place_with(board, unit);
-  umpire.heading(question.clause, "joins", subject, unit);
+  umpire.heading(question.clause, "{} joins {}", subject, unit);
 }
 
 }  // namespace linstock::big_napoleonic

@@ -39,8 +39,10 @@ Question ask(Seat seat, Clause clause, const char* what, int subject) {
 }  // namespace
 
 // BN-CC-04, BN-CC-14: one combat for each principal defender, in the initiative player's order.
-void run(State& state, const CombatPhase& phase, const Setting&, Umpire& umpire) {
-  Question question = ask(phase.side, clause::BN_CC_14, "which combat is fought next?", -1);
+void run(State& state, const CombatPhase& phase, const Setting& setting, Umpire& umpire) {
+  if (std::none_of(state.contacts.begin(), state.contacts.end(), [](const Contact& c) { return c.resolved; }))
+    umpire.part(clause::BN_CC_01, "close combat", 2, setting.sides[phase.side].c_str());
+  Question question = ask(phase.side, clause::BN_CC_14, "Which combat is fought next?", -1);
   for (int i = 0; i < static_cast<int>(state.contacts.size()); ++i) {
     const Contact& contact = state.contacts[static_cast<std::size_t>(i)];
     if (!stands(state, contact) || must_wait(state, contact) || question.options.full()) continue;
@@ -48,7 +50,7 @@ void run(State& state, const CombatPhase& phase, const Setting&, Umpire& umpire)
       const Contact& other = state.contacts[static_cast<std::size_t>(option.value)];
       return other.defender == contact.defender;
     });
-    if (!listed) question.options.push({i, "", contact.defender});
+    if (!listed) question.options.push({i, "against {}", contact.defender});
   }
   if (question.options.empty()) return;
   const Contact& picked = state.contacts[static_cast<std::size_t>(umpire.pick(question))];
@@ -65,8 +67,8 @@ bool turns_to_face(State& state, const FightCombat& combat, const CombatRoster& 
                                    [](const CombatUnit& u) { return u.flank_start && u.flank_contact; });
   const int lead = roster.defenders[0];
   if (!flanked || at(state, lead).square || at(state, lead).arm == Arm::Artillery) return false;
-  Question question = ask(at(state, lead).side, clause::BN_CCMOD_13, "the flanked unit: turn, form square or neither?", lead);
-  question.options.push({0, "neither"});
+  Question question = ask(at(state, lead).side, clause::BN_CCMOD_13, "{} is taken in flank: what does it do?", lead);
+  question.options.push({0, "fight on as it stands"});
   question.options.push({1, "turn to face"});
   if (at(state, lead).arm == Arm::Infantry) question.options.push({2, "form square"});
   const int answer = umpire.pick(question);
@@ -87,7 +89,7 @@ void offer_gun(const Few<int, 4>& units, Few<CombatUnit, 4>& facts, Seat seat, L
   if (bases_in(loss) == 0) return;
   for (int i = 0; i < facts.size(); ++i) {
     if (facts[i].arm != Arm::Artillery || facts[i].role != Role::Supporting) continue;
-    Question question = ask(seat, clause::BN_CCART_11, "lose this gun in place of a base?", units[i]);
+    Question question = ask(seat, clause::BN_CCART_11, "Is {} given up in place of a base?", units[i]);
     question.options.push({0, "lose a base"});
     question.options.push({1, "lose the gun"});
     facts[i].give_up = umpire.pick(question);
@@ -97,7 +99,7 @@ void offer_gun(const Few<int, 4>& units, Few<CombatUnit, 4>& facts, Seat seat, L
 
 // BN-CCMULTI-02: the attacking player says which of several principals takes the extra D or the base loss.
 void choose_taker(const CombatRoster& roster, CombatFacts& facts, Seat seat, Loss loss, Umpire& umpire) {
-  Question question = ask(seat, clause::BN_CCMULTI_02, "which attacker takes the further loss?", -1);
+  Question question = ask(seat, clause::BN_CCMULTI_02, "Which attacker takes the further loss?", -1);
   for (int i = 0; i < facts.attackers.size(); ++i)
     if (facts.attackers[i].role == Role::Principal) question.options.push({i + 1, "", roster.attackers[i]});
   if (question.options.size() > 1 && (loss == Loss::DD || bases_in(loss))) facts.loss_taker = umpire.pick(question);
@@ -118,14 +120,14 @@ void form_square(State& state, int unit, FormSquare square, Umpire& umpire) {
   Unit& u = at(state, unit);
   if (square == FormSquare::No || !u.on_table) return;
   if (square == FormSquare::May) {
-    Question question = ask(u.side, clause::BN_CCOUT_09, "form square?", unit);
+    Question question = ask(u.side, clause::BN_CCOUT_09, "Does {} form square?", unit);
     question.options.push({0, "stay as it is"});
     question.options.push({1, "form square"});
     if (umpire.pick(question) == 0) return;
   }
   if (u.stance == Stance::March) u.stance = Stance::Depth;  // BN-CCCAV-08
   u.square = 1;
-  umpire.heading(clause::BN_CCCAV_04, "forms square", unit);
+  umpire.heading(clause::BN_CCCAV_04, "{} forms square", unit);
 }
 
 void note_gains(State& state, const CombatRoster& roster, const Fought& fought, int defender) {
@@ -144,7 +146,7 @@ void note_gains(State& state, const CombatRoster& roster, const Fought& fought, 
 // THE COMBAT THROW, and the outcome on every unit.
 void run(State& state, const FightCombat& combat, const Setting& setting, Umpire& umpire) {
   if (!at(state, combat.defender).on_table || !at(state, combat.attacker).on_table) return;
-  umpire.heading(clause::BN_CC_01, "close combat", combat.attacker, combat.defender);
+  umpire.heading(clause::BN_CC_01, "Close combat: {} attacks {}", combat.attacker, combat.defender);
   CombatRoster roster = muster(Board(state, setting), combat.defender, combat.attacker, combat.round, combat.exploiting, combat.turned);
   if (roster.attackers.empty()) return;
   const int lead = roster.defenders[0];
@@ -167,7 +169,7 @@ void run(State& state, const FightCombat& combat, const Setting& setting, Umpire
   // BN-CCCAV-03, BN-CCOUT-10: the winner's choice.
   bool again = fought.attacker_action == Action::Repeat;
   if (fought.attacker_action == Action::FightOnOrFallBack && !fought.attackers[0].unit.removed && !fought.defenders[0].unit.removed) {
-    Question question = ask(attacker_side, clause::BN_CCCAV_03, "fight on or fall back?", combat.attacker);
+    Question question = ask(attacker_side, clause::BN_CCCAV_03, "Does {} fight on or fall back?", combat.attacker);
     question.options.push({0, "fall back"});
     question.options.push({1, "fight another round"});
     again = umpire.pick(question) == 1;

@@ -29,8 +29,8 @@ int pick_unit(const State& state, Seat side, Umpire& umpire) {
     ask = Question{};
     ask.seat = side;
     ask.clause = disrupted ? clause::BN_THROW_02 : clause::BN_THROW_01;
-    ask.what = "which unit throws to move?";
-    if (!disrupted) ask.options.push({no_unit, "none: end the phase"});
+    ask.what = "Which unit throws to move?";
+    if (!disrupted) ask.options.push({no_unit, "none, the phase ends"});
   };
   fresh();
   for (const bool want_disrupted : {true, false})
@@ -103,7 +103,7 @@ void begin_throw(State& state, int u) {
 void run(State& state, const MovementThrow& step, const Setting& setting, Umpire& umpire) {
   const Board board(state, setting);
   const Few<int, 6> guns = battery_of(board, step.unit);
-  umpire.heading(clause::BN_THROW_01, "throws to move", step.unit);
+  umpire.heading(clause::BN_THROW_01, "{} throws to move", step.unit);
   if (guns.size() == 1) {
     const Thrown thrown = throw_to_move(survey_throw(board, step.unit), setting.tables, umpire);
     begin_throw(state, step.unit);
@@ -130,7 +130,7 @@ bool may_square(const Unit& unit) {
 
 void rally(State& state, int u, Umpire& umpire) {
   unit_of(state, u).condition.disruption = 0;
-  umpire.found("rallied", "all Ds are lost", clause::BN_THROW_22);
+  umpire.tell(clause::BN_THROW_22, "{} rallies: all its Ds are gone", u);
 }
 
 // BN-EVADE-02, BN-EVADE-07: enemies that are within an unobstructed 12" already may evade before the move is planned.
@@ -160,7 +160,7 @@ Question choice_question(const State& state, const Setting& setting, int u, Thro
   ask.seat = unit.side;
   ask.subject = u;
   ask.clause = may.clause;
-  ask.what = "after its throw";
+  ask.what = "What does {} do?";
   ask.options.push({stay, may.rally && may.may_retire ? "rally and stay" : "stand"});
   if (may.full_move || may.limited_move) {
     ask.options.push({move, "move"});
@@ -192,7 +192,7 @@ void run(State& state, const ChooseMove& step, const Setting& setting, Umpire& u
       return offer_evades(state, setting, u);
     case change_square:  // BN-THROW-19, BN-THROW-25
       unit.square = !unit.square;
-      return umpire.heading(clause::BN_THROW_19, unit.square ? "forms square" : "drops square", u);
+      return umpire.heading(clause::BN_THROW_19, unit.square ? "{} forms square" : "{} drops square", u);
     case rally_and_redeploy:  // BN-THROW-23
       rally(state, u, umpire);
       return state.agenda.push(PlanMove{u, step.result});

@@ -125,7 +125,7 @@ void run(State& state, const PlanMove& step, const Setting& setting, Umpire& ump
   ask.shape = Question::Shape::Move;
   ask.seat = unit.side;
   ask.clause = clause::BN_MOVE_01;
-  ask.what = "how does it move?";
+  ask.what = "How does {} move?";
   ask.subject = step.unit;
   ask.block = block_of(unit);
   ask.allowance = printed_advance(unit, step.result, setting.tables);
@@ -145,8 +145,7 @@ void run(State& state, const PlanMove& step, const Setting& setting, Umpire& ump
     DefileUse& use = state.defiles[static_cast<std::size_t>(plan.defile)];
     (plan.formed ? use.formed : use.marched) = 1;
   }
-  umpire.heading(clause::BN_MOVE_01, move_kind_names[static_cast<int>(plan.kind)], step.unit, plan.target);
-  umpire.found("inches used", static_cast<int>(plan.used), clause::BN_MOVE_20, unit_length);
+  umpire.tell(clause::BN_MOVE_20, "{} uses {#} inches", step.unit, -1, static_cast<int>(plan.used), unit_length);
   state.agenda.push(Walk{step.unit, 0, 0, step.result});
 }
 

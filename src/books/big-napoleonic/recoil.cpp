@@ -186,7 +186,7 @@ bool finishes(const Board& board, int unit, const Recoiled& recoiled, Umpire& um
 
 // BN-HALT-03, BN-FASSLT-03: no close combat for it.
 void assault_fails(State& state, int unit, Umpire& umpire) {
-  umpire.heading(clause::BN_HALT_03, "its assault fails", unit);
+  umpire.heading(clause::BN_HALT_03, "the assault of {} fails", unit);
   unit_of(state, unit).in_contact_by_assault = 0;
   unit_of(state, unit).assault_target = -1;
   std::erase_if(state.contacts, [&](const Contact& c) { return c.attacker == unit; });
@@ -200,7 +200,7 @@ void settle(State& state, int unit, const Recoiled& recoiled, Umpire& umpire) {
   }
   u.stance = recoiled.stance;
   u.pose = recoiled.block.pose;
-  umpire.heading(clause::BN_HALT_02, "is put back", unit);
+  umpire.heading(clause::BN_HALT_02, "{} is put back", unit);
   displace(state, recoiled.pushed, clause::BN_HALT_04, umpire);
 }
 
@@ -219,7 +219,7 @@ void run(State& state, const Recoil& step, const Setting& setting, Umpire& umpir
     halt(facts, setting.tables, umpire);  // BN-HALT-01, BN-HALT-09: it is not moved
     return;
   }
-  umpire.heading(clause::BN_HALT_02, "is halted", step.unit);
+  umpire.heading(clause::BN_HALT_02, "{} is halted", step.unit);
   const int place = pick_place(board, step.unit, legal, umpire);
   unit_of(state, step.unit).halted = 1;
   const bool at_town = before.stance == Stance::Town && unpack(place) == PathPlace{before.path.size() - 1, 0};

@@ -77,7 +77,7 @@ void tire(State& state, const std::vector<int>& shots, int fatigued, Seat side, 
     hit |= 1 << tired;
     // BN-FATIG-08: fire that was split tires a unit once.
     const int firer = shot_of(state, shots[static_cast<std::size_t>(tired)]).firer;
-    umpire.heading(clause::BN_FATIG_01, "is tired by its own fire", firer);
+    umpire.heading(clause::BN_FATIG_01, "{} is tired by its own fire", firer);
     if (unit_of(state, firer).condition.disruption == 0) suffer_disruption(state, firer, 1, setting, umpire);
   }
 }
@@ -99,7 +99,7 @@ void exploit_at_once(State& state, int target, Umpire& umpire) {
     std::erase(attackers, order.back());
   }
   for (auto a = order.rbegin(); a != order.rend(); ++a) {
-    umpire.heading(clause::BN_FASSLT_06, "must exploit at once", *a);
+    umpire.heading(clause::BN_FASSLT_06, "{} must exploit at once", *a);
     state.agenda.push(Exploit{*a, -1});
   }
 }
@@ -126,7 +126,7 @@ Question next_throw(const State& state, Seat side) {
     const auto listed = [&](const Option& o) { return o.value == value; };
     if (s.thrown || !unit_of(state, s.target).on_table || question.options.full()) continue;
     if (std::none_of(question.options.begin(), question.options.end(), listed))
-      question.options.push({value, s.enfilade ? "enfilade fire" : "fire", s.target});
+      question.options.push({value, s.enfilade ? "enfilade fire on {}" : "fire on {}", s.target});
   }
   return question;
 }
@@ -141,8 +141,8 @@ void run(State& state, const ResolveFire& step, const Setting& setting, Umpire& 
   }
   const int picked = umpire.pick(question), target = picked / 2, enfilade = picked % 2;
   const std::vector<int> shots = shots_of_throw(state, target, enfilade);
-  umpire.heading(clause::BN_FIRE_14, "fire on", target);
-  for (const int i : shots) umpire.heading(clause::BN_FP_08, "fires", shot_of(state, i).firer, target);
+  umpire.heading(clause::BN_FIRE_14, "Fire on {}", target);
+  for (const int i : shots) umpire.tell(clause::BN_FP_08, "{} fires at {}", shot_of(state, i).firer, target);
   const Fired fired = fire(fire_facts(state, shots, step.phase), setting.tables, umpire);
   for (const int i : shots) state.shots[static_cast<std::size_t>(i)].thrown = 1;
   state.agenda.push(step);

@@ -31,9 +31,9 @@ void end_battle(State& state, const Setting& setting, Umpire& umpire) {
     state.winner = beaten[0] ? 1 : 0;
   else
     state.winner = now.points[0] == now.points[1] ? no_seat : now.points[0] > now.points[1] ? 0 : 1;
-  umpire.heading(clause::BN_TURN_05, "the battle is over");
-  umpire.found("points of the first side", now.points[0], clause::BN_TURN_05);
-  umpire.found("points of the second side", now.points[1], clause::BN_TURN_05);
+  umpire.part(clause::BN_TURN_05, "The battle is over", 0);
+  umpire.tell(clause::BN_TURN_05, "points for objectives, for enemy bases and for enemy units:", -1);
+  for (Seat side : {0, 1}) umpire.found(setting.sides[side].c_str(), now.points[side], clause::BN_TURN_05);
 }
 
 // R191: friends at the place of entry make room. While an enemy, or friends who cannot, bar it, the unit waits.
@@ -49,10 +49,10 @@ void arrive(State& state, const Setting& setting, const Reinforcement& arrival, 
   Displaced displaced;
   if (barred || make_room(board, arrival.unit, ground, displaced)) {
     unit.on_table = 0;
-    return umpire.heading(clause::BN_TURN_05, "cannot arrive yet", arrival.unit);
+    return umpire.heading(clause::BN_TURN_05, "{} cannot arrive yet", arrival.unit);
   }
   unit.expected = 0;
-  umpire.heading(clause::BN_TURN_05, "arrives", arrival.unit);
+  umpire.heading(clause::BN_TURN_05, "{} arrives", arrival.unit);
   displace(state, displaced, clause::BN_INTER_04, umpire);
 }
 
@@ -106,8 +106,7 @@ Score score(const State& state, const Setting& setting) {
 
 void run(State& state, const GameTurn& turn, const Setting& setting, Umpire& umpire) {
   if (turn.number > setting.turns) return end_battle(state, setting, umpire);
-  umpire.heading(clause::BN_TURN_01, "game turn");
-  umpire.found("turn", turn.number, clause::BN_TURN_01);
+  umpire.part(clause::BN_TURN_01, "Turn", 0, nullptr, turn.number);
   state.turn = turn.number;
   state.agenda.push(GameTurn{turn.number + 1});
   state.agenda.push(PlayerTurn{1 - setting.first});
@@ -115,8 +114,7 @@ void run(State& state, const GameTurn& turn, const Setting& setting, Umpire& ump
 }
 
 void run(State& state, const PlayerTurn& turn, const Setting& setting, Umpire& umpire) {
-  umpire.heading(clause::BN_TURN_02, "player turn");
-  umpire.found("initiative player", setting.sides[turn.side].c_str(), clause::BN_TURN_03);
+  umpire.part(clause::BN_TURN_03, "player turn", 1, setting.sides[turn.side].c_str());
   state.initiative = turn.side;
   ++state.player_turns;
   state.contacts.clear();
@@ -132,6 +130,7 @@ void run(State& state, const PlayerTurn& turn, const Setting& setting, Umpire& u
   }
   for (Unit& unit : state.units)
     if (unit.on_table) clear_turn(unit);
+  umpire.part(clause::BN_TURN_02, "movement", 2, setting.sides[turn.side].c_str());
   const Seat other = 1 - turn.side;
   state.agenda.push(EndPlayerTurn{turn.side});
   state.agenda.push(CombatPhase{turn.side});
@@ -172,48 +171,6 @@ std::string Rules::name_of(const State& state, const Setting& setting, int subje
   if (subject >= 0 && subject < units) return setting.unit_names[static_cast<std::size_t>(subject)];
   if (subject >= units && subject < units + generals) return setting.general_names[static_cast<std::size_t>(subject - units)];
   return "";
-}
-
-namespace {
-
-void add(Hasher& hasher, const Layout& layout) {
-  hasher.add(layout.width).add(layout.depth).add(static_cast<int>(layout.files)).add(static_cast<int>(layout.count)).add(static_cast<int>(layout.rear));
-}
-
-void add(Hasher& hasher, const Block& block) {
-  hasher.add(block.pose.at.x).add(block.pose.at.y).add(static_cast<int>(block.pose.facing));
-  add(hasher, block.layout);
-}
-
-void add(Hasher& hasher, const Unit& u) {
-  for (int value : {u.side, static_cast<int>(u.arm), static_cast<int>(u.grade), static_cast<int>(u.gun), u.traits, u.corps, u.starting_bases,
-                    u.on_table, u.expected, u.condition.bases, u.condition.disruption, u.condition.morale_markers, u.condition.removed,
-                    static_cast<int>(u.stance), u.square, u.town, u.pose.at.x, u.pose.at.y, static_cast<int>(u.pose.facing), u.thrown,
-                    static_cast<int>(u.moved), static_cast<int>(u.unlimbered), u.wide_pivot, u.evaded, u.exploited, u.assault_target,
-                    u.in_contact_by_assault, u.fired_bases, u.halted, u.pushed, u.offered, static_cast<int>(u.start_stance)})
-    hasher.add(value);
-  add(hasher, u.start);
-  for (const Manoeuvre& m : u.path) {
-    hasher.add(static_cast<int>(m.kind)).add(static_cast<int>(m.corner)).add(m.distance).add(m.by).add(m.vector.x).add(m.vector.y);
-    add(hasher, m.layout);
-  }
-}
-
-}  // namespace
-
-std::uint64_t Rules::hash(const State& state) {
-  Hasher hasher;
-  for (const Unit& unit : state.units) add(hasher, unit);
-  for (const General& general : state.generals) hasher.add(general);
-  for (const TownHold& town : state.towns) hasher.add(town);
-  for (const DefileUse& use : state.defiles) hasher.add(use);
-  for (const Shot& shot : state.shots) hasher.add(shot);
-  for (const Contact& contact : state.contacts) hasher.add(contact);
-  for (Seat side : state.held) hasher.add(side);
-  for (int value : {state.turn, state.player_turns, state.initiative, state.bases_lost[0], state.bases_lost[1], state.units_lost[0],
-                    state.units_lost[1], state.over, state.winner})
-    hasher.add(value);
-  return hasher.add(state.agenda).value();
 }
 
 }  // namespace linstock::big_napoleonic

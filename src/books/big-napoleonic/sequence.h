@@ -10,6 +10,9 @@ struct Rules {
   static void run(State& state, const Step& step, const Setting& setting, Umpire& umpire);
   static std::uint64_t hash(const State& state);
   static std::string name_of(const State& state, const Setting& setting, int subject);  // generals follow the units
+  static std::string side_name(const Setting& setting, Seat side) { return setting.sides[side == 1 ? 1 : 0]; }
+  static std::vector<std::int32_t> snapshot(const State& state);
+  static bool restore(std::span<const std::int32_t> numbers, const Setting& setting, State& state);  // snapshot.cpp
   static Seat winner(const State& state) { return state.winner; }
   static std::string picture(const State& state, const Setting& setting, int columns);  // picture.cpp
   static std::vector<Metric> metrics(const State& state, const Setting& setting);

@@ -210,7 +210,7 @@ void run(State& state, const Walk& walk, const Setting& setting, Umpire& umpire)
     return go_on_straight(state, walk, setting, umpire);
   const Stop stop = next_stop(board, walk.unit, walk);
   if (stop.halted) {
-    umpire.heading(clause::BN_ASSLT_07, "halts before the contact zone", walk.unit);
+    umpire.heading(clause::BN_ASSLT_07, "{} halts before the contact zone", walk.unit);
     return settle_short(state, setting, walk.unit, stop.place);
   }
   put_on_path(state, walk.unit, stop.place);

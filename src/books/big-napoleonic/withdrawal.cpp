@@ -16,14 +16,14 @@ struct Words {
 };
 // By Withdrawal.
 constexpr Words words[] = {
-    {"evades", "it evades, at least half a retreat move: which way, and facing which way?"},
-    {"must retire", "it must retire its full move or take a D: which way?"},
-    {"retires", "it retires, keeping its Ds: which way, and how far?"},
-    {"must retreat", "it must retreat its full move or take a further D: which way?"},
-    {"retreats", "it retreats, at least half its move: which way?"},
-    {"falls back", "beaten, it falls back or takes a D: which way?"},
-    {"retires, beaten", "beaten, it retires its full move or takes a D: which way?"},
-    {"retreats, beaten", "beaten, it retreats its full move or takes a D: which way?"},
+    {"{} evades", "{} evades, at least half a retreat move: which way, and facing which way?"},
+    {"{} must retire", "{} must retire its full move or take a D: which way?"},
+    {"{} retires", "{} retires, keeping its Ds: which way, and how far?"},
+    {"{} must retreat", "{} must retreat its full move or take a further D: which way?"},
+    {"{} retreats", "{} retreats, at least half its move: which way?"},
+    {"{} falls back", "{} is beaten and falls back or takes a D: which way?"},
+    {"{} retires, beaten", "{} is beaten and retires its full move or takes a D: which way?"},
+    {"{} retreats, beaten", "{} is beaten and retreats its full move or takes a D: which way?"},
 };
 const Words& words_of(Withdrawal kind) { return words[static_cast<int>(kind)]; }
 
@@ -207,7 +207,7 @@ void run(State& state, const Withdraw& step, const Setting& setting, Umpire& ump
   if (const auto refusal = check_withdrawal(board, step.unit, step.kind, step.from, answer, way))
     umpire.refuse(*refusal);
   go(state, step.unit, t, way);
-  umpire.found("inches", static_cast<int>(way.used), clause::BN_MOVE_20, unit_length);
+  umpire.tell(clause::BN_MOVE_20, "{} uses {#} inches", step.unit, -1, static_cast<int>(way.used), unit_length);
   if (!beaten(step.kind)) displace_generals_passed(state, setting, step.unit, umpire);  // BN-GEN-04
   if (way.leaves_table) return leave_table(state, step.unit, umpire);
   displace(state, way.displaced, clause::BN_INTER_08, umpire);
@@ -230,11 +230,11 @@ void run(State& state, const OfferEvade& offer, const Setting& setting, Umpire& 
   Question ask;
   ask.seat = unit.side;
   ask.clause = clause::BN_EVADE_01;
-  ask.what = unit.condition.disruption < 2 ? "the enemy is within 12\": evade, for a D?"
-                                           : "the enemy is within 12\": evade, for a base?";
+  ask.what = unit.condition.disruption < 2 ? "The enemy is within 12 inches: does {} evade, for a D?"
+                                           : "The enemy is within 12 inches: does {} evade, for a base?";
   ask.subject = offer.unit;
   ask.options.push({0, "hold"});
-  ask.options.push({1, "evade", offer.from});
+  ask.options.push({1, "evade from {}", offer.from});
   if (umpire.pick(ask) == 0) return;
   at(state, offer.unit).evaded = 1;
   suffer_disruption(state, offer.unit, 1, setting, umpire);  // BN-EVADE-03

@@ -1,7 +1,10 @@
 // THE SEQUENCE OF PLAY: each step is one breath; what follows goes on the agenda, last first.
 #include "books/skeleton/sequence.h"
 
+#include <algorithm>
+
 #include "books/skeleton/charge.h"
+#include "kernel/numbers.h"
 
 namespace linstock::skeleton {
 
@@ -31,8 +34,7 @@ Unit& unit_of(State& state, int i) { return state.units[static_cast<std::size_t>
 // SK-TURN-01
 void run(State& state, const Turn& turn, const Tables& t, Umpire& umpire) {
   if (turn.number > t.turns) return;
-  umpire.heading(clause::SK_TURN_01, "turn");
-  umpire.found("turn", turn.number, clause::SK_TURN_01);
+  umpire.part(clause::SK_TURN_01, "Turn", 0, nullptr, turn.number);
   state.turn = turn.number;
   for (Unit& unit : state.units) unit.moved = 0;
   state.agenda.push(Turn{turn.number + 1});
@@ -47,8 +49,8 @@ void run(State& state, const MovementPhase& phase, const Tables&, Umpire& umpire
   Question ask;
   ask.seat = phase.side;
   ask.clause = clause::SK_MOVE_01;
-  ask.what = "which unit moves?";
-  ask.options.push({-1, "none: end the phase"});
+  ask.what = "Which unit moves?";
+  ask.options.push({-1, "none, the phase ends"});
   for (int i = 0; i < most_units; ++i) {
     const Unit& unit = state.units[static_cast<std::size_t>(i)];
     const bool may = unit.side == phase.side && !unit.moved && unit.morale == Morale::Steady;  // SK-MOVE-03
@@ -66,7 +68,7 @@ void run(State& state, const MovementPhase& phase, const Tables&, Umpire& umpire
     state.agenda.push(Charge{picked, enemy});
   } else {
     unit.place += forward(unit.side);
-    umpire.heading(clause::SK_MOVE_02, "advances", picked);
+    umpire.heading(clause::SK_MOVE_02, "{} advances", picked);
   }
 }
 
@@ -103,14 +105,14 @@ FireFacts survey(const State& state, const Fire& fire) {
 }
 
 void run(State& state, const Fire& fire, const Tables& t, Umpire& umpire) {
-  umpire.heading(clause::SK_FIRE_01, "fire", fire.shooter, fire.target);
+  umpire.heading(clause::SK_FIRE_01, "{} fires at {}", fire.shooter, fire.target);
   const Fired fired = shoot(survey(state, fire), t, umpire);
   lose_bases(state, fire.target, fired.losses, umpire);
 }
 
 void run(State& state, const NerveTest& test, const Tables& t, Umpire& umpire) {
   Unit& unit = unit_of(state, test.unit);
-  umpire.heading(clause::SK_NERVE_01, "nerve test", test.unit);
+  umpire.heading(clause::SK_NERVE_01, "{} tests its nerve", test.unit);
   const NerveFacts facts{unit.grade == Grade::Veteran, unit.grade == Grade::Raw, unit.morale == Morale::Shaken,
                          unit.starting_bases - unit.bases};
   unit.morale = std::min(unit.morale, test_nerve(facts, t, umpire).morale);
@@ -120,11 +122,11 @@ void run(State& state, const NerveTest& test, const Tables& t, Umpire& umpire) {
 void run(State& state, const Charge& charge, const Tables&, Umpire& umpire) {
   Unit& attacker = unit_of(state, charge.attacker);
   Unit& defender = unit_of(state, charge.defender);
-  umpire.heading(clause::SK_CHARGE_01, "charge", charge.attacker, charge.defender);
+  umpire.heading(clause::SK_CHARGE_01, "{} charges {}", charge.attacker, charge.defender);
   Question ask;
   ask.seat = defender.side;
   ask.clause = clause::SK_CHARGE_01;
-  ask.what = "how is the charge met?";
+  ask.what = "How does {} meet the charge?";
   ask.subject = charge.defender;
   ask.options.push({0, "stand and shoot"});
   const int behind = defender.place - forward(defender.side);
@@ -149,7 +151,7 @@ void run(State& state, const ChargeRound& round, const Tables& t, Umpire& umpire
   const auto winner = fight_round({side(attacker), side(defender)}, t, umpire);
   if (winner) {
     (*winner == Winner::Attacker ? defender : attacker).morale = Morale::Routed;
-    umpire.heading(clause::SK_CHARGE_02, "routs", *winner == Winner::Attacker ? round.defender : round.attacker);
+    umpire.heading(clause::SK_CHARGE_02, "{} routs", *winner == Winner::Attacker ? round.defender : round.attacker);
   } else if (--attacker.bases < 1 || --defender.bases < 1) {
     if (attacker.bases < 1) attacker.morale = Morale::Routed;
     if (defender.bases < 1) defender.morale = Morale::Routed;
@@ -169,8 +171,46 @@ void Rules::run(State& state, const Step& step, const Tables& tables, Umpire& um
   std::visit([&](const auto& s) { skeleton::run(state, s, tables, umpire); }, step);
 }
 
-std::uint64_t Rules::hash(const State& state) {
-  return Hasher().add(state.units).add(state.turn).add(state.agenda).value();
+template <class N>
+void each_number(N& numbers, State& state) {
+  numbers(state.units, state.turn, state.agenda);
+}
+
+std::uint64_t Rules::hash(const State& state) { return hash_of_numbers(state); }
+std::vector<std::int32_t> Rules::snapshot(const State& state) { return numbers_of(state); }
+
+namespace {
+
+bool in(int value, int least, int most) { return value >= least && value <= most; }
+
+bool sound(const Unit& unit) {
+  return in(unit.side, 0, 1) && in(unit.lane, 0, lanes - 1) && in(unit.place, 0, paces) &&
+         in(static_cast<int>(unit.grade), 0, static_cast<int>(Grade::Veteran)) &&
+         in(static_cast<int>(unit.morale), 0, static_cast<int>(Morale::Steady)) && in(unit.bases, 0, 6) &&
+         in(unit.starting_bases, unit.bases, 6) && in(unit.moved, 0, 1);
+}
+
+// A step names units and sides that exist.
+bool sound(const Step& step) {
+  const auto unit = [](int i) { return in(i, 0, most_units - 1); };
+  return std::visit(
+      [&](const auto& s) {
+        if constexpr (requires { s.attacker; }) return unit(s.attacker) && unit(s.defender);
+        else if constexpr (requires { s.shooter; }) return unit(s.shooter) && unit(s.target);
+        else if constexpr (requires { s.unit; }) return unit(s.unit);
+        else if constexpr (requires { s.next; }) return in(s.side, 0, 1) && in(s.next, 0, most_units);
+        else if constexpr (requires { s.side; }) return in(s.side, 0, 1);
+        else return in(s.number, 1, 1000);
+      },
+      step);
+}
+
+}  // namespace
+
+bool Rules::restore(std::span<const std::int32_t> numbers, const Tables&, State& state) {
+  return read_numbers(numbers, state) && in(state.turn, 0, 1000) &&
+         std::all_of(state.units.begin(), state.units.end(), [](const Unit& unit) { return sound(unit); }) &&
+         std::all_of(state.agenda.steps.begin(), state.agenda.steps.end(), [](const Step& step) { return sound(step); });
 }
 
 std::string Rules::name_of(const State& state, int subject) {

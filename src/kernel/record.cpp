@@ -77,6 +77,26 @@ Answer tidy(const Question& question, const Answer& given) {
 
 }  // namespace
 
+namespace {
+
+json answers_json(std::span<const RecordedAnswer> answers) {
+  json out = json::array();
+  for (const RecordedAnswer& entry : answers) {
+    json faces = json::array();
+    for (int face : entry.answer.faces) faces.push_back(face);
+    json answer = {{"clause", entry.clause}, {"value", entry.answer.value}, {"faces", faces}, {"hash", hash_text(entry.hash)}};
+    if (entry.answer.target >= 0) answer["target"] = entry.answer.target;
+    for (const Manoeuvre& m : entry.answer.path) answer["path"].push_back(manoeuvre_json(m));
+    if (!(entry.answer.block == Block{})) answer["block"] = block_json(entry.answer.block);
+    out.push_back(std::move(answer));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string write_answers(std::span<const RecordedAnswer> answers) { return answers_json(answers).dump(); }
+
 std::string write_record(const Record& record) {
   json out;
   out["format"] = format_version;
@@ -86,16 +106,7 @@ std::string write_record(const Record& record) {
   for (const HouseRule& rule : record.house) out["house"][rule.name] = rule.value;
   out["commitment"] = record.commitment;
   if (record.seed) out["seed"] = record.seed->hex();
-  out["answers"] = json::array();
-  for (const RecordedAnswer& entry : record.answers) {
-    json faces = json::array();
-    for (int face : entry.answer.faces) faces.push_back(face);
-    json answer = {{"clause", entry.clause}, {"value", entry.answer.value}, {"faces", faces}, {"hash", hash_text(entry.hash)}};
-    if (entry.answer.target >= 0) answer["target"] = entry.answer.target;
-    for (const Manoeuvre& m : entry.answer.path) answer["path"].push_back(manoeuvre_json(m));
-    if (!(entry.answer.block == Block{})) answer["block"] = block_json(entry.answer.block);
-    out["answers"].push_back(std::move(answer));
-  }
+  out["answers"] = answers_json(record.answers);
   return out.dump(1);
 }
 
@@ -225,6 +236,17 @@ std::optional<Problem> read_record(std::string_view text, Record& record) {
   return {};
 }
 
+std::optional<Problem> read_answers(std::string_view text, std::vector<RecordedAnswer>& answers) {
+  const json in = json::parse(text, nullptr, false);
+  if (!in.is_array()) return Problem{"answers", "this is not a list of answers: it is cut off or damaged", {}};
+  try {
+    for (const json& entry : in) answers.push_back(read_answer(entry, fmt::format("answer {}", answers.size() + 1)));
+  } catch (const Damaged& found) {
+    return found.problem;
+  }
+  return {};
+}
+
 std::unique_ptr<Battle> Battle::begin(const Book& book, std::string_view setup, const std::vector<HouseRule>& house,
                                       std::optional<Seed> seed, std::optional<Problem>& problem) {
   std::unique_ptr<Battle> battle(new Battle);
@@ -252,7 +274,7 @@ std::optional<Refusal> Battle::take(const Answer& answer) {
   const bool decision = asked && asked->shape != Question::Shape::Roll;
   const Answer kept = asked ? tidy(*asked, answer) : answer;
   if (auto refusal = game_->answer(answer)) return refusal;
-  if (decision) decisions_.push_back(record_.answers.size());
+  if (decision) decisions_.push_back(answered());
   record_.answers.push_back({kept, clause, game_->hash()});
   return {};
 }
@@ -273,7 +295,7 @@ Answer Battle::seeded_answer(const Roll& roll, std::size_t number) {
 
 void Battle::roll_dice() {
   while (chance_ && question() && question()->shape == Question::Shape::Roll) {
-    const auto refusal = take(seeded_answer(question()->roll, record_.answers.size()));
+    const auto refusal = take(seeded_answer(question()->roll, answered()));
     check(!refusal, "a seeded roll was refused");
   }
 }
@@ -284,8 +306,25 @@ std::optional<Refusal> Battle::answer(const Answer& given) {
   return {};
 }
 
+Battle::News Battle::hand_over() {
+  News news{std::move(record_.answers), {log_.notes().begin(), log_.notes().end()}};
+  handed_over_ += news.answers.size();
+  record_.answers.clear();
+  decisions_.clear();
+  log_.clear();
+  return news;
+}
+
+void Battle::roll_from(const Seed& seed) {
+  record_.seed = seed;
+  record_.commitment = seed.commitment();
+  chance_.emplace(seed);
+  roll_dice();
+}
+
 bool Battle::undo() {
   if (decisions_.empty()) return false;
+  check(handed_over_ == 0, "what has been handed over cannot be taken back here");
   Record shorter = record_;
   shorter.answers.resize(decisions_.back());
   std::optional<Problem> problem;

@@ -399,11 +399,12 @@ std::string Lobby::show(Hosted& h) {
   for (const Seat viewer : {no_seat, 0, 1}) {
     Hosted::View& view = h.views[static_cast<std::size_t>(viewer + 1)];
     if (viewer != no_seat && h.views[0].scene.same_for_all) break;
-    view.before = std::move(view.text);
     Scene scene = game.scene(viewer);
     if (viewer == no_seat) moves = moves_json(view.scene, scene);
+    SceneText text = scene_text(scene, h.plan, &view.scene, &view.text);
+    view.before = std::move(view.text);
+    view.text = std::move(text);
     view.scene = std::move(scene);
-    view.text = scene_text(view.scene, h.plan);
   }
   h.whole_question.clear();
   h.brief_question.clear();

@@ -145,7 +145,7 @@ std::string ground_json(const FieldPlan& plan) {
   return out.close(']').close('}').take();
 }
 
-SceneText scene_text(const Scene& scene, const FieldPlan& plan) {
+SceneText scene_text(const Scene& scene, const FieldPlan& plan, const Scene* old_scene, const SceneText* old_text) {
   SceneText text;
   JsonOut out;
   out.field("turn", scene.turn).field("turns", scene.turns).field("phase", scene.phase);
@@ -175,20 +175,32 @@ SceneText scene_text(const Scene& scene, const FieldPlan& plan) {
   }
   out.close(']');
   text.head = out.take();
-  for (const auto& unit : scene.units) text.units.push_back(unit_json(unit));
-  for (const auto& general : scene.generals) text.generals.push_back(general_json(general));
+  const auto pieces = [](const auto& items, const auto* old_items, const std::vector<Piece>* old_pieces, auto write) {
+    std::vector<Piece> out;
+    out.reserve(items.size());
+    const bool comparable =
+        old_items && old_pieces && old_items->size() == items.size() && old_pieces->size() == items.size();
+    for (std::size_t i = 0; i < items.size(); ++i)
+      out.push_back(comparable && (*old_items)[i] == items[i] ? (*old_pieces)[i]
+                                                              : std::make_shared<const std::string>(write(items[i])));
+    return out;
+  };
+  text.units =
+      pieces(scene.units, old_scene ? &old_scene->units : nullptr, old_text ? &old_text->units : nullptr, unit_json);
+  text.generals = pieces(scene.generals, old_scene ? &old_scene->generals : nullptr,
+                         old_text ? &old_text->generals : nullptr, general_json);
   return text;
 }
 
 std::string scene_json(const SceneText& now, const SceneText* before) {
   if (before && (before->units.size() != now.units.size() || before->generals.size() != now.generals.size()))
     before = nullptr;
-  const auto list = [&](const std::vector<std::string>& items, const std::vector<std::string>* old) {
+  const auto list = [&](const std::vector<Piece>& items, const std::vector<Piece>* old) {
     std::string text = "[";
     for (std::size_t i = 0; i < items.size(); ++i) {
       if (old && (*old)[i] == items[i]) continue;
       if (text.size() > 1) text += ',';
-      text += items[i];
+      text += *items[i];
     }
     return text + "]";
   };

@@ -1,6 +1,7 @@
 // The forms of docs/protocol.md: what a battle looks like as JSON, and answers read from it. No network here.
 #pragma once
 #include <functional>
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
@@ -15,13 +16,16 @@ namespace linstock::host {
 
 std::string ground_json(const FieldPlan& plan);
 
-// Units and generals are written one by one, so that only those that changed have to be sent.
+// Units and generals are written one by one, so that only those that changed have to be written and sent: what is the
+// same as before is the same text.
+using Piece = std::shared_ptr<const std::string>;
 struct SceneText {
-  std::string head;                // everything but units and generals: "turn":1,...
-  std::vector<std::string> units;  // by place in the scene
-  std::vector<std::string> generals;
+  std::string head;          // everything but units and generals: "turn":1,...
+  std::vector<Piece> units;  // by place in the scene
+  std::vector<Piece> generals;
 };
-SceneText scene_text(const Scene& scene, const FieldPlan& plan);
+SceneText scene_text(const Scene& scene, const FieldPlan& plan, const Scene* old_scene = nullptr,
+                     const SceneText* old_text = nullptr);
 // {"whole":true,...}; with `before`, only what differs from it.
 std::string scene_json(const SceneText& now, const SceneText* before);
 

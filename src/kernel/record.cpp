@@ -45,13 +45,21 @@ std::optional<std::string> setup_text(const Book& book, std::string_view setup, 
 // MOVES AND PLACES
 
 json block_json(const Block& block) {
-  return {block.pose.at.x, block.pose.at.y, block.pose.facing,         block.layout.width, block.layout.depth,
-          block.layout.files, block.layout.count, static_cast<int>(block.layout.rear)};
+  return {block.pose.at.x,    block.pose.at.y,    block.pose.facing,  block.layout.width,
+          block.layout.depth, block.layout.files, block.layout.count, static_cast<int>(block.layout.rear)};
 }
 
 json manoeuvre_json(const Manoeuvre& m) {
-  return {static_cast<int>(m.kind), static_cast<int>(m.corner), m.distance,     m.by,           m.vector.x,
-          m.vector.y,               m.layout.width,             m.layout.depth, m.layout.files, m.layout.count,
+  return {static_cast<int>(m.kind),
+          static_cast<int>(m.corner),
+          m.distance,
+          m.by,
+          m.vector.x,
+          m.vector.y,
+          m.layout.width,
+          m.layout.depth,
+          m.layout.files,
+          m.layout.count,
           static_cast<int>(m.layout.rear)};
 }
 
@@ -59,7 +67,9 @@ json manoeuvre_json(const Manoeuvre& m) {
 Answer tidy(const Question& question, const Answer& given) {
   Answer answer;
   switch (question.shape) {
-    case Question::Shape::Pick: answer.value = given.value; break;
+    case Question::Shape::Pick:
+      answer.value = given.value;
+      break;
     case Question::Shape::Move:
     case Question::Shape::Place:
       answer = given;
@@ -84,7 +94,8 @@ json answers_json(std::span<const RecordedAnswer> answers) {
   for (const RecordedAnswer& entry : answers) {
     json faces = json::array();
     for (int face : entry.answer.faces) faces.push_back(face);
-    json answer = {{"clause", entry.clause}, {"value", entry.answer.value}, {"faces", faces}, {"hash", hash_text(entry.hash)}};
+    json answer = {
+        {"clause", entry.clause}, {"value", entry.answer.value}, {"faces", faces}, {"hash", hash_text(entry.hash)}};
     if (entry.answer.target >= 0) answer["target"] = entry.answer.target;
     for (const Manoeuvre& m : entry.answer.path) answer["path"].push_back(manoeuvre_json(m));
     if (!(entry.answer.block == Block{})) answer["block"] = block_json(entry.answer.block);
@@ -95,7 +106,28 @@ json answers_json(std::span<const RecordedAnswer> answers) {
 
 }  // namespace
 
-std::string write_answers(std::span<const RecordedAnswer> answers) { return answers_json(answers).dump(); }
+// In the order of keys that answers_json gives, without a tree in between: a host writes one for every decision.
+std::string write_answers(std::span<const RecordedAnswer> answers) {
+  fmt::memory_buffer out;
+  const auto put = std::back_inserter(out);
+  fmt::format_to(put, "[");
+  for (const RecordedAnswer& entry : answers) {
+    if (&entry != answers.data()) fmt::format_to(put, ",");
+    fmt::format_to(put, "{{");
+    if (!(entry.answer.block == Block{})) fmt::format_to(put, "\"block\":{},", block_json(entry.answer.block).dump());
+    fmt::format_to(put, "\"clause\":\"{}\",\"faces\":[{}],\"hash\":\"{:016x}\",", entry.clause,
+                   fmt::join(entry.answer.faces.begin(), entry.answer.faces.end(), ","), entry.hash);
+    if (!entry.answer.path.empty()) {
+      json path = json::array();
+      for (const Manoeuvre& m : entry.answer.path) path.push_back(manoeuvre_json(m));
+      fmt::format_to(put, "\"path\":{},", path.dump());
+    }
+    if (entry.answer.target >= 0) fmt::format_to(put, "\"target\":{},", entry.answer.target);
+    fmt::format_to(put, "\"value\":{}}}", entry.answer.value);
+  }
+  fmt::format_to(put, "]");
+  return fmt::to_string(out);
+}
 
 std::string write_record(const Record& record) {
   json out;
@@ -171,7 +203,8 @@ Block read_block(const json& in, const std::string& where) {
 
 Manoeuvre read_manoeuvre(const json& in, const std::string& where) {
   const std::vector<int> n = numbers(in, "path", 11, where);
-  if (n[0] < 0 || n[0] > static_cast<int>(Manoeuvre::Kind::Reform) || n[1] < 0 || n[1] > 1) damaged(where, "an unknown manoeuvre");
+  if (n[0] < 0 || n[0] > static_cast<int>(Manoeuvre::Kind::Reform) || n[1] < 0 || n[1] > 1)
+    damaged(where, "an unknown manoeuvre");
   Manoeuvre m;
   m.kind = static_cast<Manoeuvre::Kind>(n[0]);
   m.corner = static_cast<Hand>(n[1]);
@@ -194,7 +227,8 @@ RecordedAnswer read_answer(const json& in, const std::string& where) {
   if (in.contains("target")) answer.answer.target = whole_number(in["target"], "target", -1, 1'000'000, where);
   if (in.contains("path")) {
     const json& path = list_of(in, "path", where);
-    if (path.size() > static_cast<std::size_t>(answer.answer.path.capacity)) damaged(where, "a path has too many manoeuvres");
+    if (path.size() > static_cast<std::size_t>(answer.answer.path.capacity))
+      damaged(where, "a path has too many manoeuvres");
     for (const json& m : path) answer.answer.path.push(read_manoeuvre(m, where));
   }
   if (in.contains("block")) answer.answer.block = read_block(in["block"], where);
@@ -219,7 +253,8 @@ std::optional<Problem> read_record(std::string_view text, Record& record) {
     read.setup = text_of(in, "setup", "record");
     const json& house = member(in, "house", "record");
     if (!house.is_object()) damaged("house", "house rules are names with values");
-    for (const auto& [name, value] : house.items()) read.house.push_back({name, text_of(house, name.c_str(), "house"), 0});
+    for (const auto& [name, value] : house.items())
+      read.house.push_back({name, text_of(house, name.c_str(), "house"), 0});
     read.commitment = text_of(in, "commitment", "record");
     if (in.contains("seed")) {
       read.seed = Seed::from_hex(text_of(in, "seed", "record"));
@@ -344,7 +379,8 @@ std::unique_ptr<Battle> Battle::replay(const Record& record, std::optional<Probl
   auto battle = begin(*book, record.setup, record.house, {}, problem);
   if (!battle) return nullptr;
   if (record.seed) battle->chance_.emplace(*record.seed);
-  const std::size_t wanted = upto < 0 ? record.answers.size() : std::min(record.answers.size(), static_cast<std::size_t>(upto));
+  const std::size_t wanted =
+      upto < 0 ? record.answers.size() : std::min(record.answers.size(), static_cast<std::size_t>(upto));
   for (std::size_t i = 0; i < wanted; ++i) {
     const RecordedAnswer& entry = record.answers[i];
     const auto differs = [&](const std::string& what) {
@@ -359,7 +395,8 @@ std::unique_ptr<Battle> Battle::replay(const Record& record, std::optional<Probl
       return differs("the dice are not those that the seed gives");
     if (auto refusal = battle->take(entry.answer)) return differs("refused: " + refusal->message);
     if (battle->game_->hash() != entry.hash)
-      return differs(fmt::format("the state is {}, the record says {}", hash_text(battle->game_->hash()), hash_text(entry.hash)));
+      return differs(
+          fmt::format("the state is {}, the record says {}", hash_text(battle->game_->hash()), hash_text(entry.hash)));
   }
   battle->record_.commitment = record.commitment;
   battle->record_.seed = record.seed;

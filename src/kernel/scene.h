@@ -75,6 +75,8 @@ struct SceneUnit {
     const char* sign;  // "D"
     int count;
     const char* name;  // "disrupted"
+
+    friend bool operator==(const Mark&, const Mark&) = default;
   };
   int id = 0;
   Seat side = 0;
@@ -97,6 +99,8 @@ struct SceneUnit {
   int town = -1;            // the area that it garrisons
   int arrives = 0;          // turn; not yet on the table
   std::vector<Pose> trail;  // its way in this turn, up to where it stands
+
+  friend bool operator==(const SceneUnit&, const SceneUnit&) = default;
 };
 
 struct SceneGeneral {
@@ -107,6 +111,8 @@ struct SceneGeneral {
   Point at;
   std::int32_t radius = 0;
   bool on_table = false;
+
+  friend bool operator==(const SceneGeneral&, const SceneGeneral&) = default;
 };
 
 struct SceneObjective {

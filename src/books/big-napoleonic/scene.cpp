@@ -1,8 +1,6 @@
 // The battle as it is drawn: field, units, generals, objectives. Nothing here decides anything.
 #include "kernel/scene.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "books/big-napoleonic/drawing.h"
@@ -62,18 +60,27 @@ void add_flags(const Unit& unit, SceneUnit& out) {
 
 // "Morand, French, veteran infantry, 6 bases in depth, disrupted, faces east"
 std::string spoken(const Unit& unit, const std::string& name, const Setting& setting) {
-  std::string text = fmt::format("{}, {}, {} {}", name, setting.sides[unit.side],
-                                 grade_names[static_cast<int>(unit.grade)], arm_names[static_cast<int>(unit.arm)]);
+  std::string text = name;
+  const auto add = [&](const char* before, const char* words) {
+    text += before;
+    text += words;
+  };
+  add(", ", setting.sides[unit.side].c_str());
+  add(", ", grade_names[static_cast<int>(unit.grade)]);
+  add(" ", arm_names[static_cast<int>(unit.arm)]);
   if (unit.condition.removed) return text + ", destroyed";
   if (!unit.on_table) return text + (unit.expected ? ", not yet arrived" : ", not on the table");
-  text += fmt::format(", {} base{}, {}", unit.condition.bases, unit.condition.bases == 1 ? "" : "s",
-                      unit.square ? "in square" : stance_names[static_cast<int>(unit.stance)]);
-  text += unit.condition.disruption == 0   ? ", in good order"
-          : unit.condition.disruption == 1 ? ", disrupted"
-                                           : ", twice disrupted";
+  text += ", ";
+  text += std::to_string(unit.condition.bases);
+  add(unit.condition.bases == 1 ? " base, " : " bases, ",
+      unit.square ? "in square" : stance_names[static_cast<int>(unit.stance)]);
+  static constexpr const char* order[] = {"in good order", "disrupted", "twice disrupted"};
+  add(", ", order[std::clamp(unit.condition.disruption, 0, 2)]);
   if (unit.town >= 0)
-    return text + fmt::format(", holds {}", setting.field.areas[static_cast<std::size_t>(unit.town)].name);
-  return text + fmt::format(", faces {}", direction(unit.pose.facing));
+    add(", holds ", setting.field.areas[static_cast<std::size_t>(unit.town)].name.c_str());
+  else
+    add(", faces ", direction(unit.pose.facing));
+  return text;
 }
 
 // Which part of the player turn is being played: what is still to come has not been touched yet.

@@ -78,14 +78,19 @@ TEST(Kill, nothing_acknowledged_is_ever_lost) {
       acknowledged = 1;
       ++battles;
     }
-    // Another thread pulls the plug while answers fly.
-    std::thread killer([&host, wait = draw(60)] {
-      std::this_thread::sleep_for(std::chrono::milliseconds(wait));
-      host.kill();
-    });
+    // Another thread pulls the plug: now and then while the host begins, mostly while answers fly.
+    std::thread killer;
+    const auto pull = [&](std::uint64_t wait) {
+      killer = std::thread([&host, wait] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(wait));
+        host.kill();
+      });
+    };
+    if (kills % 5 == 0) pull(draw(40));
     try {
       WireClient client(host.port, token);
       json news = client.read_type("news");
+      if (!killer.joinable()) pull(draw(60));
       // What was acknowledged before the kill is there; at most the one answer whose receipt was lost is there too.
       const std::int64_t seq = news["seq"];
       EXPECT_GE(seq, acknowledged);
@@ -116,6 +121,7 @@ TEST(Kill, nothing_acknowledged_is_ever_lost) {
     } catch (const std::exception&) {
       // The plug was pulled.
     }
+    if (!killer.joinable()) pull(0);
     killer.join();
     ++kills;
   }

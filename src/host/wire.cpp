@@ -176,14 +176,14 @@ SceneText scene_text(const Scene& scene, const FieldPlan& plan, const Scene* old
   out.close(']');
   text.head = out.take();
   const auto pieces = [](const auto& items, const auto* old_items, const std::vector<Piece>* old_pieces, auto write) {
-    std::vector<Piece> out;
-    out.reserve(items.size());
+    std::vector<Piece> list;
+    list.reserve(items.size());
     const bool comparable =
         old_items && old_pieces && old_items->size() == items.size() && old_pieces->size() == items.size();
     for (std::size_t i = 0; i < items.size(); ++i)
-      out.push_back(comparable && (*old_items)[i] == items[i] ? (*old_pieces)[i]
+      list.push_back(comparable && (*old_items)[i] == items[i] ? (*old_pieces)[i]
                                                               : std::make_shared<const std::string>(write(items[i])));
-    return out;
+    return list;
   };
   text.units =
       pieces(scene.units, old_scene ? &old_scene->units : nullptr, old_text ? &old_text->units : nullptr, unit_json);

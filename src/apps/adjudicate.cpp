@@ -5,22 +5,13 @@
 #include <ostream>
 
 #include "apps/commands.h"
-#include "apps/situation.h"
+#include "apps/resolution.h"
 #include "kernel/asking.h"
 #include "kernel/json.h"
 #include "kernel/scripted.h"
 #include "kernel/seeded.h"
 
 namespace linstock::apps {
-
-namespace {
-
-// What happened, and where the dice came from.
-struct Resolution {
-  Described outcome;
-  Log log;
-  std::optional<Seed> seed;
-};
 
 Resolution from_script(const Situation& s, const std::string& dice) {
   Scripted umpire(dice);
@@ -44,6 +35,8 @@ Resolution from_seed(const Situation& s, const Seed& seed) {
   resolution.outcome = adjudicate(*s.procedure, s.facts, s.tables.get(), umpire);
   return resolution;
 }
+
+namespace {
 
 // One question put to the person at the table, again until the answer fits.
 Answer ask(const Question& question, Console& console) {
@@ -107,18 +100,22 @@ Resolution resolve(const Situation& s, const Arguments& args, Console& console) 
 
 }  // namespace
 
+nlohmann::ordered_json resolution_json(const Situation& situation, const Resolution& resolution, bool considered) {
+  nlohmann::ordered_json out = head_json(situation);
+  out["tally"] = tally_json(resolution.log, considered);
+  out["dice"] = dice_json(resolution.log);
+  out["notes"] = notes_json(resolution.log);
+  out["outcome"] = ordered(resolution.outcome);
+  if (resolution.seed) out["seed"] = resolution.seed->hex();
+  return out;
+}
+
 int adjudicate(const Arguments& args, Console& console) {
   const Situation situation = situation_of(args, console);
   check_facts(situation);
   const Resolution resolution = resolve(situation, args, console);
   if (args.json) {
-    nlohmann::ordered_json out = head_json(situation);
-    out["tally"] = tally_json(resolution.log, args.considered);
-    out["dice"] = dice_json(resolution.log);
-    out["notes"] = notes_json(resolution.log);
-    out["outcome"] = ordered(resolution.outcome);
-    if (resolution.seed) out["seed"] = resolution.seed->hex();
-    console.out << out.dump(2) << "\n";
+    console.out << resolution_json(situation, resolution, args.considered).dump(2) << "\n";
     return done;
   }
   const Style style = console.style(args.considered);

@@ -61,6 +61,15 @@ void set_up(CLI::App& app, const Command& command, Arguments& args, std::vector<
     app.add_flag("--signature", args.signature, "the signature only, quickly");
     app.add_option("--threads", args.threads, "for the signature; 0: one a core")->type_name("K");
   }
+  if (takes(takes_host)) {
+    app.add_option("--listen", args.listen, "address and port; the first free one from 127.0.0.1:8080 on")->type_name("ADDRESS:PORT");
+    app.add_option("--data", args.data, "the folder where battles are kept")->type_name("DIR");
+    app.add_option("--page", args.page, "serve the page from this folder, for those who work on it")->type_name("DIR");
+    often("--name", args.names, "a name by which the host is called, besides its addresses")->type_name("NAME");
+    app.add_option("--threads", args.threads, "how many for the computer and for odds; 0: one a core but one")->type_name("K");
+    app.add_option("--generosity", args.generosity, "limits on one address, so many times")->type_name("N");
+    app.add_flag("--verbose", args.verbose, "log every request");
+  }
   if (takes(takes_at)) app.add_option("--at", args.at, "up to this answer")->type_name("N");
   if (takes(takes_house)) often("--house", args.house, "a file of house rules (TOML)")->type_name("FILE");
   if (takes(takes_json)) app.add_flag("--json", args.json, "JSON, as docs/formats.md describes it");

@@ -22,6 +22,11 @@ struct Arguments {
   long long battles = 1000;
   int threads = 0, at = -1;
   bool signature = false;
+  // The host
+  std::optional<std::string> listen, data, page;
+  std::vector<std::string> names;
+  int generosity = 1;
+  bool verbose = false;
   bool json = false, considered = false, ask = false, help = false;
 };
 
@@ -41,7 +46,8 @@ enum Takes : unsigned {
   takes_table = 2048,    // --dice typed, --save
   takes_many = 4096,     // --battles, --threads, --csv
   takes_at = 8192,       // --at
-  takes_bench = 16384    // --signature, --threads
+  takes_bench = 16384,   // --signature, --threads
+  takes_host = 1 << 20   // --listen, --data, --name
 };
 
 struct Command {

@@ -48,4 +48,8 @@ std::string lists_of(const Description& outcome);
 // --vary: the odds once for each value, or pair of values, as a table.
 int vary(const Situation& situation, const Arguments& args, Console& console);
 
+// The answers of `odds --json`: args say what is varied and asked. `words`: each outcome in plain words, too.
+nlohmann::ordered_json odds_answer(const Situation& situation, const Arguments& args, bool words);
+nlohmann::ordered_json vary_answer(const Situation& situation, const Arguments& args, bool words);
+
 }  // namespace linstock::apps

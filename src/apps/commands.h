@@ -18,6 +18,7 @@ int odds(const Arguments& args, Console& console);
 int tour(const Arguments& args, Console& console);
 int play(const Arguments& args, Console& console);
 int simulate(const Arguments& args, Console& console);
+int serve(const Arguments& args, Console& console);
 int replay(const Arguments& args, Console& console);
 int bench(const Arguments& args, Console& console);
 int verify(const Arguments& args, Console& console);

@@ -39,23 +39,13 @@ void exactness(const Odds& odds, nlohmann::ordered_json& out) {
   }
 }
 
-int answer_one_question(const Situation& situation, const std::vector<Wish>& wishes, const Arguments& args,
-                        Console& console) {
+int answer_one_question(const Situation& situation, const std::vector<Wish>& wishes, Console& console) {
   const Odds odds = linstock::odds(*situation.procedure, situation.facts, situation.tables.get());
   const Fraction p = odds.sum_if([&](const Described& outcome) { return all_hold(wishes, outcome); });
-  if (args.json) {
-    nlohmann::ordered_json out = head_json(situation);
-    out["question"] = wishes_words(wishes);
-    out["p"] = p.text_over(odds.over);
-    out["percent"] = static_cast<double>(static_cast<long long>(p.percent() * 100 + 0.5)) / 100;
-    exactness(odds, out);
-    console.out << out.dump(2) << "\n";
-  } else {
-    const std::string fraction = p.text_over(odds.over);
-    console.out << fmt::format("{}: {}{}%{}\n", wishes_words(wishes), fraction.size() > 40 ? "" : fraction + " = ",
-                               percent_text(p),
-                               odds.samples ? fmt::format(", give or take {:.2f} (sampled)", odds.error) : "");
-  }
+  const std::string fraction = p.text_over(odds.over);
+  console.out << fmt::format("{}: {}{}%{}\n", wishes_words(wishes), fraction.size() > 40 ? "" : fraction + " = ",
+                             percent_text(p),
+                             odds.samples ? fmt::format(", give or take {:.2f} (sampled)", odds.error) : "");
   return done;
 }
 
@@ -83,24 +73,42 @@ void show_summed_up(PartialOdds partial, Console& console) {
 
 }  // namespace
 
+nlohmann::ordered_json odds_answer(const Situation& situation, const Arguments& args, bool words) {
+  if (!args.vary.empty()) return vary_answer(situation, args, words);
+  check_facts(situation);
+  const auto wishes = wishes_of(args, *situation.procedure);
+  const auto fields = fields_of(args, *situation.procedure);
+  nlohmann::ordered_json out = head_json(situation);
+  if (!wishes.empty()) {
+    const Odds odds = linstock::odds(*situation.procedure, situation.facts, situation.tables.get());
+    const Fraction p = odds.sum_if([&](const Described& outcome) { return all_hold(wishes, outcome); });
+    out["question"] = wishes_words(wishes);
+    out["p"] = p.text_over(odds.over);
+    out["percent"] = static_cast<double>(static_cast<long long>(p.percent() * 100 + 0.5)) / 100;
+    exactness(odds, out);
+    return out;
+  }
+  const PartialOdds partial = odds_by(situation, fields);
+  out["tally"] = tally_json(partial.odds.log, args.considered);
+  out["notes"] = notes_json(partial.odds.log);
+  out["odds"] = odds_in_order(partial.odds, words);
+  exactness(partial.odds, out);
+  return out;
+}
+
 int odds(const Arguments& args, Console& console) {
   const Situation situation = situation_of(args, console);
+  if (args.json) {
+    console.out << odds_answer(situation, args, false).dump(2) << "\n";
+    return done;
+  }
   if (!args.vary.empty()) return vary(situation, args, console);
   check_facts(situation);
   const auto wishes = wishes_of(args, *situation.procedure);
   const auto fields = fields_of(args, *situation.procedure);
-  if (!wishes.empty()) return answer_one_question(situation, wishes, args, console);
+  if (!wishes.empty()) return answer_one_question(situation, wishes, console);
 
   PartialOdds partial = odds_by(situation, fields);
-  if (args.json) {
-    nlohmann::ordered_json out = head_json(situation);
-    out["tally"] = tally_json(partial.odds.log, args.considered);
-    out["notes"] = notes_json(partial.odds.log);
-    out["odds"] = odds_in_order(partial.odds);
-    exactness(partial.odds, out);
-    console.out << out.dump(2) << "\n";
-    return done;
-  }
   const Style style = console.style(args.considered);
   console.out << head_words(situation, console) << story_words(situation, partial.odds.log, style) << "\n";
   if (args.by)

@@ -45,6 +45,10 @@ constexpr Command commands[] = {
     {"simulate", "many battles between computers: who wins, at what cost",
      "The same seed gives the same numbers whatever the number of threads.",
      takes_scenario | takes_players | takes_many | takes_house, simulate},
+    {"serve", "the page: play, watch, odds and the table umpire in a browser",
+     "Prints its address. Battles are kept in the data folder and go on after a restart.\n"
+     "Anyone who can reach the address can play: the links of a battle are its keys.",
+     takes_host, serve},
     {"replay", "a recorded battle, told again", "On a terminal: step both ways, jump, draw the map.",
      takes_file | takes_at, replay},
     {"verify", "does a record replay, and do its dice come from its seed?", "", takes_file, verify},

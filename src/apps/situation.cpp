@@ -187,11 +187,13 @@ ordered_json ordered_object(const json& from, const Description& description) {
 
 ordered_json ordered(const Described& value) { return ordered_object(to_json(value), value.description()); }
 
-ordered_json odds_in_order(const Odds& odds) {
+ordered_json odds_in_order(const Odds& odds, bool words) {
   ordered_json out = ordered_json::array();
   const json rows = odds_json(odds);
-  for (std::size_t i = 0; i < rows.size(); ++i)
+  for (std::size_t i = 0; i < rows.size(); ++i) {
     out.push_back({{"outcome", ordered(odds.rows[i].outcome)}, {"p", rows[i]["p"]}, {"percent", rows[i]["percent"]}});
+    if (words) out.back()["words"] = outcome_words(odds.rows[i].outcome);
+  }
   return out;
 }
 

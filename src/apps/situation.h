@@ -40,7 +40,7 @@ std::string read_all(const std::string& file, Console& console);
 // {"book","procedure","facts","house"?}: the head of every answer in JSON.
 nlohmann::ordered_json head_json(const Situation& situation);
 nlohmann::ordered_json ordered(const Described& value);  // fields in described order
-nlohmann::ordered_json odds_in_order(const Odds& odds);
+nlohmann::ordered_json odds_in_order(const Odds& odds, bool words = false);  // with each outcome in plain words
 nlohmann::ordered_json problem_json(const Problem& problem);
 
 // The first lines of every answer in words: title, facts, house rules.

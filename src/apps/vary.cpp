@@ -130,7 +130,7 @@ std::string grid(const std::vector<Variable>& variables, const std::vector<Cell>
 }
 
 nlohmann::ordered_json as_json(const Situation& situation, const std::vector<Variable>& variables,
-                               const std::vector<Cell>& cells, const std::vector<Wish>& wishes) {
+                               const std::vector<Cell>& cells, const std::vector<Wish>& wishes, bool words) {
   using nlohmann::ordered_json;
   const auto value_json = [](const Field& field, int value) -> ordered_json {
     if (field.kind == Field::Kind::Flag) return value != 0;
@@ -152,7 +152,7 @@ nlohmann::ordered_json as_json(const Situation& situation, const std::vector<Var
     if (cell.refused) {
       row["refused"] = problem_json(*cell.refused);
     } else if (wishes.empty()) {
-      row["odds"] = odds_in_order(cell.partial.odds);
+      row["odds"] = odds_in_order(cell.partial.odds, words);
     } else {
       const Fraction p = *chance(cell, wishes);
       row["p"] = p.text_over(cell.partial.odds.over);
@@ -164,22 +164,31 @@ nlohmann::ordered_json as_json(const Situation& situation, const std::vector<Var
   return out;
 }
 
+// The whole table, and how many of its places are refused; a Failure if all of them are.
+std::vector<Cell> cells_of(const Situation& situation, const Arguments& args, const std::vector<Variable>& variables,
+                           const std::vector<Wish>& wishes, std::ptrdiff_t& refused) {
+  auto fields = fields_of(args, *situation.procedure);
+  if (!wishes.empty()) fields.clear();  // a question looks at the whole outcome
+  auto cells = walk(situation, variables, fields);
+  refused = std::count_if(cells.begin(), cells.end(), [](const Cell& cell) { return cell.refused.has_value(); });
+  if (refused == static_cast<std::ptrdiff_t>(cells.size())) fail(*cells.front().refused, "", nothing);
+  return cells;
+}
+
 }  // namespace
+
+nlohmann::ordered_json vary_answer(const Situation& situation, const Arguments& args, bool words) {
+  const auto variables = variables_of(args, situation);
+  const auto wishes = wishes_of(args, *situation.procedure);
+  std::ptrdiff_t refused = 0;
+  return as_json(situation, variables, cells_of(situation, args, variables, wishes, refused), wishes, words);
+}
 
 int vary(const Situation& situation, const Arguments& args, Console& console) {
   const auto variables = variables_of(args, situation);
   const auto wishes = wishes_of(args, *situation.procedure);
-  auto fields = fields_of(args, *situation.procedure);
-  if (!wishes.empty()) fields.clear();  // a question looks at the whole outcome
-  auto cells = walk(situation, variables, fields);
-  const auto refused =
-      std::count_if(cells.begin(), cells.end(), [](const Cell& cell) { return cell.refused.has_value(); });
-  if (refused == static_cast<std::ptrdiff_t>(cells.size())) fail(*cells.front().refused, "", nothing);
-
-  if (args.json) {
-    console.out << as_json(situation, variables, cells, wishes).dump(2) << "\n";
-    return done;
-  }
+  std::ptrdiff_t refused = 0;
+  auto cells = cells_of(situation, args, variables, wishes, refused);
   console.out << head_words(situation, console) << "\n";
   if (!args.by && wishes.empty()) {  // as in odds: what differs, and no more than a person reads
     std::vector<const Odds*> all;

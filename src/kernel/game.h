@@ -19,6 +19,16 @@
 
 namespace linstock {
 
+// For whoever draws a battle: scene.h.
+struct FieldPlan;
+struct Scene;
+struct Form;
+struct Wish;
+struct Preview;
+struct Prospect;
+struct Overlay;
+struct ClosedOption;
+
 // A number that tells how a battle went: "turns", "red_bases_lost".
 struct Metric {
   const char* name;
@@ -59,6 +69,23 @@ class Game {
   // Makes that state the game's own. False, and nothing has changed, if it is not a sound state of this battle, or has
   // another hash.
   virtual bool restore(std::span<const std::int32_t> snapshot, std::uint64_t hash) = 0;
+
+  // FOR WHOEVER DRAWS IT (include scene.h). A book without a map leaves these empty.
+
+  virtual FieldPlan field_plan() const = 0;
+  // What this seat may know (no_seat: a spectator), at the present question.
+  virtual Scene scene(Seat viewer) const = 0;
+  // The formations open to the unit that the present question is about.
+  virtual std::vector<Form> forms() const = 0;
+  // What the book knows but does not offer in the present question, and why.
+  virtual std::vector<ClosedOption> closed() const = 0;
+  // An answer to the present question that comes nearest to the wish; nothing if the book knows none.
+  virtual std::optional<Answer> reach(const Wish& wish) const = 0;
+  // What an answer would come to. Nothing changes; the refusal is the one that answer() would give.
+  virtual Preview preview(const Answer& answer) const = 0;
+  // What would be thrown for if this were the answer.
+  virtual std::optional<Prospect> prospect(const Answer& answer) const = 0;
+  virtual std::vector<Overlay> overlays(int subject, Seat viewer) const = 0;
 };
 
 // A stack of steps as plain data. Step is a std::variant of small structs of integers.
@@ -114,6 +141,7 @@ class Hasher {
 // and, for snapshots (numbers.h),
 //   static std::vector<std::int32_t> snapshot(const State&);
 //   static bool restore(std::span<const std::int32_t>, const Tables&, State&);   false: not a sound state
+// and, if it can be drawn, what drawn.h lists. Include drawn.h where a BookGame is made.
 template <class Rules>
 class BookGame final : public Game {
  public:
@@ -232,6 +260,15 @@ class BookGame final : public Game {
     }
   }
 
+  FieldPlan field_plan() const override;
+  Scene scene(Seat viewer) const override;
+  std::vector<Form> forms() const override;
+  std::vector<ClosedOption> closed() const override;
+  std::optional<Answer> reach(const Wish& wish) const override;
+  Preview preview(const Answer& answer) const override;
+  std::optional<Prospect> prospect(const Answer& answer) const override;
+  std::vector<Overlay> overlays(int subject, Seat viewer) const override;
+
  private:
   // Looks at the state in the middle of the step that asks.
   class Adviser final : public Advisor {
@@ -246,6 +283,9 @@ class BookGame final : public Game {
     const State& state_;
     const Tables& tables_;
   };
+
+  // The state at the question, in the middle of its step; else the state as it is.
+  const State& seen() const { return question_ && asked_in_ ? *asked_in_ : state_; }
 
   // Runs steps until one lacks an answer or the agenda is empty.
   void advance() {

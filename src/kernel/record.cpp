@@ -116,6 +116,29 @@ std::string lines(const char* name, const List& list, Line line) {
 
 }  // namespace
 
+// As answer_json, without a tree in between: a host writes one for every decision.
+std::string write_answers(std::span<const RecordedAnswer> answers) {
+  fmt::memory_buffer out;
+  const auto put = std::back_inserter(out);
+  fmt::format_to(put, "[");
+  for (const RecordedAnswer& entry : answers) {
+    if (&entry != answers.data()) fmt::format_to(put, ",");
+    fmt::format_to(put, "{{");
+    if (!(entry.answer.block == Block{})) fmt::format_to(put, "\"block\":{},", block_json(entry.answer.block).dump());
+    fmt::format_to(put, "\"clause\":\"{}\",\"faces\":[{}],\"hash\":\"{:016x}\",", entry.clause,
+                   fmt::join(entry.answer.faces.begin(), entry.answer.faces.end(), ","), entry.hash);
+    if (!entry.answer.path.empty()) {
+      json path = json::array();
+      for (const Manoeuvre& m : entry.answer.path) path.push_back(manoeuvre_json(m));
+      fmt::format_to(put, "\"path\":{},", path.dump());
+    }
+    if (entry.answer.target >= 0) fmt::format_to(put, "\"target\":{},", entry.answer.target);
+    fmt::format_to(put, "\"value\":{}}}", entry.answer.value);
+  }
+  fmt::format_to(put, "]");
+  return fmt::to_string(out);
+}
+
 std::string write_record(const Record& record) {
   json house = json::object();
   for (const HouseRule& rule : record.house) house[rule.name] = rule.value;
@@ -281,6 +304,17 @@ std::optional<Problem> read_record(std::string_view text, Record& record) {
   return {};
 }
 
+std::optional<Problem> read_answers(std::string_view text, std::vector<RecordedAnswer>& answers) {
+  const json in = json::parse(text, nullptr, false);
+  if (!in.is_array()) return Problem{"answers", "this is not a list of answers: it is cut off or damaged", {}};
+  try {
+    for (const json& entry : in) answers.push_back(read_answer(entry, fmt::format("answer {}", answers.size() + 1)));
+  } catch (const Damaged& found) {
+    return found.problem;
+  }
+  return {};
+}
+
 std::unique_ptr<Battle> Battle::begin(const Book& book, std::string_view setup, const std::vector<HouseRule>& house,
                                       std::optional<Seed> seed, std::optional<Problem>& problem) {
   std::unique_ptr<Battle> battle(new Battle);
@@ -336,7 +370,7 @@ Answer Battle::seeded_answer(const Roll& roll, std::size_t number) {
 
 void Battle::roll_dice() {
   while (chance_ && question() && question()->shape == Question::Shape::Roll) {
-    const auto refusal = take(seeded_answer(question()->roll, record_.answers.size()));
+    const auto refusal = take(seeded_answer(question()->roll, answered()));
     check(!refusal, "a seeded roll was refused");
   }
 }
@@ -347,10 +381,29 @@ std::optional<Refusal> Battle::answer(const Answer& given) {
   return {};
 }
 
+Battle::News Battle::hand_over() {
+  News news{std::move(record_.answers), {log_.notes().begin(), log_.notes().end()}};
+  handed_over_ += news.answers.size();
+  record_.answers.clear();
+  record_.snapshots.clear();
+  decisions_.clear();
+  dice_fell_ = 0;
+  log_.clear();
+  return news;
+}
+
+void Battle::roll_from(const Seed& seed) {
+  record_.seed = seed;
+  record_.commitment = seed.commitment();
+  chance_.emplace(seed);
+  roll_dice();
+}
+
 bool Battle::undo(Seat seat) {
   const auto last = std::find_if(decisions_.rbegin(), decisions_.rend(),
                                  [&](const Decision& d) { return seat == no_seat || d.seat == seat; });
   if (last == decisions_.rend() || (chance_ && last->place < dice_fell_)) return false;
+  check(handed_over_ == 0, "what has been handed over cannot be taken back here");
   const Decision back = *last;
   Record shorter = record_;
   shorter.answers.resize(back.place);

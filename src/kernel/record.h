@@ -2,6 +2,7 @@
 #pragma once
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,9 @@ struct Record {
 
 std::string write_record(const Record& record);  // JSON
 std::optional<Problem> read_record(std::string_view json, Record& record);
+// The answers alone, as a list in one line: for stores that keep them piece by piece.
+std::string write_answers(std::span<const RecordedAnswer> answers);
+std::optional<Problem> read_answers(std::string_view json, std::vector<RecordedAnswer>& answers);
 
 // A game and its record. With a seed it rolls the dice itself; without, dice are asked for like decisions.
 class Battle {
@@ -57,6 +61,17 @@ class Battle {
   const Record& record() const { return record_; }
   const Log& log() const { return log_; }
 
+  // For whoever keeps answers and story elsewhere: hands them over and forgets them, so that a long battle stays small.
+  // Dice go on as if nothing had happened; undo() and record() know only what came after.
+  struct News {
+    std::vector<RecordedAnswer> answers;
+    std::vector<Note> notes;
+  };
+  News hand_over();
+  // From here on the dice come from this seed: for a battle that was replayed without one.
+  void roll_from(const Seed& seed);
+  std::size_t answered() const { return handed_over_ + record_.answers.size(); }
+
  private:
   // A player's answer: its place in the record, and how long the log was before it.
   struct Decision {
@@ -77,6 +92,7 @@ class Battle {
   std::optional<Chance> chance_;
   std::vector<Decision> decisions_;
   std::size_t dice_fell_ = 0;  // how many answers there were when the last die had been thrown
+  std::size_t handed_over_ = 0;
   Log log_;
 };
 

@@ -9,6 +9,7 @@
 #include "kernel/seeded.h"
 #include "kit/kit.h"
 #include "support.h"
+#include "kernel/drawn.h"
 
 namespace linstock {
 

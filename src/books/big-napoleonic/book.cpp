@@ -5,6 +5,7 @@
 #include "books/big-napoleonic/assault.h"
 #include "books/big-napoleonic/scenario.h"
 #include "books/big-napoleonic/sequence.h"
+#include "kernel/drawn.h"
 
 namespace linstock::big_napoleonic {
 

@@ -53,6 +53,8 @@ ThrowResult result_of(const Question& question, const Unit& unit, const Tables& 
 // it, no town, no other unit, outside contact zones (BN-TERR-02, BN-TERR-04, BN-TERR-12, BN-INTER-01, BN-ZOC-08).
 std::optional<Refusal> check_ground(const Board& board, int unit, const Block& end);
 
+// BN-THROW-28: what the movement throw of this unit would look at now.
+ThrowFacts survey_throw(const Board& board, int unit);
 // BN-EVADE-01, BN-EVADE-04: cavalry, limbered guns and unlimbered horse guns may evade.
 bool may_evade(const Unit& unit);
 // BN-ART-14: nearer to enemy foot or horse than to its own.

@@ -18,6 +18,16 @@ struct Rules {
   static std::vector<Metric> metrics(const State& state, const Setting& setting);
   static void suggest(const State& state, const Setting& setting, const Question& question, int effort, std::uint64_t luck,
                       std::vector<Suggestion>& out);
+
+  // For whoever draws it (kernel/scene.h): scene.cpp, preview.cpp, prospects.cpp, overlays.cpp
+  static FieldPlan field_plan(const Setting& setting);
+  static Scene scene(const State& state, const Setting& setting, Seat viewer);
+  static std::vector<Form> forms(const State& state, const Setting& setting, const Question& question);
+  static std::vector<ClosedOption> closed(const State& state, const Setting& setting, const Question& question);
+  static std::optional<Answer> reach(const State& state, const Setting& setting, const Question& question, const Wish& wish);
+  static void preview(const State& state, const Setting& setting, const Question& question, Preview& out);
+  static std::optional<Prospect> prospect(const State& state, const Setting& setting, const Question& question, const Answer& answer);
+  static std::vector<Overlay> overlays(const State& state, const Setting& setting, int subject, Seat viewer);
 };
 
 // Who would win if the battle ended now: points for objectives, bases and units (the ledger's proposal).

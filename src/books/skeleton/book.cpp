@@ -2,6 +2,7 @@
 
 #include "books/skeleton/charge.h"
 #include "books/skeleton/sequence.h"
+#include "kernel/drawn.h"
 
 namespace linstock::skeleton {
 

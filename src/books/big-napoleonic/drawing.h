@@ -1,0 +1,10 @@
+// What the files that draw the battle share (scene.cpp, preview.cpp, overlays.cpp, prospects.cpp). Not rules.
+#pragma once
+#include "books/big-napoleonic/sequence.h"
+#include "kernel/scene.h"
+
+namespace linstock::big_napoleonic {
+
+SceneUnit drawn(const Unit& unit, int id, const Setting& setting);
+
+}  // namespace linstock::big_napoleonic

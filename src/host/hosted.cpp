@@ -1,0 +1,161 @@
+#include "host/hosted.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "kernel/json.h"
+#include "kernel/procedure.h"
+#include "kernel/words.h"
+
+namespace linstock::host {
+
+using nlohmann::json;
+
+// THE JOURNAL
+
+Reduced reduce(const std::vector<Entry>& entries) {
+  Reduced out;
+  for (const Entry& entry : entries) {
+    if (entry.kind == Entry::Kind::Undo) {
+      if (entry.n < 0 || static_cast<std::size_t>(entry.n) > out.answers.size())
+        throw StoreError("a journal takes back more than there is");
+      out.answers.resize(static_cast<std::size_t>(entry.n));
+      continue;
+    }
+    if (const auto problem = read_answers(entry.answers, out.answers))
+      throw StoreError("a journal is damaged: " + problem->message);
+    if (static_cast<std::int64_t>(out.answers.size()) != entry.n) throw StoreError("a journal has a gap");
+  }
+  return out;
+}
+
+Record record_of(const StoredBattle& stored, std::vector<RecordedAnswer> answers) {
+  Record record;
+  record.book = stored.book;
+  record.setup = stored.setup;
+  const json house = json::parse(stored.house, nullptr, false);
+  if (house.is_object())
+    for (const auto& [name, value] : house.items()) record.house.push_back({name, value.get<std::string>(), 0});
+  if (stored.imported == 0 && !stored.seed.empty()) {
+    record.commitment = stored.commitment;
+    record.seed = Seed::from_hex(stored.seed);
+  }
+  record.answers = std::move(answers);
+  return record;
+}
+
+std::unique_ptr<Battle> replay_stored(const StoredBattle& stored, const std::vector<RecordedAnswer>& answers,
+                                      std::optional<Problem>& problem) {
+  Record record = record_of(stored, answers);
+  record.seed.reset();
+  record.commitment.clear();
+  auto battle = Battle::replay(record, problem);
+  if (!battle || stored.seed.empty()) return battle;
+  if (const auto seed = Seed::from_hex(stored.seed)) battle->roll_from(*seed);
+  return battle;
+}
+
+// SEATS
+
+void Lobby::Hosted::read_seats() {
+  const json seats = json::parse(stored.seats, nullptr, false);
+  for (const Seat seat : {0, 1}) {
+    if (!seats.is_array() || seats.size() != 2) break;
+    const json& s = seats[static_cast<std::size_t>(seat)];
+    humans[seat] = s.value("player", "human") == "human";
+    levels[seat] = s.value("level", "doctrine") == level_names[0] ? Level::Random : Level::Doctrine;
+  }
+  Hasher hasher;
+  for (const char c : stored.seed) hasher.add(c);
+  for (const char c : stored.seats) hasher.add(c);
+  luck_key = hasher.value();
+}
+
+void Lobby::Hosted::attach(std::unique_ptr<Battle> b) {
+  battle = std::move(b);
+  plan = battle->game().field_plan();
+  ground = ground_json(plan);
+  views = {};
+}
+
+// Dice at a real table are typed by whoever has a seat.
+bool Lobby::Hosted::may_answer(Role role, const Question& q) const {
+  if (role == Role::Watch) return false;
+  if (q.shape == Question::Shape::Roll || q.seat == no_seat) return role != Role::Both || human(0) || human(1);
+  if (!human(q.seat)) return false;
+  return role == Role::Both || role == (q.seat == 0 ? Role::Seat0 : Role::Seat1);
+}
+
+bool Lobby::Hosted::is_here(Seat seat) const {
+  return std::any_of(clients.begin(), clients.end(), [&](const auto& client) {
+    return (client->role == Role::Both && human(seat)) || client->role == (seat == 0 ? Role::Seat0 : Role::Seat1);
+  });
+}
+
+void Lobby::Hosted::add_to_tail(const Decision& decision) {
+  if (decision.rolled)
+    tail.clear();
+  else
+    tail.push_back(decision);
+  if (tail.size() > 100) tail.erase(tail.begin());
+}
+
+std::optional<std::size_t> Lobby::Hosted::undo_place(Role role) const {
+  if (role == Role::Watch) return {};
+  for (std::size_t i = tail.size(); i-- > 0;) {
+    if (!tail[i].human) continue;
+    const bool own = role == Role::Both || tail[i].seat == (role == Role::Seat0 ? 0 : 1);
+    return own ? std::optional(i) : std::nullopt;
+  }
+  return {};
+}
+
+// CHANCES
+
+std::string chances_json(const Book& book, const Prospect& prospect) {
+  const Procedure* procedure = book.find(prospect.procedure);
+  if (!procedure) return "\"none\":true";
+  const Odds found = odds(*procedure, *prospect.facts, prospect.tables, {.branches = 200'000, .samples = 100'000});
+  struct Row {
+    const OddsRow* row;
+    bool good;
+  };
+  std::vector<Row> rows;
+  for (const OddsRow& row : found.rows) rows.push_back({&row, prospect.good && prospect.good(row.outcome)});
+  std::stable_sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) { return a.good < b.good; });
+  const auto percent = [](const Fraction& p) {
+    return static_cast<double>(static_cast<long long>(p.percent() * 100 + 0.5)) / 100;
+  };
+  JsonOut out;
+  out.field("title", prospect.title)
+      .field("book", book.name)
+      .field("procedure", procedure->name)
+      .field("clause", procedure->clause.id);
+  out.raw_field("facts", to_json(*prospect.facts).dump());
+  if (prospect.good) {
+    const Fraction good = found.sum_if([&](const Described& o) { return prospect.good(o); });
+    out.key("ask")
+        .open('{')
+        .field("words", prospect.ask)
+        .field("p", good.text_over(found.over))
+        .field("percent", percent(good))
+        .close('}');
+  }
+  out.raw_field("tally", tally_json(found.log, true).dump()).raw_field("notes", linstock::notes_json(found.log).dump());
+  out.key("odds").open('[');
+  for (const Row& row : rows)
+    out.open('{')
+        .raw_field("outcome", to_json(row.row->outcome).dump())
+        .field("words", outcome_words(row.row->outcome))
+        .field("p", row.row->p.text_over(found.over))
+        .field("percent", percent(row.row->p))
+        .field("good", row.good)
+        .close('}');
+  out.close(']').field("exact", found.samples == 0);
+  if (found.samples) out.field("samples", found.samples).field("error", found.error);
+  return out.take();
+}
+
+}  // namespace linstock::host

@@ -1,0 +1,75 @@
+// One battle in the host's memory, and how it comes back from its journal. For lobby.cpp and its tests.
+#pragma once
+#include <array>
+#include <deque>
+#include <set>
+
+#include "host/lobby.h"
+
+namespace linstock::host {
+
+// A decision that may still be taken back: no die has fallen since.
+struct Decision {
+  std::int64_t n_before = 0;  // length of the record before it
+  Seat seat = no_seat;
+  bool human = true;
+  bool rolled = false;
+};
+
+// The journal with undone answers left out.
+struct Reduced {
+  std::vector<RecordedAnswer> answers;
+};
+Reduced reduce(const std::vector<Entry>& entries);  // throws StoreError if it is damaged
+
+// Replays and compares hashes all the way; the seed goes on from there.
+std::unique_ptr<Battle> replay_stored(const StoredBattle& stored, const std::vector<RecordedAnswer>& answers,
+                                      std::optional<Problem>& problem);
+Record record_of(const StoredBattle& stored, std::vector<RecordedAnswer> answers);
+
+// The keys of a `chances` message.
+std::string chances_json(const Book& book, const Prospect& prospect);
+std::string new_token();
+
+struct Lobby::Hosted {
+  struct View {
+    Scene scene;
+    SceneText text, before;  // `before` only until the change has been told
+  };
+
+  StoredBattle stored;
+  std::vector<StoredLink> links;
+  bool humans[2] = {true, true};
+  Level levels[2] = {Level::Doctrine, Level::Doctrine};
+  std::uint64_t luck_key = 0;
+
+  std::unique_ptr<Battle> battle;  // null while it is being loaded
+  FieldPlan plan;
+  std::string ground;
+  std::int64_t seq = 0, n = 0;
+  std::vector<Decision> tail;  // since the last die; empty after a restart
+  std::array<View, 3> views;   // spectators, seat 0, seat 1
+  std::string whole_question, brief_question;
+
+  std::set<std::shared_ptr<Client>> clients;
+  std::vector<WithBattle> waiting;
+  std::optional<Seat> undo_asked;
+  bool busy = false;      // another thread has it
+  bool thinking = false;  // the computer is about to answer
+  bool paused = false, gone = false;
+  std::int64_t idle_since = 0;
+
+  void read_seats();
+  void attach(std::unique_ptr<Battle> b);
+  bool human(Seat seat) const { return humans[seat]; }
+  Level level(Seat seat) const { return levels[seat]; }
+  const View& view(Seat viewer) const {
+    return views[views[0].scene.same_for_all ? 0 : static_cast<std::size_t>(viewer + 1)];
+  }
+  bool may_answer(Role role, const Question& q) const;
+  bool is_here(Seat seat) const;
+  void add_to_tail(const Decision& decision);
+  std::optional<std::size_t> undo_place(Role role) const;  // in the tail
+};
+
+}  // namespace linstock::host

@@ -1,0 +1,63 @@
+// The forms of docs/protocol.md: what a battle looks like as JSON, and answers read from it. No network here.
+#pragma once
+#include <functional>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "host/json_out.h"
+#include "kernel/game.h"
+#include "kernel/record.h"
+#include "kernel/scene.h"
+
+namespace linstock::host {
+
+std::string ground_json(const FieldPlan& plan);
+
+// Units and generals are written one by one, so that only those that changed have to be written and sent: what is the
+// same as before is the same text.
+using Piece = std::shared_ptr<const std::string>;
+struct SceneText {
+  std::string head;          // everything but units and generals: "turn":1,...
+  std::vector<Piece> units;  // by place in the scene
+  std::vector<Piece> generals;
+};
+SceneText scene_text(const Scene& scene, const FieldPlan& plan, const Scene* old_scene = nullptr,
+                     const SceneText* old_text = nullptr);
+// {"whole":true,...}; with `before`, only what differs from it.
+std::string scene_json(const SceneText& now, const SceneText* before);
+
+// The question that a game asks. `whole`: for a seat that may answer it.
+std::string question_json(const Game& game, std::uint64_t number, bool whole);
+// A question of a procedure, outside any battle: a roll or a pick.
+std::string question_json(const Question& question);
+
+void write_answer(JsonOut& out, const Answer& answer, const Question& question, const std::vector<Form>& forms);
+std::string answer_json(const Answer& answer, const Question& question, const std::vector<Form>& forms);
+// What was answered, in a few words: "Morand", "advance".
+std::string answer_words(const Game& game, const Question& question, const Answer& answer);
+// Strict: what is wrong, and where.
+std::optional<std::string> read_answer(const nlohmann::json& in, const Question& question,
+                                       const std::vector<Form>& forms, Answer& out);
+std::optional<std::string> read_wish(const nlohmann::json& in, Wish& out);
+
+// The story of an event. Dice are told with the side that they fell for, if a unit was named before.
+using NameOf = std::function<std::string(int)>;
+std::string notes_json(std::span<const Note> notes, const NameOf& name_of, const Scene* scene);
+// Units that went somewhere between two scenes.
+std::string moves_json(const Scene& before, const Scene& now);
+
+std::string preview_json(const Preview& preview, const Game& game, const Refusal* wish_refused);
+std::string overlays_json(const std::vector<Overlay>& overlays);
+std::string hints_json(const Game& game);
+
+// LUCK: what was rolled against what was to be expected.
+struct Luck {
+  int rolls = 0;
+  double rolled = 0, expected = 0, variance = 0;
+};
+void add_luck(const nlohmann::json& notes, Luck (&luck)[2]);
+
+}  // namespace linstock::host

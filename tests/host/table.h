@@ -1,0 +1,135 @@
+// A lobby without a network: a loop that does everything when it is told to, and clients that keep what they are sent.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "host/lobby.h"
+
+namespace linstock::host {
+
+using nlohmann::json;
+
+class StillLoop final : public Loop {
+ public:
+  void work(std::function<void()> job, std::function<void()> done) override {
+    calls.push_back([job = std::move(job), done = std::move(done)] {
+      job();
+      done();
+    });
+  }
+  void later(int, std::function<void()> call) override { calls.push_back(std::move(call)); }
+  void at_end_of_turn(std::function<void()> call) override { calls.push_back(std::move(call)); }
+  std::int64_t now() const override { return time; }
+  void log(std::string_view level, std::string_view what, std::string_view) override {
+    if (level == "error") errors.emplace_back(what);
+  }
+  // Until nothing is left to do, or so many things were done.
+  void run(int most = 1'000'000) {
+    for (; most > 0 && !calls.empty(); --most) {
+      auto call = std::move(calls.front());
+      calls.pop_front();
+      call();
+    }
+  }
+
+  std::deque<std::function<void()>> calls;
+  std::vector<std::string> errors;
+  std::int64_t time = 1'000'000;
+};
+
+class StillClient final : public Client {
+ public:
+  void send(Text text) override { sent.push_back(json::parse(*text)); }
+  void close(const char*) override { closed = true; }
+
+  // The newest message of a type, or null.
+  json last(std::string_view type) const {
+    for (auto at = sent.rbegin(); at != sent.rend(); ++at)
+      if ((*at)["type"] == type) return *at;
+    return {};
+  }
+  json question() const {
+    const json news = last("news");
+    return news.is_null() ? json() : news["view"]["question"];
+  }
+  int count(std::string_view type) const {
+    return static_cast<int>(std::count_if(sent.begin(), sent.end(), [&](const json& m) { return m["type"] == type; }));
+  }
+
+  std::vector<json> sent;
+  bool closed = false;
+};
+
+// A host that can be thrown away and started again on the same file.
+struct House {
+  explicit House(std::string store_file = ":memory:") : file(std::move(store_file)) { start(); }
+
+  void start() {
+    lobby.reset();
+    store.reset();
+    loop.calls.clear();
+    store = std::make_unique<Store>(file);
+    lobby = std::make_unique<Lobby>(*store, loop);
+  }
+  json create(const json& wanted, int* status = nullptr) {
+    json result;
+    lobby->create(wanted, [&](Reply reply) {
+      result = json::parse(reply.body);
+      if (status) *status = reply.status;
+    });
+    loop.run(20);
+    while (result.is_null() && !loop.calls.empty()) loop.run(1);
+    return result;
+  }
+  std::shared_ptr<StillClient> join(const std::string& token, std::int64_t have = 0) {
+    auto client = std::make_shared<StillClient>();
+    bool known = false;
+    lobby->join(token, client, have, [&](bool yes) { known = yes; });
+    loop.run();
+    return known ? client : nullptr;
+  }
+  void say(const std::shared_ptr<StillClient>& client, const json& message) { lobby->message(client, message.dump()); }
+  json get(void (Lobby::*ask)(std::string_view, Replied), const std::string& token) {
+    json result;
+    (lobby.get()->*ask)(token, [&](Reply reply) { result = json::parse(reply.body); });
+    loop.run();
+    return result;
+  }
+
+  std::string file;
+  StillLoop loop;
+  std::unique_ptr<Store> store;
+  std::unique_ptr<Lobby> lobby;
+};
+
+inline json two_humans(const char* setup = "first-shots") {
+  return {{"book", "big-napoleonic"},
+          {"setup", setup},
+          {"seed", "7"},
+          {"seats", {{{"player", "human"}}, {{"player", "human"}}}}};
+}
+
+// Some answer to a question: any option, standing still, the lowest dice.
+inline json some_answer(const json& question, std::uint64_t luck) {
+  const std::string shape = question["shape"];
+  if (shape == "roll") {
+    const json& roll = question["roll"];
+    json faces = json::array();
+    for (int i = 0; i < roll["count"].get<int>(); ++i)
+      faces.push_back(roll["sides"][(luck >> i % 40) % roll["sides"].size()]);
+    return {{"faces", faces}};
+  }
+  if (shape == "place") {
+    const json& b = question["block"];
+    return {{"value", 0}, {"block", {{"x", b["x"]}, {"y", b["y"]}, {"facing", b["facing"]}}}};
+  }
+  const json& options = question["options"];
+  json answer = {{"value", shape == "move" ? options[0]["value"] : options[luck % options.size()]["value"]}};
+  if (shape == "move") answer["path"] = json::array();
+  return answer;
+}
+
+}  // namespace linstock::host

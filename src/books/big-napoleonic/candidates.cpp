@@ -2,6 +2,8 @@
 // rules asked, the best first, until one is legal: judging a place costs far less than checking a way.
 #include "books/big-napoleonic/candidates.h"
 
+#include <optional>
+
 namespace linstock::big_napoleonic {
 
 namespace {
@@ -25,6 +27,46 @@ const char* reason_to_stand(const Outlook& look) {
   if (look.self().arm == Arm::Artillery) return "its guns bear well from here";
   if (look.task.duty == Duty::Hold) return "holds its objective";
   return look.closest < 40 ? "fires from where it is: closing or leaving would cost more" : "stands best where it is";
+}
+
+// The way straight ahead of a block, as wide as its front and a margin on both sides.
+class Corridor {
+ public:
+  Corridor(Point at, Angle facing, std::int64_t half) : at_(at), ahead_(heading(facing).vec()), half_(half) {}
+
+  // How far ahead of the front some of the shape first lies in the way; nothing if it does not, or lies behind.
+  std::optional<std::int64_t> meets(const Convex& shape) const {
+    std::optional<std::int64_t> first;
+    const auto note = [&](std::int64_t x) {
+      if (!first || x < *first) first = x;
+    };
+    std::int64_t furthest = INT64_MIN;
+    for (int i = 0; i < shape.count; ++i) {
+      const Vec a = own(shape[i]), b = own(shape[(i + 1) % shape.count]);
+      furthest = std::max(furthest, a.x);
+      if (a.y >= -half_ && a.y <= half_) note(a.x);
+      for (const std::int64_t edge : {-half_, half_})
+        if ((a.y < edge) != (b.y < edge)) note(a.x + (b.x - a.x) * (edge - a.y) / (b.y - a.y));
+    }
+    return furthest < 0 ? std::nullopt : first;
+  }
+
+ private:
+  Vec own(Point p) const { return {dot(ahead_, p - at_) >> 30, cross(ahead_, p - at_) >> 30}; }
+
+  Point at_;
+  Vec ahead_;
+  std::int64_t half_;
+};
+
+std::optional<std::int64_t> first_of(const Corridor& way, const Ground& ground) {
+  if (ground.town)
+    return way.meets(
+        Convex{ground.box.lo, {ground.box.hi.x, ground.box.lo.y}, ground.box.hi, {ground.box.lo.x, ground.box.hi.y}});
+  std::optional<std::int64_t> first;
+  for (const Convex& piece : ground.block.all())
+    if (const auto x = way.meets(piece); x && (!first || *x < *first)) first = x;
+  return first;
 }
 
 class Candidates {
@@ -94,7 +136,20 @@ class Candidates {
   }
   int left_after(int turn) const { return q_.allowance - (turn > eighth_turn || -turn > eighth_turn ? inches(3) : 0); }
 
-  // Those are checked first: where an assault ends shows only then.
+  // How far it can go that way before it comes to an enemy, and which.
+  std::int64_t clear_way(int turn, int margin, int* first = nullptr) const {
+    const Corridor way(unit_.pose.at, turned(unit_.pose.facing, turn), layout_of(unit_).front_width() / 2 + margin);
+    std::int64_t clear = inches(60);
+    for (const Foe& foe : look_.foes)
+      if (const auto x = first_of(way, board_.ground(foe.unit)); x && *x - margin < clear) {
+        clear = *x - margin;
+        if (first) *first = foe.unit;
+      }
+    return clear;
+  }
+
+  // Those are checked first: where an assault ends shows only then. But not those that strike another, or have no
+  // chance.
   void assaults() {
     if (!offers(q_, MoveKind::Assault) || (look_.spent && look_.task.duty != Duty::Hold)) return;
     const int here = list_[0].score;
@@ -102,15 +157,16 @@ class Candidates {
       if (apart(board_.ground(q_.subject).box, foe.box) * 100 > q_.allowance) continue;
       const Ground& ground = board_.ground(foe.unit);
       const int turn = turn_towards(unit_, ground.town ? foe.middle : board_.unit(foe.unit).pose.at);
-      for (const Stance stance : {unit_.stance, Stance::Depth}) {
-        if (stance == Stance::Depth && unit_.stance == Stance::Depth) continue;
+      int struck = -1;
+      if (clear_way(turn, 0, &struck) > left_after(turn) || struck != foe.unit || best_hope_of_assault(look_, foe) < 0)
+        continue;
+      for (const bool forms_depth : {false, true}) {
+        const Stance stance = forms_depth ? Stance::Depth : unit_.stance;
+        if (forms_depth ? unit_.stance == Stance::Depth || unit_.square : stance == Stance::March) continue;
         Answer answer = begin(MoveKind::Assault, foe.unit);
-        if (stance != unit_.stance) {
-          if (!answer.path.empty()) continue;
-          answer.path.push(redeploy(stance));
-        }
+        if (forms_depth) answer.path.push(redeploy(stance));
         answer.path.push(Manoeuvre::pivot(turn));
-        answer.path.push(Manoeuvre::advance(stance == unit_.stance ? left_after(turn) : q_.allowance - inches(3)));
+        answer.path.push(Manoeuvre::advance(forms_depth ? q_.allowance - inches(3) : left_after(turn)));
         MovePlan plan;
         if (answer.path.back().distance <= 0 || check_move(board_, q_.subject, result_, answer, &plan)) continue;
         list_.push_back({answer, "assaults: the odds are good", here + worth_of_assault(look_, plan), true});
@@ -121,36 +177,42 @@ class Candidates {
     const auto spare = (layout_of(unit_, stance).front_width() - layout_of(unit_).front_width()) / 2 % unit_length;
     return reform(unit_, stance, SquareChange::None, 0, static_cast<int>(spare < 0 ? -spare : spare));
   }
-  void advance(int turn, int sixths, std::int64_t most) {
-    const int by = turn_between(0, static_cast<Angle>(turn));
-    const auto d = std::min<std::int64_t>(left_after(by) * sixths / 6, most);
-    if (d <= 0) return;
+  void advance(int by, std::int64_t distance) {
+    if (distance <= 0) return;
     Answer answer = begin(MoveKind::Advance);
     answer.path.push(Manoeuvre::pivot(by));
-    answer.path.push(Manoeuvre::advance(static_cast<std::int32_t>(d)));
+    answer.path.push(Manoeuvre::advance(static_cast<std::int32_t>(distance)));
     offer(answer, reason_of(look_.task.duty));
   }
+  // Up to an enemy, or to where its muskets just reach him; all the way, most of it, some of it.
   void advances() {
     if (look_.task.duty == Duty::Rest && look_.closest > 150) return;
     const std::int64_t way = length_near(look_.task.goal - unit_.pose.at);
     if (way < inches(1)) return;
     const int to_goal = turn_towards(unit_, look_.task.goal);
-    const std::int64_t most = std::max<std::int64_t>(inches(1), way);
-    for (const int sixths : {6, 5, 4, 3, 2}) advance(to_goal, sixths, most);
-    for (const int off : {22, 45, 70})
-      for (const int side : {1, -1})
-        for (const int sixths : {6, 4, 2}) advance(to_goal + side * degrees(off), sixths, inches(60));
-    for (const int sixths : {6, 3}) advance(0, sixths, inches(60));
+    for (const int off : {0, 22, -22, 45, -45, 70, -70}) {
+      const int by = turn_between(0, static_cast<Angle>(to_goal + degrees(off)));
+      const std::int64_t clear = clear_way(by, contact_zone + hair);
+      const std::int64_t most = std::min<std::int64_t>(
+          {left_after(by), clear, off == 0 ? std::max<std::int64_t>(way, inches(1)) : inches(60)});
+      advance(by, most);
+      if (clear < left_after(by)) advance(by, clear - inches(2) + unit_length / 10);
+      if (off == 0) advance(by, most * 5 / 6);
+      advance(by, most * 2 / 3);
+      advance(by, most / 3);
+    }
+    advance(0, std::min<std::int64_t>(q_.allowance, clear_way(0, contact_zone + hair)));
   }
   void manoeuvres() {
     const int enemy = nearest_enemy(board_, q_.subject);
     if (enemy < 0) return;
     const Point there = middle_of(board_.ground(enemy));
-    const int reach = std::min(q_.allowance / 2, inches(unit_.arm == Arm::Cavalry ? 9 : 6));
+    const int reach = std::min(q_.allowance / 2, inches(unit_.arm == Arm::Cavalry ? 9 : 6)) - hair;
     Answer face = begin(MoveKind::Manoeuvre);
     face.path.push(Manoeuvre::pivot(turn_towards(unit_, there)));
     offer(face, "faces the enemy");
-    for (int k = 0; k < 6; ++k) {
+    const int ways = look_.closest > 30 ? 6 : 0;  // BN-ZOC-02: in a zone of control it moves along its axis only
+    for (int k = 0; k < ways; ++k) {
       const Vec way = turn({reach, 0}, heading(turned(unit_.pose.facing, k * (full_turn / 6))));
       Answer answer = begin(MoveKind::Manoeuvre);
       answer.path.push(Manoeuvre::shift(static_cast<std::int32_t>(way.x), static_cast<std::int32_t>(way.y)));

@@ -82,9 +82,12 @@ Surroundings look_round(const Outlook& look, const Place& place, const Ground& e
 }
 
 // How far from where the plan wants it.
-int worth_of_ground(const Outlook& look, const Ground& end) {
+int worth_of_ground(const Outlook& look, const Place& place, const Ground& end) {
   const Task& task = look.task;
-  const int way = tenths(middle_of(end.box), task.goal);
+  const bool arrived = task.objective >= 0 && task.duty <= Duty::Hold &&
+                       on_objective(look.board, end, place.town,
+                                    look.board.setting.objectives[static_cast<std::size_t>(task.objective)]);
+  const int way = arrived ? 0 : tenths(middle_of(end.box), task.goal);
   switch (task.duty) {
     case Duty::Rest:
       return 0;
@@ -199,12 +202,12 @@ int worth_of_place(const Outlook& look, const Place& place) {
   else
     end = ground_of(place.block);
   const Surroundings s = look_round(look, place, end);
-  int score = worth_of_ground(look, end) + worth_of_objectives(look, place, end) +
+  int score = worth_of_ground(look, place, end) + worth_of_objectives(look, place, end) +
               worth_of_stance(look, place, s) + worth_of_company(look, end);
   if (unit.arm == Arm::Artillery)
     score += worth_of_battery(place, s);
   else
-    score += cost_of_points(look, s.given, 0);
+    score += 2 * cost_of_points(look, s.given, 0);  // in its own fire phase and in the enemy's
   if (s.drawn > 0) {
     const int cover = static_cast<int>(best_cover(board.setting.field, board.areas(end)));
     const int exposed = place.square || formed_in_march(place.stance);
@@ -247,33 +250,58 @@ int worth_of_clearing(const Outlook& look, int target) {
 
 }  // namespace
 
-int worth_of_assault(const Outlook& look, const MovePlan& plan) {
-  const Board& board = look.board;
-  const Tables& t = board.setting.tables;
+namespace {
+
+CombatFacts duel(const Outlook& look, Stance stance, int target) {
   Unit attacker = look.self();
-  attacker.stance = plan.stance;
-  const Unit& defender = board.unit(plan.target);
-  const std::span<const Manoeuvre> path{plan.path.begin(), static_cast<std::size_t>(plan.path.size())};
-  const Contact contact = contact_of(board, look.unit, plan.target, block_of(look.self()), path);
-  const bool flank = contact.flank_start && contact.flank_contact;
+  attacker.stance = stance;
+  const Unit& defender = look.board.unit(target);
   CombatFacts facts{};
   facts.attackers.push(fighter(attacker));
-  facts.attackers[0].flank_start = contact.flank_start;
-  facts.attackers[0].flank_contact = contact.flank_contact;
   facts.defenders.push(fighter(defender));
-  facts.obstacle = contact.obstacle;
-  facts.uphill = contact.uphill;
   facts.garrison = defender.town >= 0;
-  facts.difficult = board.in_difficult_terrain(plan.target);
+  facts.difficult = look.board.in_difficult_terrain(target);
   facts.front_contact = facts.front_terrain = 1;
   facts.round = 1;
   facts.loss_taker = 1;
-  // Friends in the same assault and the enemy's neighbours lend bases, roughly a part of theirs.
-  const Ground end = ground_of(plan.end);
-  int fire = flank ? 0 : points_at(t, defender, defender.stance, 0);
-  board.each_friend(look.unit, [&](int f) {
-    if (board.unit(f).assault_target == plan.target) facts.attackers[0].bases += board.unit(f).condition.bases / 2;
+  // Friends in the same assault lend bases, roughly a part of theirs.
+  look.board.each_friend(look.unit, [&](int f) {
+    if (look.board.unit(f).assault_target == target) facts.attackers[0].bases += look.board.unit(f).condition.bases / 2;
   });
+  return facts;
+}
+
+// What speaks for it besides the odds: the ground that the plan wants; whoever is ahead near the end takes no risks,
+// whoever is behind must.
+int worth_of_daring(const Outlook& look, int target) {
+  int worth = worth_of_clearing(look, target) - (look.spent ? 80 : 0);
+  if (look.plan.turns_left <= 3) worth += look.plan.lead < 0 ? 20 : look.plan.lead > 4 ? -15 : 0;
+  return worth;
+}
+
+}  // namespace
+
+int best_hope_of_assault(const Outlook& look, const Foe& foe) {
+  CombatFacts facts = duel(look, look.self().arm == Arm::Infantry ? Stance::Depth : look.self().stance, foe.unit);
+  const bool flank = !foe.all_round && !in_arc(foe.arc, look.self().pose.at);
+  facts.attackers[0].flank_start = facts.attackers[0].flank_contact = flank;
+  return worth_of_combat(facts, look.board.setting.tables) + worth_of_daring(look, foe.unit);
+}
+
+int worth_of_assault(const Outlook& look, const MovePlan& plan) {
+  const Board& board = look.board;
+  const Tables& t = board.setting.tables;
+  const Unit& defender = board.unit(plan.target);
+  const std::span<const Manoeuvre> path{plan.path.begin(), static_cast<std::size_t>(plan.path.size())};
+  const Contact contact = contact_of(board, look.unit, plan.target, block_of(look.self()), path);
+  CombatFacts facts = duel(look, plan.stance, plan.target);
+  facts.attackers[0].flank_start = contact.flank_start;
+  facts.attackers[0].flank_contact = contact.flank_contact;
+  facts.obstacle = contact.obstacle;
+  facts.uphill = contact.uphill;
+  // The enemy's neighbours fire on the way in and lend some bases.
+  const Ground end = ground_of(plan.end);
+  int fire = contact.flank_start && contact.flank_contact ? 0 : points_at(t, defender, defender.stance, 0);
   for (const Foe& foe : look.foes) {
     if (foe.unit == plan.target) continue;
     const Unit& enemy = board.unit(foe.unit);
@@ -282,12 +310,7 @@ int worth_of_assault(const Outlook& look, const MovePlan& plan) {
       fire += points_at(t, enemy, enemy.stance, gap);
     if (gap < 15 && enemy.arm != Arm::Cavalry) facts.defenders[0].bases += enemy.condition.bases / 3;
   }
-  int value = worth_of_assault(attacker, facts, fire, t);
-  if (look.spent) value -= 80;
-  if (value > -60) value += worth_of_clearing(look, plan.target);
-  // Whoever is ahead near the end takes no risks; whoever is behind must.
-  if (look.plan.turns_left <= 3) value += look.plan.lead < 0 ? 20 : look.plan.lead > 4 ? -15 : 0;
-  return value;
+  return worth_of_assault(look.self(), facts, fire, t) + worth_of_daring(look, plan.target);
 }
 
 int urgency(const Board& board, const Plan& plan, int u) {

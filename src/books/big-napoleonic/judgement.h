@@ -44,7 +44,8 @@ struct Outlook {
 };
 
 int worth_of_place(const Outlook& outlook, const Place& place);
-// Over and above what the place is worth from which it starts.
+// Over and above what the place is worth from which it starts. The best hope: without fire, and in flank if that can be.
+int best_hope_of_assault(const Outlook& outlook, const Foe& target);
 int worth_of_assault(const Outlook& outlook, const MovePlan& plan);
 
 // Who should throw first; below 0: it has nothing to gain by a throw.

@@ -21,31 +21,45 @@ std::int64_t reach(const Unit& unit, int turns) {
   return std::int64_t{unit.arm == Arm::Cavalry ? inches(13) : inches(9)} * turns;
 }
 
-Prospect look_at(const State& state, const Setting& setting, Seat side, int number) {
-  const Objective& objective = setting.objectives[static_cast<std::size_t>(number)];
-  Prospect p;
-  p.enemy_gap = inches(200);
+// Every objective as this side sees it. A unit counts in full for the one that it is nearest to, for others half.
+void look_round(const State& state, const Setting& setting, Plan& plan) {
+  for (Prospect& p : plan.prospects) p.enemy_gap = inches(200);
+  std::vector<std::int64_t> gaps(plan.prospects.size());
   for (const Unit& unit : state.units) {
     if (!unit.on_table) continue;
-    const std::int64_t gap = gap_to(objective, setting, middle_of(unit));
-    const bool own = unit.side == side;
-    (own ? p.own_near : p.enemy_near) += strength(unit) * weight(gap) / 4;
-    if (unit.arm == Arm::Artillery) continue;
-    if (gap <= unit_length || (unit.town >= 0 && unit.town == objective.area)) ++(own ? p.own_on : p.enemy_on);
-    if (!own && gap < p.enemy_gap) p.enemy_gap = static_cast<int>(gap);
+    const bool own = unit.side == plan.side;
+    std::size_t nearest = 0;
+    for (std::size_t o = 0; o < gaps.size(); ++o) {
+      gaps[o] = gap_to(setting.objectives[o], setting, middle_of(unit));
+      if (gaps[o] < gaps[nearest]) nearest = o;
+    }
+    for (std::size_t o = 0; o < gaps.size(); ++o) {
+      Prospect& p = plan.prospects[o];
+      (own ? p.own_near : p.enemy_near) += strength(unit) * weight(gaps[o]) / (o == nearest ? 4 : 8);
+      if (unit.arm == Arm::Artillery) continue;
+      if (gaps[o] <= unit_length || (unit.town >= 0 && unit.town == setting.objectives[o].area))
+        ++(own ? p.own_on : p.enemy_on);
+      if (!own && gaps[o] < p.enemy_gap) p.enemy_gap = static_cast<int>(gaps[o]);
+    }
   }
-  if ((p.own_on > 0) != (p.enemy_on > 0))
-    p.holder = p.own_on > 0 ? side : 1 - side;
-  else if (p.own_on == 0)
-    p.holder = state.held[static_cast<std::size_t>(number)];
-  return p;
+  for (std::size_t o = 0; o < gaps.size(); ++o) {
+    Prospect& p = plan.prospects[o];
+    if ((p.own_on > 0) != (p.enemy_on > 0))
+      p.holder = p.own_on > 0 ? plan.side : 1 - plan.side;
+    else if (p.own_on == 0)
+      p.holder = state.held[o];
+  }
 }
 
 bool threatened(const Prospect& p) { return p.enemy_gap <= inches(18); }
 
+// Neither ours nor watched.
+bool unguarded(const Prospect& p, Seat side) { return p.holder != side && p.enemy_on == 0 && p.enemy_gap > inches(6); }
+
+constexpr int one_unit = 12;
+
 // The strength that should go there.
 int wanted(const Prospect& p, Seat side) {
-  constexpr int one_unit = 12;
   if (p.holder == side) return threatened(p) ? std::max(one_unit, p.enemy_near) : 0;
   if (p.enemy_on == 0) return std::max(one_unit, p.enemy_near);
   return std::max(one_unit, p.enemy_near * 3 / 2);
@@ -64,19 +78,18 @@ struct Sent {
 };
 
 // The nearest units that are still free and can be there in time, until there are enough of them.
-void send(const State& state, const Setting& setting, int number, Plan& plan, std::vector<char>& busy,
-          std::vector<Sent>& order) {
+void send(const State& state, const Setting& setting, int number, int missing, int turns, Plan& plan,
+          std::vector<char>& busy, std::vector<Sent>& order) {
   const Objective& objective = setting.objectives[static_cast<std::size_t>(number)];
   const Prospect& p = plan.prospects[static_cast<std::size_t>(number)];
-  int missing = wanted(p, plan.side);
-  if (missing == 0) return;
+  if (missing <= 0) return;
   order.clear();
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const Unit& unit = state.units[i];
     if (unit.side != plan.side || busy[i] || !fights(unit)) continue;
     const std::int64_t gap = gap_to(objective, setting, middle_of(unit));
     if (spent(unit) && gap > unit_length) continue;
-    if (gap <= reach(unit, plan.turns_left)) order.push_back({gap, static_cast<int>(i)});
+    if (gap <= reach(unit, turns)) order.push_back({gap, static_cast<int>(i)});
   }
   std::sort(order.begin(), order.end(),
             [](const Sent& a, const Sent& b) { return a.gap != b.gap ? a.gap < b.gap : a.unit < b.unit; });
@@ -168,7 +181,8 @@ Plan plan_for(const State& state, const Setting& setting, Seat side) {
   plan.side = side;
   plan.turns_left = std::max(1, setting.turns - state.turn + 1);
   const int objectives = static_cast<int>(std::min(setting.objectives.size(), state.held.size()));
-  for (int o = 0; o < objectives; ++o) plan.prospects.push_back(look_at(state, setting, side, o));
+  plan.prospects.resize(static_cast<std::size_t>(objectives));
+  look_round(state, setting, plan);
   plan.lead = lead_of(state, setting, plan);
   plan.tasks.resize(state.units.size());
 
@@ -180,7 +194,17 @@ Plan plan_for(const State& state, const Setting& setting, Seat side) {
   std::sort(ranked.begin(), ranked.end(), [&](int a, int b) { return rank(a) != rank(b) ? rank(a) > rank(b) : a < b; });
   std::vector<char> busy(state.units.size(), 0);
   std::vector<Sent> order;
-  for (int o : ranked) send(state, setting, o, plan, busy, order);
+  // What can be had for the asking first: whoever is near walks in, and is free again.
+  constexpr int anyone = 1, soon = 2;
+  for (int o : ranked)
+    if (unguarded(plan.prospects[static_cast<std::size_t>(o)], side))
+      send(state, setting, o, anyone, std::min(soon, plan.turns_left), plan, busy, order);
+  for (int o : ranked) {
+    const Prospect& p = plan.prospects[static_cast<std::size_t>(o)];
+    int missing = wanted(p, side);
+    for (const Task& task : plan.tasks) missing -= task.objective == o ? one_unit : 0;
+    send(state, setting, o, missing, plan.turns_left, plan, busy, order);
+  }
 
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const Unit& unit = state.units[i];

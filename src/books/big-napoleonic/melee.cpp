@@ -158,7 +158,7 @@ void choose_taker(const CombatRoster& roster, CombatFacts& facts, Seat seat, Los
   Question question = ask(seat, clause::BN_CCMULTI_02, what, roster.defenders[0]);
   for (int i = 0; i < facts.attackers.size(); ++i)
     if (facts.attackers[i].role == Role::Principal) question.options.push({i + 1, "", roster.attackers[i]});
-  if (loss == Loss::DD || bases_in(loss)) facts.loss_taker = umpire.pick(question);
+  if (question.options.size() > 1 && (loss == Loss::DD || bases_in(loss))) facts.loss_taker = umpire.pick(question);
 }
 
 Fought throw_and_apply(CombatRoster& roster, Seat attackers, const Tables& tables, Umpire& umpire) {

@@ -247,7 +247,7 @@ void tell(const CombatFacts& f, const OutcomeRow& row, const Fought& fought, Ump
   if (!flank_attack(f) || fought.defender_action == Action::Destroyed) return;
   if (is_gun(principal(f.defenders)))
     umpire.found("a gun attacked in flank that survives", "turns to face", clause::BN_CCART_07);
-  else if (fought.defender_action == Action::Repeat)
+  else if (fought.defender_action == Action::Repeat && fought.square != FormSquare::Must)
     umpire.found("before the next round the flanked unit", "may turn to face", clause::BN_CCMOD_13);
 }
 

@@ -22,6 +22,12 @@ Ground ground_before(const Board& board, int u, const Route& route) {
   return route.origin.stance == Stance::Town ? board.ground(u) : ground_of(route.origin.block);
 }
 
+Ground ground_after(const Board& board, const Route& route) {
+  if (route.end_stance() != Stance::Town) return ground_of(route.end());
+  const Area& town = board.setting.field.areas[static_cast<std::size_t>(route.end_town())];
+  return {{}, &town, town.box};
+}
+
 // No way leads into a contact zone, nor nearer to an enemy in whose contact zone it stands (BN-ZOC-08, R143).
 bool comes_too_near(const Board& board, const Leg& leg, const Ground& enemy, bool was_near, const Ground& before) {
   const Motion motion = leg.motion();
@@ -59,7 +65,7 @@ struct Away {
     const bool was_in_zone = board.in_zone(before, enemy);
     const char* name = name_of(board, enemy);
     for (const Leg& leg : route.legs) {
-      if (leg.off_ground && leg.stance == Stance::Town) continue;
+      if (leg.stance == Stance::Town) continue;
       if (comes_too_near(board, leg, other, was_near, before))
         return no(clause::BN_ZOC_08, std::string("it would come within 1\" of ") + name);
       if (!was_in_zone && !was_near && enters_zone(board, leg, enemy))
@@ -91,7 +97,7 @@ struct Away {
 }  // namespace
 
 std::optional<Refusal> check_away(const Board& board, int u, const Route& route, bool leaves_table) {
-  const Away away{board, u, route, leaves_table, ground_before(board, u, route), ground_of(route.end())};
+  const Away away{board, u, route, leaves_table, ground_before(board, u, route), ground_after(board, route)};
   const Box reach = grown(join(route.sweep, away.before.box), watched);
   std::optional<Refusal> refusal;
   board.each_enemy(board.unit(u).side, [&](int enemy) {
@@ -161,7 +167,8 @@ void measure_allowance(const Board& board, int u, Withdrawal kind, const Withdra
       least = out.allowed / 2;
     }
   }
-  if (out.used > out.allowed && out.used <= out.allowed + slack) out.used = out.allowed;  // a shift in whole grid points
+  if (out.used > out.allowed && out.used <= out.allowed + slack)
+    out.used = out.allowed;  // a shift in whole grid points
   out.least = t.must ? out.allowed : t.half ? least : 0;
 }
 

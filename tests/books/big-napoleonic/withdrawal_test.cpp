@@ -414,6 +414,23 @@ TEST(Towns, the_throw_makes_it_pay_for_coming_out) {  // BN-TOWN-03, BN-MOVE-09,
   EXPECT_EQ(refused_back(b, b.foot, retreat, {M::back(10000)}), "BN-ALLOW-01");
 }
 
+TEST(Towns, a_unit_may_retire_into_one) {  // BN-TOWN-02, BN-MOVE-08
+  Line b;
+  const int town = b.add_area(34, 12, 38, 16, AreaKind::Town);  // 3" behind its rear
+  const Manoeuvre occupy = reform(b[b.foot], Stance::Town);
+  EXPECT_EQ(refused_back(b, b.foot, retire, {M::back(2000), occupy}), "BN-TOWN-02");
+  EXPECT_EQ(refused_back(b, b.foot, combat_retire, {M::back(3000), occupy}, b.enemy), "BN-CCOUT-14");
+  play_back(b, b.foot, retire, {M::back(3000), occupy});
+  EXPECT_EQ(b[b.foot].stance, Stance::Town);
+  EXPECT_EQ(b[b.foot].town, town);
+  EXPECT_EQ(b.state.towns[static_cast<std::size_t>(town)].garrison, b.foot);
+  EXPECT_EQ(b[b.foot].condition.disruption, 0);
+  // Not if the town is no further from the enemy.
+  Line c;
+  c.add_area(40, 20, 44, 24, AreaKind::Town);
+  EXPECT_EQ(refused_back(c, c.foot, chosen_retire, {M::shift(1950, 0), reform(c[c.foot], Stance::Town)}), "BN-MOVE-15");
+}
+
 // EVADES
 
 struct Chase : Battle {

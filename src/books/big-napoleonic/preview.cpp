@@ -411,11 +411,11 @@ void Rules::preview(const State& state, const Setting& setting, const Question& 
     const Unit& unit = state.units[static_cast<std::size_t>(q.subject)];
     const WithdrawalTerms t =
         terms(board, q.subject, static_cast<Withdrawal>(q.options[0].value), q.options[0].subject);
-    out.way = way_of(t.start, path);
+    out.way = way_of(t.origin.block, path);
     out.allowance = t.most;
-    const Block end = after(t.start, path);
-    out.used = length_near(end.pose.at - t.start.pose.at);
-    out.ends = unit_at(unit, q.subject, setting, end, t.stance, 0, -1);
+    const Block end = after(t.origin.block, path);
+    out.used = length_near(end.pose.at - t.origin.block.pose.at);
+    out.ends = unit_at(unit, q.subject, setting, end, t.origin.stance, 0, -1);
     return;
   }
   preview_unit_move(board, q, out);

@@ -23,7 +23,8 @@ bool anyone_left(const State& state, Seat side) {
 void end_battle(State& state, const Setting& setting, Umpire& umpire) {
   state.over = 1;
   while (!state.agenda.empty()) state.agenda.pop();
-  const bool beaten[2] = {broken(state, setting, 0) || !anyone_left(state, 0), broken(state, setting, 1) || !anyone_left(state, 1)};
+  const bool beaten[2] = {broken(state, setting, 0) || !anyone_left(state, 0),
+                          broken(state, setting, 1) || !anyone_left(state, 1)};
   const Score now = score(state, setting);
   if (beaten[0] != beaten[1])
     state.winner = beaten[0] ? 1 : 0;
@@ -38,7 +39,8 @@ void clear_turn(Unit& unit) {
   unit.thrown = 0;
   unit.moved = Movement::None;
   unit.unlimbered = Unlimbering::No;
-  unit.wide_pivot = unit.evaded = unit.exploited = unit.halted = unit.pushed = unit.fired_bases = unit.in_contact_by_assault = 0;
+  unit.wide_pivot = unit.evaded = unit.exploited = unit.halted = unit.pushed = unit.fired_bases =
+      unit.in_contact_by_assault = 0;
   unit.assault_target = -1;
   unit.start = block_of(unit);
   unit.start_stance = unit.stance;
@@ -50,7 +52,8 @@ void clear_turn(Unit& unit) {
 bool on_objective(const Board& board, const Ground& ground, int town, const Objective& objective) {
   if (objective.area >= 0) {
     const Area& area = board.setting.field.areas[static_cast<std::size_t>(objective.area)];
-    return town == objective.area || (!ground.town && meet(ground.box, area.box) && overlap(ground.block, area.shape()));
+    return town == objective.area ||
+           (!ground.town && meet(ground.box, area.box) && overlap(ground.block, area.shape()));
   }
   if (ground.town) return gap_at_most(Convex{objective.at}, ground.town->shape(), objective.radius);
   const std::int64_t reach = objective.radius;
@@ -154,14 +157,19 @@ std::vector<Metric> Rules::metrics(const State& state, const Setting& setting) {
 std::string Rules::name_of(const State& state, const Setting& setting, int subject) {
   const int units = static_cast<int>(state.units.size()), generals = static_cast<int>(state.generals.size());
   if (subject >= 0 && subject < units) return setting.unit_names[static_cast<std::size_t>(subject)];
-  if (subject >= units && subject < units + generals) return setting.general_names[static_cast<std::size_t>(subject - units)];
+  if (subject >= units && subject < units + generals)
+    return setting.general_names[static_cast<std::size_t>(subject - units)];
   return "";
 }
 
 namespace {
 
 void add(Hasher& hasher, const Layout& layout) {
-  hasher.add(layout.width).add(layout.depth).add(static_cast<int>(layout.files)).add(static_cast<int>(layout.count)).add(static_cast<int>(layout.rear));
+  hasher.add(layout.width)
+      .add(layout.depth)
+      .add(static_cast<int>(layout.files))
+      .add(static_cast<int>(layout.count))
+      .add(static_cast<int>(layout.rear));
 }
 
 void add(Hasher& hasher, const Block& block) {
@@ -170,20 +178,58 @@ void add(Hasher& hasher, const Block& block) {
 }
 
 void add(Hasher& hasher, const Unit& u) {
-  for (int value : {u.side, static_cast<int>(u.arm), static_cast<int>(u.grade), static_cast<int>(u.gun), u.traits, u.corps, u.starting_bases,
-                    u.on_table, u.expected, u.condition.bases, u.condition.disruption, u.condition.morale_markers, u.condition.removed,
-                    static_cast<int>(u.stance), u.square, u.town, u.pose.at.x, u.pose.at.y, static_cast<int>(u.pose.facing), u.thrown,
-                    static_cast<int>(u.moved), static_cast<int>(u.unlimbered), u.wide_pivot, u.evaded, u.exploited, u.assault_target,
-                    u.in_contact_by_assault, u.fired_bases, u.halted, u.pushed, u.offered, static_cast<int>(u.start_stance)})
+  for (int value : {u.side,
+                    static_cast<int>(u.arm),
+                    static_cast<int>(u.grade),
+                    static_cast<int>(u.gun),
+                    u.traits,
+                    u.corps,
+                    u.starting_bases,
+                    u.on_table,
+                    u.expected,
+                    u.condition.bases,
+                    u.condition.disruption,
+                    u.condition.morale_markers,
+                    u.condition.removed,
+                    static_cast<int>(u.stance),
+                    u.square,
+                    u.town,
+                    u.pose.at.x,
+                    u.pose.at.y,
+                    static_cast<int>(u.pose.facing),
+                    u.thrown,
+                    static_cast<int>(u.moved),
+                    static_cast<int>(u.unlimbered),
+                    u.wide_pivot,
+                    u.evaded,
+                    u.exploited,
+                    u.assault_target,
+                    u.in_contact_by_assault,
+                    u.fired_bases,
+                    u.halted,
+                    u.pushed,
+                    u.offered,
+                    static_cast<int>(u.start_stance)})
     hasher.add(value);
   add(hasher, u.start);
   for (const Manoeuvre& m : u.path) {
-    hasher.add(static_cast<int>(m.kind)).add(static_cast<int>(m.corner)).add(m.distance).add(m.by).add(m.vector.x).add(m.vector.y);
+    hasher.add(static_cast<int>(m.kind))
+        .add(static_cast<int>(m.corner))
+        .add(m.distance)
+        .add(m.by)
+        .add(m.vector.x)
+        .add(m.vector.y);
     add(hasher, m.layout);
   }
 }
 
 }  // namespace
+
+std::size_t Rules::state_size(const State& state) {
+  const auto bytes = [](const auto& list) { return list.size() * sizeof(list[0]); };
+  return sizeof state + bytes(state.units) + bytes(state.generals) + bytes(state.towns) + bytes(state.defiles) +
+         bytes(state.shots) + bytes(state.contacts) + bytes(state.held);
+}
 
 std::uint64_t Rules::hash(const State& state) {
   Hasher hasher;
@@ -194,8 +240,8 @@ std::uint64_t Rules::hash(const State& state) {
   for (const Shot& shot : state.shots) hasher.add(shot);
   for (const Contact& contact : state.contacts) hasher.add(contact);
   for (Seat side : state.held) hasher.add(side);
-  for (int value : {state.turn, state.player_turns, state.initiative, state.bases_lost[0], state.bases_lost[1], state.units_lost[0],
-                    state.units_lost[1], state.over, state.winner})
+  for (int value : {state.turn, state.player_turns, state.initiative, state.bases_lost[0], state.bases_lost[1],
+                    state.units_lost[0], state.units_lost[1], state.over, state.winner})
     hasher.add(value);
   return hasher.add(state.agenda).value();
 }

@@ -9,12 +9,13 @@ struct Rules {
   using Tables = Setting;  // the tables, with the field and the scenario around them
   static void run(State& state, const Step& step, const Setting& setting, Umpire& umpire);
   static std::uint64_t hash(const State& state);
+  static std::size_t state_size(const State& state);
   static std::string name_of(const State& state, const Setting& setting, int subject);  // generals follow the units
   static Seat winner(const State& state) { return state.winner; }
   static std::string picture(const State& state, const Setting& setting, int columns);  // picture.cpp
   static std::vector<Metric> metrics(const State& state, const Setting& setting);
-  static void suggest(const State& state, const Setting& setting, const Question& question, int effort, std::uint64_t luck,
-                      std::vector<Suggestion>& out);
+  static void suggest(const State& state, const Setting& setting, const Question& question, int effort,
+                      std::uint64_t luck, std::vector<Suggestion>& out);
 };
 
 // Who would win if the battle ended now: points for objectives, bases and units (the ledger's proposal).

@@ -11,14 +11,20 @@ namespace linstock {
 
 namespace {
 
-Convex quad(Point at, Heading h, const Patch& p) {
-  Convex c;
+inline void make_quad(Convex& c, Point at, Heading h, const Patch& p) {
   c.corner[0] = at + turn_halves({p.front2, p.right2}, h);
   c.corner[1] = at + turn_halves({p.front2, p.left2}, h);
   c.corner[2] = at + turn_halves({p.rear2, p.left2}, h);
   c.corner[3] = at + turn_halves({p.rear2, p.right2}, h);
   c.count = 4;
-  c.box = box_of(c.corners());
+  const auto [left, right] = std::minmax({c.corner[0].x, c.corner[1].x, c.corner[2].x, c.corner[3].x});
+  const auto [low, high] = std::minmax({c.corner[0].y, c.corner[1].y, c.corner[2].y, c.corner[3].y});
+  c.box = {{left, low}, {right, high}};
+}
+
+Convex quad(Point at, Heading h, const Patch& p) {
+  Convex c;
+  make_quad(c, at, h, p);
   return c;
 }
 
@@ -65,17 +71,17 @@ int elements(const Block& b, std::span<Convex> out) {
 Footprint footprint(const Block& b) {
   const Layout& l = b.layout;
   const Heading h = heading(b.pose.facing);
-  const int last = l.ranks() - 1;
-  const bool full = l.files_in(last) == l.files || last == 0;
+  const int last = l.ranks() - 1, in_last = l.count - l.files * last;
+  const bool full = in_last == l.files || last == 0;
   const std::int64_t width = l.front_width();
   Footprint f;
-  f.piece[0] = quad(b.pose.at, h, {0, -2 * l.deep(full ? last + 1 : last), width, -width});
+  make_quad(f.piece[0], b.pose.at, h, {0, -2 * l.deep(full ? last + 1 : last), width, -width});
   f.pieces = 1;
   f.box = f.piece[0].box;
   if (!full) {
-    const std::int64_t left = left_end2(l, last), right = left - 2 * l.across(l.files_in(last));
+    const std::int64_t left = left_end2(l, last), right = left - 2 * l.across(in_last);
     // Open order: the outline runs on from rank to rank.
-    f.piece[1] = quad(b.pose.at, h, {-2 * l.deep(last), -2 * l.deep(last + 1), left, right});
+    make_quad(f.piece[1], b.pose.at, h, {-2 * l.deep(last), -2 * l.deep(last + 1), left, right});
     f.pieces = 2;
     f.box = join(f.box, f.piece[1].box);
   }
@@ -144,8 +150,19 @@ bool gap_below(const Footprint& a, const Footprint& b, std::int32_t r) {
 Measured measure(const Footprint& a, const Footprint& b) {
   Measured best = measure(a.piece[0], b.piece[0]);
   for (int i = 0; i < a.pieces; ++i)
-    for (int j = i == 0 ? 1 : 0; j < b.pieces; ++j)
+    for (int j = i == 0 ? 1 : 0; j < b.pieces; ++j) {
+      if (Gap{gap_squared(a.piece[i].box, b.piece[j].box), 1} >= best.gap) continue;
       if (const Measured m = measure(a.piece[i], b.piece[j]); m.gap < best.gap) best = m;
+    }
+  return best;
+}
+Gap gap_of(const Footprint& a, const Footprint& b) {
+  Gap best = gap_of(a.piece[0], b.piece[0]);
+  for (int i = 0; i < a.pieces; ++i)
+    for (int j = i == 0 ? 1 : 0; j < b.pieces; ++j) {
+      if (Gap{gap_squared(a.piece[i].box, b.piece[j].box), 1} >= best) continue;
+      best = std::min(best, gap_of(a.piece[i], b.piece[j]));
+    }
   return best;
 }
 
@@ -216,7 +233,7 @@ bool partly_in_arc(const Arc& arc, const Convex& c) {
 }
 
 bool partly_in_arc(const Arc& arc, const Shape& s) {
-  if (s.kind == Shape::Kind::Convex) return partly_in_arc(arc, Convex(s.points));
+  if (s.kind == Shape::Kind::Convex) return partly_in_arc(arc, s.convex());
   for (int i = 0, n = s.edges(); i < n; ++i)
     if (partly_in_arc(arc, s.edge(i))) return true;
   return s.kind == Shape::Kind::Area && place_in(s.points, arc.front.left) == Place::Inside;
@@ -256,7 +273,7 @@ bool axis_meets(const Pose& pose, const Convex& c, bool both_ways) {
 }
 
 bool axis_meets(const Pose& pose, const Shape& s, bool both_ways) {
-  if (s.kind == Shape::Kind::Convex) return axis_meets(pose, Convex(s.points), both_ways);
+  if (s.kind == Shape::Kind::Convex) return axis_meets(pose, s.convex(), both_ways);
   for (int i = 0, n = s.edges(); i < n; ++i)
     if (axis_meets(pose, s.edge(i), both_ways)) return true;
   return false;

@@ -101,6 +101,7 @@ bool overlap_beyond(const Footprint& a, const Footprint& b, std::int32_t slack);
 bool gap_at_most(const Footprint& a, const Footprint& b, std::int32_t r);
 bool gap_below(const Footprint& a, const Footprint& b, std::int32_t r);
 Measured measure(const Footprint& a, const Footprint& b);
+Gap gap_of(const Footprint& a, const Footprint& b);
 
 // FRONT
 

@@ -12,9 +12,10 @@
 
 namespace linstock {
 
-// A place on the line o + t * d, t = num / den, den > 0. Ordered by value.
+// A place on the line o + t * d, t = num / den, den > 0. Ordered by value. Not set to anything by itself: lists of many
+// are made on the way.
 struct Cut {
-  std::int64_t num = 0, den = 1;
+  std::int64_t num, den;
 };
 constexpr std::strong_ordering operator<=>(Cut a, Cut b) { return Wide{a.num} * b.den <=> Wide{b.num} * a.den; }
 constexpr bool operator==(Cut a, Cut b) { return (a <=> b) == 0; }

@@ -54,12 +54,12 @@ class Game {
 
   virtual std::uint64_t hash() const = 0;  // of the state after the last finished step
   virtual bool same_state(const Game& other) const = 0;
-  virtual std::size_t state_size() const = 0;
+  virtual std::size_t state_size() const = 0;          // bytes of it, lists included
   virtual std::string name_of(int subject) const = 0;  // a unit's name
   virtual std::string side_name(Seat side) const = 0;  // "French"
   virtual Seat winner() const = 0;                     // no_seat: a draw, or not over
   virtual void listen(Log* log) = 0;                   // finished steps tell their story here
-  virtual std::vector<Metric> metrics() const = 0;  // always the same names in the same order
+  virtual std::vector<Metric> metrics() const = 0;     // always the same names in the same order
   virtual std::string picture(int columns) const = 0;  // the field as text, if the book can draw it
   // Sensible answers to the present question (see Advisor); empty where any option will do.
   virtual std::vector<Suggestion> suggest(int effort, std::uint64_t luck) const = 0;
@@ -111,7 +111,11 @@ class Hasher {
   template <class... Ts>
   Hasher& add(const std::variant<Ts...>& step) {
     add(step.index());
-    std::visit([&](const auto& s) { if constexpr (!std::is_empty_v<std::decay_t<decltype(s)>>) add(s); }, step);
+    std::visit(
+        [&](const auto& s) {
+          if constexpr (!std::is_empty_v<std::decay_t<decltype(s)>>) add(s);
+        },
+        step);
     return *this;
   }
   template <class Step, int N>
@@ -135,6 +139,7 @@ class Hasher {
 //   static std::uint64_t hash(const State&);
 //   static std::string name_of(const State&, int subject);    or (const State&, const Tables&, int subject)
 //   static Seat winner(const State&);
+//   static std::size_t state_size(const State&);              if the state holds more than its own bytes
 // and, if it asks for moves or has opinions,
 //   static void suggest(const State&, const Tables&, const Question&, int effort, std::uint64_t luck,
 //                       std::vector<Suggestion>& out);
@@ -202,7 +207,12 @@ class BookGame final : public Game {
     const auto* same_kind = dynamic_cast<const BookGame*>(&other);
     return same_kind && same_kind->state_ == state_;
   }
-  std::size_t state_size() const override { return sizeof(State); }
+  std::size_t state_size() const override {
+    if constexpr (requires { Rules::state_size(state_); })
+      return Rules::state_size(state_);
+    else
+      return sizeof(State);
+  }
   std::string name_of(int subject) const override {
     if constexpr (requires { Rules::name_of(state_, *tables_, subject); })
       return Rules::name_of(state_, *tables_, subject);
@@ -274,7 +284,8 @@ class BookGame final : public Game {
   class Adviser final : public Advisor {
    public:
     Adviser(const State& state, const Tables& tables) : state_(state), tables_(tables) {}
-    void suggest(const Question& question, int effort, std::uint64_t luck, std::vector<Suggestion>& out) const override {
+    void suggest(const Question& question, int effort, std::uint64_t luck,
+                 std::vector<Suggestion>& out) const override {
       if constexpr (requires { Rules::suggest(state_, tables_, question, effort, luck, out); })
         Rules::suggest(state_, tables_, question, effort, luck, out);
     }
@@ -316,7 +327,7 @@ class BookGame final : public Game {
   std::vector<Answer> answers_;  // of the present step
   std::optional<Question> question_;
   std::shared_ptr<const State> asked_in_;  // the state at the question, in the middle of the step
-  Log opening_;  // what happened before the first question, until somebody listens
+  Log opening_;                            // what happened before the first question, until somebody listens
   Log* log_ = nullptr;
 };
 

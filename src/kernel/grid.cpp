@@ -11,7 +11,7 @@ namespace {
 
 // Newton's method from above: the first value that does not fall is the root.
 template <class N>
-std::uint64_t newton_root(N n, int bits) {
+constexpr std::uint64_t newton_root(N n, int bits) {
   if (n < 2) return static_cast<std::uint64_t>(n);
   N r = N{1} << ((bits + 1) / 2);
   for (;;) {
@@ -21,9 +21,29 @@ std::uint64_t newton_root(N n, int bits) {
   }
 }
 
+// The roots of 64 to 255, eight bits of each: where the search for the root of any number begins.
+constexpr std::array<std::uint8_t, 192> make_first_roots() {
+  std::array<std::uint8_t, 192> roots{};
+  for (std::uint32_t k = 64; k < 256; ++k) roots[k - 64] = static_cast<std::uint8_t>(newton_root(k * 256 + 255u, 16));
+  return roots;
+}
+constexpr std::array<std::uint8_t, 192> first_roots = make_first_roots();
+
 }  // namespace
 
-std::uint64_t root(std::uint64_t n) { return newton_root<std::uint64_t>(n, std::bit_width(n)); }
+// The number is shifted left by an even number of bits into [2^62, 2^64); from eight bits of its root two steps of
+// Newton's method lead to 16 and to 32 bits, at most one too large.
+std::uint64_t root(std::uint64_t n) {
+  if (n == 0) return 0;
+  const int shift = std::countl_zero(n) & ~1;
+  const std::uint64_t m = n << shift;
+  std::uint32_t r = first_roots[static_cast<std::size_t>((m >> 56) - 64)];
+  r = (r << 7) + static_cast<std::uint32_t>(m >> 41) / r;
+  std::uint64_t wide = (std::uint64_t{r} << 15) + (m >> 17) / r;
+  wide >>= shift / 2;
+  while (wide > UINT32_MAX || wide * wide > n) --wide;
+  return wide;
+}
 
 std::uint64_t root(WideU n) {
   const auto high = static_cast<std::uint64_t>(n >> 64);
@@ -86,15 +106,6 @@ constexpr Tables make_tables() {
 
 constexpr Tables tables = make_tables();
 
-constexpr std::int64_t round30(std::int64_t v) {
-  constexpr std::int64_t half = std::int64_t{1} << 29;
-  return v >= 0 ? (v + half) >> 30 : -((-v + half) >> 30);
-}
-constexpr std::int64_t round31(std::int64_t v) {
-  constexpr std::int64_t half = std::int64_t{1} << 30;
-  return v >= 0 ? (v + half) >> 31 : -((-v + half) >> 31);
-}
-
 // Up to an eighth of a turn: sin(a + b) and cos(a + b).
 Heading first_eighth(int a) {
   const std::int64_t s = tables.sine[a >> 4], c = tables.cosine[a >> 4];
@@ -136,9 +147,6 @@ Angle angle_of(Vec v) {
   const std::int64_t past = cross(first_quarter(low).vec(), v), short_of = -cross(first_quarter(high).vec(), v);
   return static_cast<Angle>((past <= short_of ? low : high) + quarters * quarter_turn);
 }
-
-Vec turn(Vec v, Heading h) { return {round30(v.x * h.cos - v.y * h.sin), round30(v.x * h.sin + v.y * h.cos)}; }
-Vec turn_halves(Vec v, Heading h) { return {round31(v.x * h.cos - v.y * h.sin), round31(v.x * h.sin + v.y * h.cos)}; }
 
 Point ahead(Point p, Angle facing, std::int64_t distance) { return p + turn({distance, 0}, heading(facing)); }
 

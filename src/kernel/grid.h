@@ -100,10 +100,18 @@ Heading heading(Angle a);
 // quarter below).
 Angle angle_of(Vec v);
 
+// v / 2^30 and v / 2^31 to the nearest integer, halves away from zero, without a branch.
+constexpr std::int64_t round30(std::int64_t v) { return (v + (std::int64_t{1} << 29) + (v >> 63)) >> 30; }
+constexpr std::int64_t round31(std::int64_t v) { return (v + (std::int64_t{1} << 30) + (v >> 63)) >> 31; }
+
 // A vector in a block's own frame (x ahead, y to its left), turned into the world and rounded once.
-Vec turn(Vec v, Heading h);
+constexpr Vec turn(Vec v, Heading h) {
+  return {round30(v.x * h.cos - v.y * h.sin), round30(v.x * h.sin + v.y * h.cos)};
+}
 // The same for a vector given in half grid points.
-Vec turn_halves(Vec v, Heading h);
+constexpr Vec turn_halves(Vec v, Heading h) {
+  return {round31(v.x * h.cos - v.y * h.sin), round31(v.x * h.sin + v.y * h.cos)};
+}
 
 // The point `distance` ahead of p (behind it, if negative), rounded once.
 Point ahead(Point p, Angle facing, std::int64_t distance);

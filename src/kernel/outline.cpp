@@ -9,8 +9,6 @@ namespace linstock {
 
 namespace {
 
-Convex as_convex(const Shape& s) { return Convex(s.points); }
-
 // Is there an edge within reach (by boxes) for which the question holds?
 template <class Question>
 bool any_edge(const Shape& s, const Box& reach, Question question) {
@@ -47,14 +45,14 @@ Place place_in(std::span<const Point> outline, Point p) { return place_of_thirds
 
 bool meet(const Convex& a, const Shape& b) {
   if (!meet(a.box, b.box)) return false;
-  if (b.kind == Shape::Kind::Convex) return meet(a, as_convex(b));
+  if (b.kind == Shape::Kind::Convex) return meet(a, b.convex());
   if (any_edge(b, a.box, [&](const Convex& e) { return meet(a, e); })) return true;
   return b.kind == Shape::Kind::Area && place_in(b.points, a[0]) == Place::Inside;
 }
 
 bool overlap(const Convex& a, const Shape& b) {
   if (!meet(a.box, b.box)) return false;
-  if (b.kind == Shape::Kind::Convex) return overlap(a, as_convex(b));
+  if (b.kind == Shape::Kind::Convex) return overlap(a, b.convex());
   if (b.kind == Shape::Kind::Area && a.count == 1) return place_in(b.points, a[0]) == Place::Inside;
   if (b.kind == Shape::Kind::Area && a.count == 2) {
     std::array<CutSpan, most_corners> spans;
@@ -78,20 +76,20 @@ bool inside(const Convex& a, const Shape& area) {
 
 bool gap_at_most(const Convex& a, const Shape& b, std::int32_t r) {
   if (r < 0 || gap_squared(a.box, b.box) > std::int64_t{r} * r) return false;
-  if (b.kind == Shape::Kind::Convex) return gap_at_most(a, as_convex(b), r);
+  if (b.kind == Shape::Kind::Convex) return gap_at_most(a, b.convex(), r);
   if (any_edge(b, grown(a.box, r), [&](const Convex& e) { return gap_at_most(a, e, r); })) return true;
   return b.kind == Shape::Kind::Area && place_in(b.points, a[0]) == Place::Inside;
 }
 
 bool gap_below(const Convex& a, const Shape& b, std::int32_t r) {
   if (r <= 0 || gap_squared(a.box, b.box) >= std::int64_t{r} * r) return false;
-  if (b.kind == Shape::Kind::Convex) return gap_below(a, as_convex(b), r);
+  if (b.kind == Shape::Kind::Convex) return gap_below(a, b.convex(), r);
   if (any_edge(b, grown(a.box, r), [&](const Convex& e) { return gap_below(a, e, r); })) return true;
   return b.kind == Shape::Kind::Area && place_in(b.points, a[0]) == Place::Inside;
 }
 
 Measured measure(const Convex& a, const Shape& b) {
-  if (b.kind == Shape::Kind::Convex) return measure(a, as_convex(b));
+  if (b.kind == Shape::Kind::Convex) return measure(a, b.convex());
   if (b.kind == Shape::Kind::Area && place_in(b.points, a[0]) == Place::Inside) return {a[0], a[0], {}};
   Measured best = measure(a, b.edge(0));
   for (int i = 1, n = b.edges(); i < n && best.gap.num > 0; ++i) {
@@ -100,6 +98,10 @@ Measured measure(const Convex& a, const Shape& b) {
     if (const Measured m = measure(a, e); m.gap < best.gap) best = m;
   }
   return best;
+}
+
+Gap gap_of(const Convex& a, const Shape& b) {
+  return b.kind == Shape::Kind::Convex ? gap_of(a, b.convex()) : measure(a, b).gap;
 }
 
 std::strong_ordering compare_gaps(const Convex& a, const Shape& b, const Shape& c) {

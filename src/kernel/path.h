@@ -100,6 +100,9 @@ bool holds(const Footprint& f, const Shape& s, Limit limit);
 // The first step, from `from` on, at which the limit holds; nothing if it never does. The block may go on freely up
 // to the step before. A turn is searched by safe strides, never past a contact.
 std::optional<std::int32_t> first_step(const Motion& motion, const Shape& s, Limit limit, std::int32_t from = 0);
+// The same where the footprint at the start is known: for asking about many shapes.
+std::optional<std::int32_t> first_step(const Motion& motion, const Footprint& start, const Shape& s, Limit limit,
+                                       std::int32_t from = 0);
 
 // The first step for which a question about the block is true, looked at every `stride` steps and then halved down
 // to the single step: right if the answer changes at most once within a stride.

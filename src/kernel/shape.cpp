@@ -4,36 +4,7 @@
 
 namespace linstock {
 
-// BOXES AND CORNERS
-
-Box box_of(std::span<const Point> points) {
-  if (points.empty()) return {};
-  Box b{points[0], points[0]};
-  for (const Point p : points) {
-    b.lo = {std::min(b.lo.x, p.x), std::min(b.lo.y, p.y)};
-    b.hi = {std::max(b.hi.x, p.x), std::max(b.hi.y, p.y)};
-  }
-  return b;
-}
-
-Box join(Box a, Box b) {
-  return {{std::min(a.lo.x, b.lo.x), std::min(a.lo.y, b.lo.y)}, {std::max(a.hi.x, b.hi.x), std::max(a.hi.y, b.hi.y)}};
-}
-
-Box grown(Box b, std::int32_t r) { return {{b.lo.x - r, b.lo.y - r}, {b.hi.x + r, b.hi.y + r}}; }
-
-Convex::Convex(std::span<const Point> corners)
-    : count(static_cast<std::int32_t>(corners.size())), box(box_of(corners)) {
-  std::copy_n(corners.begin(), std::min<std::size_t>(corners.size(), most), corner.begin());
-}
-Convex::Convex(std::initializer_list<Point> corners) : Convex(std::span(corners.begin(), corners.size())) {}
-
-Convex moved(const Convex& a, Vec by) {
-  Convex m = a;
-  for (int i = 0; i < a.count; ++i) m.corner[i] = a[i] + by;
-  m.box = {a.box.lo + by, a.box.hi + by};
-  return m;
-}
+// CORNERS
 
 Convex hull(std::span<const Point> points) {
   std::array<Point, 24> sorted;
@@ -63,14 +34,10 @@ Convex swept(const Convex& a, Vec by) {
   return hull(std::span<const Point>(both.data(), static_cast<std::size_t>(2 * a.count)));
 }
 
-Convex Shape::edge(int i) const {
-  const auto at = static_cast<std::size_t>(i);
-  return Convex{points[at], points[at + 1 == points.size() ? 0 : at + 1]};
-}
-
 // GAPS AS FRACTIONS
 
 std::strong_ordering operator<=>(const Gap& a, const Gap& b) {
+  if (a.den == 1 && b.den == 1) return a.num <=> b.num;
   constexpr Wide small = Wide{1} << 68;  // then num * den stays below 2^127
   if (a.num < small && b.num < small) return a.num * b.den <=> b.num * a.den;
   if (const auto whole = a.num / a.den <=> b.num / b.den; whole != 0) return whole;
@@ -104,8 +71,11 @@ bool cut_off(Corners a, Corners b, bool strictly) {
   if (a.size() < 2) return false;
   const std::int64_t limit = strictly ? 0 : 1;
   for (std::size_t i = 0; i < a.size(); ++i) {
-    const Vec d = next_of(a, i) - a[i];
-    if (d != Vec{} && highest(b, a[i], d) < limit) return true;
+    const Point p = a[i];
+    const Vec d = next_of(a, i) - p;
+    std::size_t j = 0;
+    while (j < b.size() && cross(d, b[j] - p) < limit) ++j;
+    if (j == b.size() && d != Vec{}) return true;
   }
   return false;
 }
@@ -128,8 +98,13 @@ struct Nearest {
   bool corner_is_a = true, separated = false;
 };
 
-void try_corners(Corners a, Corners b, Nearest& best) {
-  std::int64_t least = squared(b[0] - a[0]);
+// Lists of corners whose number is known to the compiler: nearly all shapes in play have four.
+template <std::size_t N>
+using Exactly = std::span<const Point, N>;
+
+template <std::size_t N, std::size_t M>
+inline void try_corners(Exactly<N> a, Exactly<M> b, Nearest& best) {
+  std::int64_t least = INT64_MAX;
   Point p = a[0], q = b[0];
   for (const Point s : a)
     for (const Point t : b)
@@ -137,7 +112,8 @@ void try_corners(Corners a, Corners b, Nearest& best) {
   best = {least, 1, q - p, p, q, {}, 0, true, false};
 }
 
-// Corners of `points` against the insides of the edges of `edges`, from outside.
+// Corners of `points` against the insides of the edges of `edges`, from outside: the slow way, which is good for any
+// two shapes.
 void try_edges(Corners edges, Corners points, bool points_are_a, Nearest& best) {
   if (edges.size() < 2) return;
   for (std::size_t i = 0; i < edges.size(); ++i) {
@@ -161,17 +137,84 @@ void try_edges(Corners edges, Corners points, bool points_are_a, Nearest& best) 
   }
 }
 
+// The highest corner of `points` over the edge, if all of them lie strictly beyond it; otherwise 0.
+template <std::size_t N>
+inline std::int64_t top_beyond(Exactly<N> points, Point p, Vec d) {
+  std::int64_t top = INT64_MIN;
+  for (const Point c : points) {
+    const std::int64_t height = cross(d, c - p);
+    if (height >= 0) return 0;
+    top = std::max(top, height);
+  }
+  return top;
+}
+
+// Is the gap of a corner at this height over an edge smaller than the best so far?
+inline bool smaller(std::int64_t height, std::int64_t len, const Nearest& best) {
+  constexpr std::int64_t small = std::int64_t{1} << 33;
+  if (height > -small && best.num < Wide{small} * small)  // then nothing below overflows
+    return Wide{height} * height * best.den < best.num * len;
+  return Gap{Wide{height} * height, len} < Gap{best.num, best.den};
+}
+
+// The same for shapes that are not thin. If the nearest points are a corner and the inside of an edge, all of the
+// other shape lies beyond that edge, and no corner of it is nearer to the edge: nothing else needs a look.
+template <std::size_t N, std::size_t M>
+inline void try_separating_edges(Exactly<N> edges, Exactly<M> points, bool points_are_a, Nearest& best) {
+  if (edges.size() < 2) return;
+  for (std::size_t i = 0; i < edges.size(); ++i) {
+    const Point p = edges[i];
+    const Vec d = edges[i + 1 == edges.size() ? 0 : i + 1] - p;
+    const std::int64_t top = top_beyond(points, p, d);
+    if (top == 0) continue;
+    best.separated = true;
+    const std::int64_t len = squared(d);
+    if (!smaller(top, len, best)) continue;
+    for (const Point c : points) {
+      const Vec w = c - p;
+      const std::int64_t t = dot(d, w);
+      if (t <= 0 || t >= len || cross(d, w) != top) continue;
+      const Vec out = -left_of(d);  // to the right of the edge: away from its polygon
+      best = {Wide{top} * top, len, points_are_a ? -out : out, c, p, d, -top, points_are_a, true};
+      break;
+    }
+  }
+}
+
+template <std::size_t N, std::size_t M>
+Nearest nearest_of(Exactly<N> a, Exactly<M> b) {
+  Nearest best;
+  try_corners(a, b, best);
+  try_separating_edges(a, b, false, best);
+  try_separating_edges(b, a, true, best);
+  if (!best.separated) best.num = 0;
+  return best;
+}
+
+// Calls f with the corners as lists of a known number, if there are four of the second and four, two or one of
+// the first.
+template <class F>
+inline auto with_known_numbers(Corners a, Corners b, F f) {
+  if (b.size() == 4) {
+    if (a.size() == 4) return f(a.first<4>(), b.first<4>());
+    if (a.size() == 2) return f(a.first<2>(), b.first<4>());
+    if (a.size() == 1) return f(a.first<1>(), b.first<4>());
+  }
+  return f(a, b);
+}
+
 bool apart(const Convex& a, const Convex& b) {
   return cut_off(a.corners(), b.corners(), true) || cut_off(b.corners(), a.corners(), true);
 }
 
 // If the shapes meet, num is 0; the rest is then of no use.
 Nearest nearest(const Convex& a, const Convex& b) {
+  const Corners ca = a.corners(), cb = b.corners();
+  if (!thin(ca, cb)) return with_known_numbers(ca, cb, [](auto s, auto t) { return nearest_of(s, t); });
   Nearest best;
-  try_corners(a.corners(), b.corners(), best);
-  try_edges(a.corners(), b.corners(), false, best);
-  try_edges(b.corners(), a.corners(), true, best);
-  if (!best.separated && !thin(a.corners(), b.corners())) best.num = 0;
+  try_corners(ca, cb, best);
+  try_edges(ca, cb, false, best);
+  try_edges(cb, ca, true, best);
   return best;
 }
 
@@ -212,37 +255,44 @@ enum class Answer : std::uint8_t { No, Yes, Open };
 
 inline bool in_reach(Wide square, Wide reach, bool open) { return open ? square < reach : square <= reach; }
 
-Answer near_edges(Corners edges, Corners points, std::int64_t r2, bool open, bool& separated) {
-  for (std::size_t i = 0; edges.size() >= 2 && i < edges.size(); ++i) {
+// For shapes that are not thin: only edges with all of the other shape beyond them tell (see try_separating_edges).
+template <std::size_t N, std::size_t M>
+inline Answer near_edges(Exactly<N> edges, Exactly<M> points, std::int64_t r2, bool open, bool& separated) {
+  if (edges.size() < 2) return Answer::Open;
+  for (std::size_t i = 0; i < edges.size(); ++i) {
     const Point p = edges[i];
-    const Vec d = next_of(edges, i) - p;
+    const Vec d = edges[i + 1 == edges.size() ? 0 : i + 1] - p;
+    const std::int64_t top = top_beyond(points, p, d);
+    if (top == 0) continue;
+    separated = true;
     const std::int64_t len = squared(d);
-    const Wide reach = Wide{r2} * len;
-    std::int64_t top = INT64_MIN;
+    if (!in_reach(Wide{top} * top, Wide{r2} * len, open)) return Answer::No;
     for (const Point c : points) {
       const Vec w = c - p;
-      const std::int64_t height = cross(d, w);
-      top = std::max(top, height);
-      if (height > 0 || !in_reach(Wide{height} * height, reach, open)) continue;
-      if (const std::int64_t t = dot(d, w); t > 0 && t < len) return Answer::Yes;
+      if (const std::int64_t t = dot(d, w); t > 0 && t < len && cross(d, w) == top) return Answer::Yes;
     }
-    if (top >= 0) continue;
-    separated = true;
-    if (!in_reach(Wide{top} * top, reach, open)) return Answer::No;  // all of it beyond this edge
   }
   return Answer::Open;
+}
+
+template <std::size_t N, std::size_t M>
+bool near_of(Exactly<N> a, Exactly<M> b, std::int64_t r2, bool open) {
+  bool separated = false;
+  if (const Answer x = near_edges(a, b, r2, open, separated); x != Answer::Open) return x == Answer::Yes;
+  if (const Answer x = near_edges(b, a, r2, open, separated); x != Answer::Open) return x == Answer::Yes;
+  if (!separated) return true;
+  for (const Point s : a)
+    for (const Point t : b)
+      if (const std::int64_t d = squared(t - s); d < r2 || (d == r2 && !open)) return true;
+  return false;
 }
 
 bool near(const Convex& a, const Convex& b, std::int64_t r, bool open) {
   const Corners ca = a.corners(), cb = b.corners();
   const std::int64_t r2 = r * r;
-  for (const Point s : ca)
-    for (const Point t : cb)
-      if (const std::int64_t d = squared(t - s); d < r2 || (d == r2 && !open)) return true;
-  bool separated = false;
-  if (const Answer x = near_edges(ca, cb, r2, open, separated); x != Answer::Open) return x == Answer::Yes;
-  if (const Answer x = near_edges(cb, ca, r2, open, separated); x != Answer::Open) return x == Answer::Yes;
-  return !separated && !thin(ca, cb);
+  if (!thin(ca, cb)) return with_known_numbers(ca, cb, [&](auto s, auto t) { return near_of(s, t, r2, open); });
+  const Nearest n = nearest(a, b);
+  return in_reach(n.num, Wide{r2} * n.den, open);
 }
 
 }  // namespace
@@ -291,9 +341,50 @@ Measured measure(const Convex& a, const Convex& b) {
   return n.corner_is_a ? Measured{n.corner, other, {n.num, n.den}} : Measured{other, n.corner, {n.num, n.den}};
 }
 
+namespace {
+
+// An edge with all of the other shape beyond it, and its nearest corner over the inside of the edge: that is the gap,
+// and no corners need be compared.
+template <std::size_t N, std::size_t M>
+inline bool gap_over_edge(Exactly<N> edges, Exactly<M> points, bool edges_are_a, bool& separated, Separation& s) {
+  if (edges.size() < 2) return false;
+  for (std::size_t i = 0; i < edges.size(); ++i) {
+    const Point p = edges[i];
+    const Vec d = edges[i + 1 == edges.size() ? 0 : i + 1] - p;
+    const std::int64_t top = top_beyond(points, p, d);
+    if (top == 0) continue;
+    separated = true;
+    const std::int64_t len = squared(d);
+    for (const Point c : points) {
+      const Vec w = c - p;
+      const std::int64_t t = dot(d, w);
+      if (t <= 0 || t >= len || cross(d, w) != top) continue;
+      s = {true, edges_are_a ? -left_of(d) : left_of(d), -top, {Wide{top} * top, len}};
+      return true;
+    }
+  }
+  return false;
+}
+
+// The separation of shapes that are apart and not thin; `apart` stays false for others.
+template <std::size_t N, std::size_t M>
+Separation separation_of(Exactly<N> a, Exactly<M> b) {
+  Separation s;
+  bool separated = false;
+  if (gap_over_edge(a, b, true, separated, s) || gap_over_edge(b, a, false, separated, s) || !separated) return s;
+  Nearest n;
+  try_corners(a, b, n);
+  return {true, n.towards, static_cast<std::int64_t>(n.num), {n.num, 1}};
+}
+
+}  // namespace
+
 Separation separation(const Convex& a, const Convex& b) {
-  const Nearest n = nearest(a, b);
-  if (n.num > 0) {
+  if (!thin(a.corners(), b.corners())) {
+    const Separation s =
+        with_known_numbers(a.corners(), b.corners(), [](auto x, auto y) { return separation_of(x, y); });
+    if (s.apart) return s;
+  } else if (const Nearest n = nearest(a, b); n.num > 0) {
     const bool corners = n.along == Vec{};
     return {true, n.towards, corners ? static_cast<std::int64_t>(n.num) : n.height, {n.num, n.den}};
   }
@@ -307,6 +398,14 @@ Separation separation(const Convex& a, const Convex& b) {
   };
   const Separation by_a = edge_between(a.corners(), b.corners(), true);
   return by_a.apart ? by_a : edge_between(b.corners(), a.corners(), false);
+}
+
+Gap gap_of(const Convex& a, const Convex& b) {
+  if (thin(a.corners(), b.corners())) {
+    const Nearest n = nearest(a, b);
+    return {n.num, n.den};
+  }
+  return with_known_numbers(a.corners(), b.corners(), [](auto x, auto y) { return separation_of(x, y); }).gap;
 }
 
 Place place_in(const Convex& c, Point p) {

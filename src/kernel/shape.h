@@ -5,6 +5,7 @@
 // they *touch* if they meet without overlapping. All answers are exact on the integer corners.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <compare>
 #include <cstdint>
@@ -20,10 +21,20 @@ struct Box {
   Point lo, hi;
   friend constexpr bool operator==(const Box&, const Box&) = default;
 };
-Box box_of(std::span<const Point> points);
-Box join(Box a, Box b);
+constexpr Box box_of(std::span<const Point> points) {
+  if (points.empty()) return {};
+  Box b{points[0], points[0]};
+  for (const Point p : points) {
+    b.lo = {std::min(b.lo.x, p.x), std::min(b.lo.y, p.y)};
+    b.hi = {std::max(b.hi.x, p.x), std::max(b.hi.y, p.y)};
+  }
+  return b;
+}
+constexpr Box join(const Box& a, const Box& b) {
+  return {{std::min(a.lo.x, b.lo.x), std::min(a.lo.y, b.lo.y)}, {std::max(a.hi.x, b.hi.x), std::max(a.hi.y, b.hi.y)}};
+}
 // The box made larger by r on every side.
-Box grown(Box b, std::int32_t r);
+constexpr Box grown(const Box& b, std::int32_t r) { return {{b.lo.x - r, b.lo.y - r}, {b.hi.x + r, b.hi.y + r}}; }
 constexpr bool meet(const Box& a, const Box& b) {
   return a.lo.x <= b.hi.x && b.lo.x <= a.hi.x && a.lo.y <= b.hi.y && b.lo.y <= a.hi.y;
 }
@@ -44,13 +55,23 @@ struct Convex {
   Box box;
 
   Convex() = default;
-  Convex(std::initializer_list<Point> corners);
-  explicit Convex(std::span<const Point> corners);
+  Convex(std::initializer_list<Point> corners) : Convex(std::span(corners.begin(), corners.size())) {}
+  explicit Convex(std::span<const Point> corners) : Convex(corners, box_of(corners)) {}
+  Convex(std::span<const Point> corners, const Box& around)  // the box is known
+      : count(static_cast<std::int32_t>(corners.size())), box(around) {
+    std::copy_n(corners.begin(), std::min<std::size_t>(corners.size(), most), corner.begin());
+  }
   std::span<const Point> corners() const { return {corner.data(), static_cast<std::size_t>(count)}; }
   Point operator[](int i) const { return corner[static_cast<std::size_t>(i)]; }
   friend bool operator==(const Convex&, const Convex&) = default;
 };
-Convex moved(const Convex& a, Vec by);
+inline Convex moved(const Convex& a, Vec by) {
+  Convex m;
+  m.count = a.count;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(a.count); ++i) m.corner[i] = a.corner[i] + by;
+  m.box = {a.box.lo + by, a.box.hi + by};
+  return m;
+}
 // What a convex shape of at most six corners covers on its straight way: the hull of its two places.
 Convex swept(const Convex& a, Vec by);
 // The convex hull of up to 24 points, if it has at most eight corners (one in a straight line is left out).
@@ -68,7 +89,11 @@ struct Shape {
   Shape(Kind k, std::span<const Point> p) : points(p), box(box_of(p)), kind(k) {}
   Shape(Kind k, std::span<const Point> p, const Box& b) : points(p), box(b), kind(k) {}
   int edges() const { return static_cast<int>(points.size()) - (kind == Kind::Line ? 1 : 0); }
-  Convex edge(int i) const;
+  Convex edge(int i) const {
+    const auto at = static_cast<std::size_t>(i);
+    return Convex{points[at], points[at + 1 == points.size() ? 0 : at + 1]};
+  }
+  Convex convex() const { return Convex(points, box); }  // of a convex shape
 };
 
 // THE GAP
@@ -93,6 +118,9 @@ struct Measured {
 };
 Measured measure(const Convex& a, const Convex& b);
 Measured measure(const Convex& a, const Shape& b);
+// The gap alone: quicker.
+Gap gap_of(const Convex& a, const Convex& b);
+Gap gap_of(const Convex& a, const Shape& b);
 
 // QUESTIONS
 

@@ -90,20 +90,15 @@ bool stops(const Scene& scene, const Ray& ray, Cut end, const CutSpan& in, const
   return ends_in && (close.to_edge ? used : whole) > most;
 }
 
-Stopped stopped(const Scene& scene, const Ray& ray, Cut end) {
+Stopped stopped_by_ground(const Scene& scene, const Ray& ray, Cut end) {
   Stopped s;
-  for (std::size_t i = 0; i < scene.block_count; ++i) {
-    const auto span = meeting_span(ray, scene.blocks[i]->shape);
-    if (span && eye_cut < span->to && span->from < end)
-      s.by(Stop::Block, scene.blocks[i]->id, std::max(span->from, eye_cut));
-  }
   for (std::size_t i = 0; i < scene.ridge_count; ++i) {
     const Feature& f = scene.field->features[static_cast<std::size_t>(scene.ridges[i])];
     if (const auto t = first_crossing(ray, eye_cut, end, f.line)) s.by(Stop::Ridgeline, scene.ridges[i], *t);
   }
-  std::array<CutSpan, most_corners> spans;
   for (std::size_t i = 0; i < scene.close_count; ++i) {
     const Close& c = scene.close[i];
+    std::array<CutSpan, most_corners> spans;
     const int n = inside_spans(ray, c.area->outline, spans);
     for (int k = 0; k < n; ++k) {
       const CutSpan& in = spans[static_cast<std::size_t>(k)];
@@ -114,11 +109,27 @@ Stopped stopped(const Scene& scene, const Ray& ray, Cut end) {
   return s;
 }
 
+Stopped stopped(const Scene& scene, const Ray& ray, Cut end) {
+  Stopped s;
+  for (std::size_t i = 0; i < scene.block_count; ++i) {
+    const auto span = meeting_span(ray, scene.blocks[i]->shape);
+    if (span && eye_cut < span->to && span->from < end)
+      s.by(Stop::Block, scene.blocks[i]->id, std::max(span->from, eye_cut));
+  }
+  if (const Stopped ground = stopped_by_ground(scene, ray, end); ground.stop != Stop::Nothing)
+    s.by(ground.stop, ground.id, ground.at);
+  return s;
+}
+
 // The directions worth trying: all lie within the angle under which the eye sees the target.
 struct Fan {
+  struct Way {  // a Vec that is not set to zero: there is room for many
+    std::int64_t x, y;
+    Vec vec() const { return {x, y}; }
+  };
   Point eye;
   Vec right, left;  // the outermost directions
-  std::array<Vec, most_lines> way;
+  std::array<Way, most_lines> way;
   std::size_t count = 0;
 
   Fan(Point e, const Convex& target) : eye(e), right(target[0] - e), left(right) {
@@ -133,7 +144,7 @@ struct Fan {
     if (w == Vec{} || count == most_lines / 2 || cross(right, w) < 0 || cross(w, left) < 0 ||
         dot(right, w) + dot(left, w) <= 0)
       return;
-    way[count++] = w;
+    way[count++] = {w.x, w.y};
   }
   void add_all(std::span<const Point> points) {
     for (const Point p : points) add(p - eye);
@@ -141,13 +152,77 @@ struct Fan {
   // Sorted from right to left, and one direction between each two neighbours.
   void complete() {
     const auto begin = way.begin();
-    std::sort(begin, begin + static_cast<std::ptrdiff_t>(count), [](Vec a, Vec b) { return cross(a, b) > 0; });
-    const auto same = [](Vec a, Vec b) { return cross(a, b) == 0; };
+    const auto turns_left = [](Way a, Way b) { return cross(a.vec(), b.vec()) > 0; };
+    std::sort(begin, begin + static_cast<std::ptrdiff_t>(count), turns_left);
+    const auto same = [](Way a, Way b) { return cross(a.vec(), b.vec()) == 0; };
     count = static_cast<std::size_t>(std::unique(begin, begin + static_cast<std::ptrdiff_t>(count), same) - begin);
     const std::size_t n = count;
-    for (std::size_t i = 0; i + 1 < n; ++i) way[count++] = way[i] + way[i + 1];
+    for (std::size_t i = 0; i + 1 < n; ++i) way[count++] = {way[i].x + way[i + 1].x, way[i].y + way[i + 1].y};
+  }
+  // Is all of it ahead of the eye and nearer than the target, for every direction of the fan? Seen along a direction
+  // that makes an acute angle with all of them.
+  bool before(const Convex& c, const Convex& target) const {
+    const Vec along = right + left;
+    if (dot(along, right) <= 0 || dot(along, left) <= 0) return false;
+    std::int64_t nearest = INT64_MAX;
+    for (const Point p : target.corners()) nearest = std::min(nearest, dot(along, p - eye));
+    return std::all_of(c.corners().begin(), c.corners().end(), [&](Point p) {
+      const std::int64_t at = dot(along, p - eye);
+      return at > 0 && at < nearest;
+    });
+  }
+  // Do these blocks, all of them before the target, leave no direction free? They are closed: where one ends and the
+  // next begins there is no daylight.
+  bool covered(std::span<const Blocker* const> blocks) const {
+    std::array<std::pair<Vec, Vec>, most_in_the_way> sides;  // right, left
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+      const Convex& c = blocks[i]->shape;
+      auto& [r, l] = sides[i] = {c[0] - eye, c[0] - eye};
+      for (const Point p : c.corners()) {
+        if (cross(r, p - eye) < 0) r = p - eye;
+        if (cross(l, p - eye) > 0) l = p - eye;
+      }
+    }
+    Vec free = right;  // everything to the right of it is covered
+    for (bool further = true; further;) {
+      further = false;
+      for (std::size_t i = 0; i < blocks.size(); ++i) {
+        const auto& [r, l] = sides[i];
+        if (cross(r, free) < 0 || cross(free, l) <= 0) continue;
+        free = l;
+        further = true;
+      }
+      if (cross(left, free) > 0 || (cross(left, free) == 0 && further)) return true;
+    }
+    return false;
+  }
+  // No line of the fan meets what lies wholly to its right or to its left.
+  bool misses(const Convex& c) const {
+    bool to_right = true, to_left = true;
+    for (const Point p : c.corners()) {
+      to_right = to_right && cross(right, p - eye) < 0;
+      to_left = to_left && cross(left, p - eye) > 0;
+    }
+    return to_right || to_left;
   }
 };
+
+// Does the line, prolonged both ways, meet the block?
+bool passes_through(const Ray& ray, const Convex& block) {
+  bool left = false, right = false;
+  for (const Point p : block.corners()) {
+    const std::int64_t side = cross(ray.d, p - ray.o);
+    left = left || side >= 0;
+    right = right || side <= 0;
+  }
+  return left && right;
+}
+
+bool stops(const Ray& ray, const Convex& block, Cut end) {
+  if (!passes_through(ray, block)) return false;
+  const auto span = meeting_span(ray, block);
+  return span && eye_cut < span->to && span->from < end;
+}
 
 // Where the outline of close ground cuts the target: beyond, the target may stand free.
 void add_cuts(Fan& fan, const Convex& target, const Shape& area) {
@@ -173,7 +248,25 @@ Sight sight(const Battlefield& field, Point eye, const Stand& from, const Stand&
   if (scene.empty()) return result;
 
   // The straightest line first: it also serves to explain a refusal.
-  const auto clear = [&](Vec way, bool remember) {
+  // Blocks that lie wholly between the eye and the target stand first: whatever line meets them is stopped.
+  std::size_t between = 0, last_stop = 0;  // what stopped a line often stops the next one too
+  const auto clear = [&](Vec way) {
+    const Ray ray{eye, way};
+    for (std::size_t i = 0; i < between; ++i) {
+      const std::size_t k = i == 0 ? last_stop : i - (i <= last_stop);
+      if (!passes_through(ray, scene.blocks[k]->shape)) continue;
+      last_stop = k;
+      return false;
+    }
+    const auto span = meeting_span(ray, to.base);
+    if (!span || span->to < eye_cut) return false;
+    for (std::size_t i = between; i < scene.block_count; ++i)
+      if (stops(ray, scene.blocks[i]->shape, span->from)) return false;
+    if (stopped_by_ground(scene, ray, span->from).stop != Stop::Nothing) return false;
+    result.to = result.where = ray.at(span->from);
+    return true;
+  };
+  const auto straight_clear = [&](Vec way) {
     const Ray ray{eye, way};
     const auto span = meeting_span(ray, to.base);
     if (!span || span->to < eye_cut) return false;
@@ -182,20 +275,25 @@ Sight sight(const Battlefield& field, Point eye, const Stand& from, const Stand&
       result.to = result.where = ray.at(span->from);
       return true;
     }
-    if (remember) result = {false, eye, ray.at(span->from), s.stop, s.id, ray.at(s.at)};
+    result = {false, eye, ray.at(span->from), s.stop, s.id, ray.at(s.at)};
     return false;
   };
   const auto found = [&](Vec way) {
-    if (!clear(way, false)) return false;
+    if (!clear(way)) return false;
     result.clear = true;
     result.stop = Stop::Nothing;
     result.id = -1;
     return true;
   };
   const Vec straight = nearest.b - eye;
-  if (straight != Vec{} && clear(straight, true)) return result;
+  if (straight != Vec{} && straight_clear(straight)) return result;
 
   Fan fan(eye, to.base);
+  std::array<const Blocker*, most_in_the_way> sorted;  // those between first; without those that no line meets
+  for (std::size_t i = 0; i < scene.block_count; ++i)
+    if (fan.before(scene.blocks[i]->shape, to.base) && !fan.misses(scene.blocks[i]->shape))
+      sorted[between++] = scene.blocks[i];
+  if (fan.covered(std::span(sorted).first(between))) return result;
   fan.add(straight);
   fan.add_all(to.base.corners());
   for (std::size_t i = 0; i < scene.block_count; ++i) fan.add_all(scene.blocks[i]->shape.corners());
@@ -206,8 +304,14 @@ Sight sight(const Battlefield& field, Point eye, const Stand& from, const Stand&
     add_cuts(fan, to.base, scene.close[i].area->shape());
   }
   fan.complete();
+  std::size_t kept = between;
+  for (std::size_t i = 0; i < scene.block_count; ++i)
+    if (!fan.misses(scene.blocks[i]->shape) && !fan.before(scene.blocks[i]->shape, to.base))
+      sorted[kept++] = scene.blocks[i];
+  scene.blocks = sorted;
+  scene.block_count = kept;
   for (std::size_t i = 0; i < fan.count; ++i)
-    if (found(fan.way[i])) return result;
+    if (found(fan.way[i].vec())) return result;
   return result;
 }
 

@@ -1,5 +1,6 @@
 // What a block meets on its way (declared in path.h).
 #include <algorithm>
+#include <array>
 
 #include "kernel/path.h"
 
@@ -66,54 +67,175 @@ std::int32_t free_steps(const Convex& piece, const Convex& other, const Walk& wa
   return k >= never ? never : std::max<std::int32_t>(1, static_cast<std::int32_t>(k));
 }
 
-std::int32_t free_steps(const Convex& piece, const Shape& s, const Walk& walk, bool exact, const Box& reach,
-                        Limit limit) {
-  if (s.kind == Shape::Kind::Convex) return free_steps(piece, Convex(s.points), walk, exact, limit);
-  std::int32_t least = never;
-  for (int i = 0, n = s.edges(); i < n && least > 0; ++i) {
-    const Convex e = s.edge(i);
-    if (meet(e.box, reach)) least = std::min(least, free_steps(piece, e, walk, exact, limit));
-  }
-  // No edge is in reach: the piece may still be inside.
-  if (least > 0 && s.kind == Shape::Kind::Area && (limit.kind != Limit::Kind::Below || limit.r > 0) &&
-      meet(piece.box, s.box) && overlap(piece, s))
-    return 0;
-  return least;
+// Steps between which the limit may hold, from the directions at right angles to the edges of both shapes: as long as
+// the two are further apart along one of them, they are further apart. Never too narrow; empty if first > last.
+struct Window {
+  std::int64_t first, last;
+};
+
+// At least the length of the vector, at most three hundredths more: chords of the root over two halves of an octant.
+std::int64_t length_over(Vec v) {
+  const std::int64_t x = v.x < 0 ? -v.x : v.x, y = v.y < 0 ? -v.y : v.y;
+  const std::int64_t more = std::max(x, y), less = std::min(x, y);
+  return (2 * less <= more ? more + (less * 242 >> 10) : (more * 842 + less * 607) >> 10) + 1;
 }
 
-std::optional<std::int32_t> first_on_walk(const Convex& piece, const Walk& walk, const Shape& s, Limit limit,
-                                          std::int32_t from) {
-  const Box start = moved(piece, walk.offset(from)).box, end = moved(piece, walk.offset(walk.steps())).box;
-  const Box reach = grown(join(start, end), limit.r + 2);
-  if (!meet(reach, s.box)) return std::nullopt;
+std::int64_t times_over(std::int64_t a, std::int32_t steps, std::int64_t b) {
+  const Wide product = Wide{a} * steps;
+  return product <= INT64_MAX ? static_cast<std::int64_t>(product) / b : static_cast<std::int64_t>(product / b);
+}
+
+// `a` moves by `by` in so many steps. Along an outward direction of an edge of one of the shapes: how far are they
+// apart at the start (times the length of the direction), and how fast does that change?
+void narrow(Window& w, Vec out, std::int64_t apart, std::int64_t approach, std::int32_t steps, std::int32_t r) {
+  const std::int64_t spare = apart - (std::int64_t{r} + 2) * length_over(out);
+  if (spare <= 0) {
+    if (approach < 0) w.last = std::min(w.last, times_over(-spare, steps, -approach) + 1);
+  } else if (approach <= 0) {
+    w.last = -1;
+  } else {
+    w.first = std::max(w.first, times_over(spare, steps, approach));
+  }
+}
+
+Window window(const Convex& piece, const Convex& other, const Walk& walk, std::int32_t from, std::int32_t r) {
+  Window w{from, walk.steps()};
+  const Vec by = walk.by();
+  const auto edges = [&](const Convex& a, const Convex& b, bool a_moves) {
+    for (int i = 0; a.count >= 2 && i < a.count && w.first <= w.last; ++i) {
+      const Point p = a[i];
+      const Vec out = -left_of(a[i + 1 == a.count ? 0 : i + 1] - p);
+      std::int64_t apart = INT64_MAX;
+      for (const Point q : b.corners()) apart = std::min(apart, dot(out, q - p));
+      narrow(w, out, apart, a_moves ? dot(out, by) : -dot(out, by), walk.steps(), r);
+    }
+  };
+  edges(piece, other, true);
+  edges(other, piece, false);
+  return w;
+}
+
+// Against a convex shape; nothing beyond `last` is looked at.
+std::optional<std::int32_t> first_on_walk(const Convex& piece, const Walk& walk, const Convex& other, Limit limit,
+                                          std::int32_t from, std::int32_t last) {
   const bool exact = walk.exact();
-  for (std::int32_t i = from; i <= walk.steps();) {
-    const std::int32_t on = free_steps(moved(piece, walk.offset(i)), s, walk, exact, reach, limit);
-    if (on == 0) return i;
-    if (on > walk.steps() - i) break;
+  const Window w = window(moved(piece, walk.offset(0)), other, walk, from, limit.r);
+  const std::int64_t end = std::min<std::int64_t>(w.last, last);
+  for (std::int64_t i = w.first; i <= end;) {
+    const auto step = static_cast<std::int32_t>(i);
+    const std::int32_t on = free_steps(moved(piece, walk.offset(step)), other, walk, exact, limit);
+    if (on == 0) return step;
     i += on;
   }
   return std::nullopt;
 }
 
+std::optional<std::int32_t> first_on_walk(const Convex& piece, const Walk& walk, const Shape& s, Limit limit,
+                                          std::int32_t from) {
+  const Vec gone = walk.offset(from), whole = walk.offset(walk.steps());
+  const Box start{piece.box.lo + gone, piece.box.hi + gone}, end{piece.box.lo + whole, piece.box.hi + whole};
+  const Box reach = grown(join(start, end), limit.r + 2);
+  if (from > walk.steps() || !meet(reach, s.box)) return std::nullopt;
+  if (s.kind == Shape::Kind::Convex) return first_on_walk(piece, walk, s.convex(), limit, from, walk.steps());
+  // Whoever is inside an area without being at its edge has been there from the start.
+  if (s.kind == Shape::Kind::Area && (limit.kind != Limit::Kind::Below || limit.r > 0) && meet(start, s.box) &&
+      overlap(moved(piece, gone), s))
+    return from;
+  std::optional<std::int32_t> first;
+  for (int i = 0, n = s.edges(); i < n; ++i) {
+    const Convex e = s.edge(i);
+    if (!meet(e.box, reach)) continue;
+    const auto step = first_on_walk(piece, walk, e, limit, from, first ? *first - 1 : walk.steps());
+    if (step) first = step;
+  }
+  return first;
+}
+
+// TURNS
+//
 // A point at this distance from the centre moves less than distance / 10,430 in a binary angle, since a full turn of
 // 65,536 is 2 pi = 6.2832 radii; the rounding of two places adds less than three grid points.
-std::optional<std::int32_t> first_in_turn(const Motion& motion, const Shape& s, Limit limit, std::int32_t from) {
-  std::int64_t radius = 1;
-  const Footprint start = footprint(motion.start);
-  for (const Convex& piece : start.all())
-    for (const Point p : piece.corners()) radius = std::max(radius, length_up(p - motion.centre) + 2);
-  for (std::int32_t i = from; i <= motion.steps;) {
-    const Footprint f = footprint(motion.at(i));
-    const Gap gap = measure(f, s).gap;
-    const bool there = limit.kind == Limit::Kind::Within  ? gap.at_most(limit.r)
-                       : limit.kind == Limit::Kind::Below ? gap.below(limit.r)
-                                                          : gap.num == 0 && overlap(f, s);
-    if (there) return i;
-    const std::int64_t spare = gap.length_down() - limit.r - 3;
-    const std::int64_t on = spare > 0 ? std::max<std::int64_t>(1, spare * 10430 / radius) : 1;
-    if (on > motion.steps - i) break;
-    i += static_cast<std::int32_t>(on);
+
+// Something that turns: the centre, and how far its corners are from it.
+struct Turning {
+  const Motion& motion;
+  std::array<std::array<std::int64_t, 4>, 2> radius;
+  std::int64_t widest = 0;
+
+  Turning(const Motion& m, const Footprint& start) : motion(m) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(start.pieces); ++i)
+      for (std::size_t k = 0; k < 4; ++k) {
+        radius[i][k] = length_up(start.piece[i].corner[k] - m.centre) + 3;
+        widest = std::max(widest, radius[i][k]);
+      }
+  }
+};
+
+// 0 if the limit holds for the convex pair; otherwise how many binary angles the piece may certainly go on turning
+// before it does, `never` if it cannot. Seen along the direction of the gap, every corner has its own way to go, and no
+// corner gets further than its distance from the centre.
+std::int64_t free_turn(const Convex& piece, std::span<const std::int64_t> radius, const Convex& other, Point centre,
+                       Limit limit) {
+  const Separation s = separation(piece, other);
+  switch (limit.kind) {
+    case Limit::Kind::Within:
+      if (s.gap.at_most(limit.r)) return 0;
+      break;
+    case Limit::Kind::Below:
+      if (s.gap.below(limit.r)) return 0;
+      break;
+    case Limit::Kind::Overlap:
+      if (!s.apart) return overlap(piece, other) ? 0 : 1;
+  }
+  if (!s.apart || s.extent == 0) return 1;
+  const std::int64_t unit = length_up(s.towards);
+  std::int64_t to = INT64_MAX, on = never;
+  for (const Point q : other.corners()) to = std::min(to, dot(s.towards, q - centre));
+  to -= (std::int64_t{limit.r} + 3) * unit;
+  for (std::size_t k = 0; k < radius.size(); ++k) {
+    const std::int64_t spare = to - dot(s.towards, piece.corner[k] - centre);
+    if (spare <= 0) return 1;
+    const Wide whole = Wide{radius[k]} * unit;
+    if (whole < to) continue;
+    const Wide way = Wide{spare} * 10430;
+    on = std::min(on, whole <= INT64_MAX && way <= INT64_MAX
+                          ? static_cast<std::int64_t>(way) / static_cast<std::int64_t>(whole)
+                          : static_cast<std::int64_t>(way / whole));
+  }
+  return std::max<std::int64_t>(1, on);
+}
+
+std::int64_t free_turn(const Turning& t, const Footprint& f, const Shape& s, Limit limit) {
+  std::int64_t on = never;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(f.pieces) && on > 0; ++i) {
+    if (s.kind == Shape::Kind::Convex) {
+      on = std::min(on, free_turn(f.piece[i], t.radius[i], s.convex(), t.motion.centre, limit));
+      continue;
+    }
+    for (int k = 0, n = s.edges(); k < n && on > 0; ++k) {
+      const Convex e = s.edge(k);
+      const std::int64_t reach = t.widest + limit.r + 3;
+      if (gap_squared({t.motion.centre, t.motion.centre}, e.box) > reach * reach) continue;
+      on = std::min(on, free_turn(f.piece[i], t.radius[i], e, t.motion.centre, limit));
+    }
+    // Inside an area, away from its edges.
+    if (on > 0 && s.kind == Shape::Kind::Area && (limit.kind != Limit::Kind::Below || limit.r > 0) &&
+        overlap(f.piece[i], s))
+      return 0;
+  }
+  return on;
+}
+
+std::optional<std::int32_t> first_in_turn(const Motion& motion, const Footprint& start, const Shape& s, Limit limit,
+                                          std::int32_t from) {
+  const Turning turning(motion, start);
+  // Everything that it sweeps lies in a circle.
+  const auto reach = static_cast<std::int32_t>(turning.widest) + limit.r + 3;
+  if (!gap_at_most(Convex{motion.centre}, s, reach)) return std::nullopt;
+  for (std::int64_t i = from; i <= motion.steps;) {
+    const std::int64_t on = free_turn(turning, footprint(motion.at(static_cast<std::int32_t>(i))), s, limit);
+    if (on == 0) return static_cast<std::int32_t>(i);
+    i += on;
   }
   return std::nullopt;
 }
@@ -121,14 +243,18 @@ std::optional<std::int32_t> first_in_turn(const Motion& motion, const Shape& s, 
 }  // namespace
 
 std::optional<std::int32_t> first_step(const Motion& motion, const Shape& s, Limit limit, std::int32_t from) {
-  if (motion.turns()) return first_in_turn(motion, s, limit, from);
+  return first_step(motion, footprint(motion.start), s, limit, from);
+}
+
+std::optional<std::int32_t> first_step(const Motion& motion, const Footprint& start, const Shape& s, Limit limit,
+                                       std::int32_t from) {
+  if (motion.turns()) return first_in_turn(motion, start, s, limit, from);
   if (!motion.straight()) {
     for (std::int32_t i = from; i <= motion.steps; ++i)
-      if (holds(footprint(motion.at(i)), s, limit)) return i;
+      if (holds(i == 0 ? start : footprint(motion.at(i)), s, limit)) return i;
     return std::nullopt;
   }
   std::optional<std::int32_t> first;
-  const Footprint start = footprint(motion.start);
   for (const Convex& piece : start.all()) {
     const auto step = first_on_walk(piece, {motion, false}, s, limit, from);
     if (step && (!first || *step < *first)) first = step;

@@ -33,7 +33,7 @@ bool comes_too_near(const Board& board, const Leg& leg, const Ground& enemy, boo
   const Motion motion = leg.motion();
   if (!was_near)
     return first_near(motion, enemy, Limit::below(contact_zone), leg.off_ground ? motion.steps : 0).has_value();
-  const auto start = static_cast<std::int32_t>(board.measure(before, enemy).gap.length_down());
+  const auto start = static_cast<std::int32_t>(board.gap(before, enemy).length_down());
   for (std::int32_t step = sample / 4; step < motion.steps + sample; step += sample) {
     const Ground there = ground_of(motion.at(std::min(step, motion.steps)));
     if (board.overlapping(there, enemy) || board.closer_than(there, enemy, start - slack)) return true;
@@ -72,7 +72,7 @@ struct Away {
         return no(clause::BN_MOVE_17, std::string("it may not enter the zone of control of ") + name);
     }
     if (leaves_table) return {};
-    if (board.within(before, other, watched) && !(board.measure(before, other).gap < board.measure(end, other).gap))
+    if (board.within(before, other, watched) && !(board.gap(before, other) < board.gap(end, other)))
       return no(clause::BN_MOVE_15, std::string("it must end further from ") + name + ", which is within 12\"");
     // BN-MOVE-16, BN-MOVE-24: it ends at least partly in that enemy's frontal zone.
     if (was_in_zone && board.in_frontal_zone(before, enemy) && !board.in_frontal_zone(end, enemy))
@@ -255,7 +255,7 @@ Angle straight_back(const Board& board, int u, const Block& start, int from) {
   Gap best;
   if (nearest < 0)
     board.each_enemy(board.unit(u).side, [&](int enemy) {
-      const Gap gap = board.measure(ground, board.ground(enemy)).gap;
+      const Gap gap = board.gap(ground, board.ground(enemy));
       if (nearest < 0 || gap < best) nearest = enemy, best = gap;
     });
   if (nearest < 0) return turned(start.pose.facing, half_turn);

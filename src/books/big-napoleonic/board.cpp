@@ -1,6 +1,7 @@
 #include "books/big-napoleonic/board.h"
 
 #include <algorithm>
+#include <memory>
 
 namespace linstock::big_napoleonic {
 
@@ -13,14 +14,13 @@ bool is_artillery(const Unit& unit) { return unit.arm == Arm::Artillery; }
 std::span<const Convex> pieces(const Ground& g) { return g.block.all(); }
 
 // Terrain that the unit's arm may not enter, near a box.
-std::vector<Shape> impassable_near(const Battlefield& field, int arm, const Box& box) {
-  std::vector<Shape> shapes;
+template <class F>
+void each_impassable_near(const Battlefield& field, int arm, const Box& box, F f) {
   for (const Area& area : field.areas)
-    if (area.going[static_cast<std::size_t>(arm)] == Going::Impassable && meet(area.box, box)) shapes.push_back(area.shape());
+    if (area.going[static_cast<std::size_t>(arm)] == Going::Impassable && meet(area.box, box)) f(area.shape());
   for (const Feature& feature : field.features)
     if (feature.crossing[static_cast<std::size_t>(arm)] == Crossing::Impassable && meet(feature.box, box))
-      shapes.push_back(feature.shape());
-  return shapes;
+      f(feature.shape());
 }
 
 }  // namespace
@@ -38,10 +38,18 @@ Layout layout_of(int places, Stance stance) {
   layout.count = n;
   switch (stance) {
     case Stance::Extended:
-    case Stance::Town: layout.files = n; break;
-    case Stance::Depth: layout.files = static_cast<std::uint8_t>((n + 1) / 2); break;
-    case Stance::DepthThree: layout.files = static_cast<std::uint8_t>(std::min<int>(n, 2)); break;
-    case Stance::March: layout.files = 1; break;
+    case Stance::Town:
+      layout.files = n;
+      break;
+    case Stance::Depth:
+      layout.files = static_cast<std::uint8_t>((n + 1) / 2);
+      break;
+    case Stance::DepthThree:
+      layout.files = static_cast<std::uint8_t>(std::min<int>(n, 2));
+      break;
+    case Stance::March:
+      layout.files = 1;
+      break;
     case Stance::Limbered:
     case Stance::Unlimbered:  // BN-SCALE-08
       layout.files = layout.count = 1;
@@ -66,36 +74,61 @@ unsigned base_places(const Unit& unit) {
   } silent;
   const int lost = unit.starting_bases - unit.condition.bases;
   const bool three = deployment == Deployment::DepthThree && unit.starting_bases < 5;
-  const Formed formed =
-      place_markers({three ? Deployment::Depth : deployment, unit.starting_bases, std::clamp(lost, 0, 4)}, printed, silent);
+  const Formed formed = place_markers(
+      {three ? Deployment::Depth : deployment, unit.starting_bases, std::clamp(lost, 0, 4)}, printed, silent);
   unsigned bases = 0;
   for (int i = 0; i < formed.places.size() && i < n; ++i)
     if (formed.places[i].fill == Fill::Base) bases |= 1u << i;
   return bases;
 }
 
-Board::Board(const State& s, const Setting& set) : state(s), setting(set), standing_(s.units.size()) {
-  grounds_.reserve(s.units.size());  // references to grounds stay good
+// SHEETS
+//
+// Every thread has a few: the board of a step, and one more where a commander looks at it on the way.
+
+std::vector<std::unique_ptr<Board::Sheet>>& Board::spare_sheets() {
+  static thread_local std::vector<std::unique_ptr<Sheet>> spare;
+  return spare;
+}
+
+std::unique_ptr<Board::Sheet> Board::take_sheet() {
+  auto& spare = spare_sheets();
+  if (spare.empty()) return std::make_unique<Sheet>();
+  std::unique_ptr<Sheet> sheet = std::move(spare.back());
+  spare.pop_back();
+  return sheet;
+}
+
+Board::~Board() { spare_sheets().push_back(std::move(own_sheet_)); }
+
+Board::Board(const State& s, const Setting& set)
+    : state(s), setting(set), own_sheet_(take_sheet()), sheet_(*own_sheet_) {
+  sheet_.stands.resize(s.units.size());
+  sheet_.reaches.resize(s.units.size());
   for (std::size_t i = 0; i < s.units.size(); ++i) {
     const Unit& u = s.units[i];
-    Standing& standing = standing_[i];
-    standing.on_table = u.on_table != 0;
-    standing.stance = u.stance;
-    standing.facing = u.pose.facing;
-    standing.places = places_of(u);
-    standing.town = u.stance == Stance::Town ? u.town : -1;
-    standing.at = u.pose.at;
-    standing.reach = (standing.places + 1) * unit_length;  // no layout is wider or deeper; guns are 1.4" deep
-    if (standing.town < 0) continue;
-    const Box& box = set.field.areas[static_cast<std::size_t>(standing.town)].box;
-    standing.at = {box.lo.x + (box.hi.x - box.lo.x) / 2, box.lo.y + (box.hi.y - box.lo.y) / 2};
-    standing.reach = std::max(box.hi.x - box.lo.x, box.hi.y - box.lo.y);
+    Stand& stand = sheet_.stands[i];
+    stand.touched = -2;
+    const Standing standing{u.pose.at, u.pose.facing, u.on_table != 0,
+                            u.stance,  places_of(u),  u.stance == Stance::Town ? u.town : -1};
+    if (stand.standing == standing && standing.town < 0) continue;  // towns belong to the setting, which may be another
+    stand.standing = standing;
+    stand.made = false;
+    if (standing.town >= 0) {
+      sheet_.reaches[i] = set.field.areas[static_cast<std::size_t>(standing.town)].box;
+      continue;
+    }
+    const std::int32_t reach = (standing.places + 1) * unit_length;  // no layout is wider or deeper; guns are 1.4" deep
+    sheet_.reaches[i] = grown({standing.at, standing.at}, reach);
   }
 }
 
 const Ground& Board::make_ground(int i) const {
-  const Standing& standing = standing_[static_cast<std::size_t>(i)];
-  Ground ground;
+  Stand& stand = sheet_.stands[static_cast<std::size_t>(i)];
+  const Standing& standing = stand.standing;
+  Ground& ground = stand.ground;
+  ground = {};
+  stand.made = true;
   if (standing.on_table && standing.town >= 0) {
     ground.town = &setting.field.areas[static_cast<std::size_t>(standing.town)];
     ground.box = ground.town->box;
@@ -103,9 +136,7 @@ const Ground& Board::make_ground(int i) const {
     ground.block = footprint({{standing.at, standing.facing}, layout_of(standing.places, standing.stance)});
     ground.box = ground.block.box;
   }
-  standing.made = static_cast<std::int32_t>(grounds_.size());
-  grounds_.push_back(ground);
-  return grounds_.back();
+  return ground;
 }
 
 Ground Board::ground_at(const Unit& unit, const Block& block) const {
@@ -123,7 +154,9 @@ Ground Board::ground_at(const Unit& unit, const Block& block) const {
 // DISTANCES
 
 Measured Board::measure(const Ground& a, const Ground& b) const {
-  if (a.town && b.town) return linstock::measure(hull(std::span(a.town->outline).first(std::min<std::size_t>(8, a.town->outline.size()))), b.town->shape());
+  if (a.town && b.town)
+    return linstock::measure(hull(std::span(a.town->outline).first(std::min<std::size_t>(8, a.town->outline.size()))),
+                             b.town->shape());
   if (a.town) {
     Measured m = linstock::measure(b.block, a.town->shape());
     std::swap(m.a, m.b);
@@ -131,6 +164,10 @@ Measured Board::measure(const Ground& a, const Ground& b) const {
   }
   if (b.town) return linstock::measure(a.block, b.town->shape());
   return linstock::measure(a.block, b.block);
+}
+
+Gap Board::gap(const Ground& a, const Ground& b) const {
+  return a.town || b.town ? measure(a, b).gap : gap_of(a.block, b.block);
 }
 
 bool Board::within(const Ground& a, const Ground& b, int r) const {
@@ -159,10 +196,18 @@ bool Board::overlapping(const Ground& a, const Ground& b) const {
 // ZONES
 
 bool Board::touching_enemy(int u) const {
-  bool touches = false;
-  const Box around = grown(ground(u).box, 2);
-  each_enemy(unit(u).side, [&](int enemy) { touches = touches || (near(enemy, around) && touching(ground(u), ground(enemy))); });
-  return touches;
+  std::int32_t& touched = sheet_.stands[static_cast<std::size_t>(u)].touched;
+  if (touched == -1 || (touched >= 0 && active(touched))) return touched >= 0;
+  touched = -1;
+  const Ground& own = ground(u);
+  const Box around = grown(own.box, 2);
+  const Seat side = unit(u).side;
+  for (int i = 0; i < count(); ++i)
+    if (near(i, around) && unit(i).side != side && active(i) && touching(own, ground(i))) {
+      touched = i;
+      return true;
+    }
+  return false;
 }
 
 bool Board::exerts_zone(int u) const { return active(u) && !touching_enemy(u); }
@@ -172,8 +217,12 @@ bool Board::in_zone(const Ground& g, int enemy) const {
   if (!active(enemy) || !near(enemy, grown(g.box, zone_reach))) return false;
   const Ground& own = ground(enemy);
   if (!within(own, g, zone_reach) || !exerts_zone(enemy)) return false;
-  const auto in_the_way = impassable_near(setting.field, arm_index(unit(enemy)), grown(own.box, zone_reach));
-  if (in_the_way.empty() || own.town || g.town) return true;
+  if (own.town || g.town) return true;
+  static thread_local std::vector<Shape> in_the_way;
+  in_the_way.clear();
+  each_impassable_near(setting.field, arm_index(unit(enemy)), grown(own.box, zone_reach),
+                       [](const Shape& s) { in_the_way.push_back(s); });
+  if (in_the_way.empty()) return true;
   for (const Convex& from : pieces(own))
     for (const Convex& to : pieces(g))
       if (clear_line(from, to, in_the_way, zone_reach)) return true;
@@ -185,9 +234,10 @@ bool Board::in_zone(const Ground& g, int enemy) const {
 }
 
 bool Board::in_any_zone(const Ground& g, Seat side) const {
-  bool in = false;
-  each_enemy(side, [&](int enemy) { in = in || in_zone(g, enemy); });
-  return in;
+  const Box around = grown(g.box, zone_reach);
+  for (int i = 0; i < count(); ++i)
+    if (near(i, around) && unit(i).side != side && in_zone(g, i)) return true;
+  return false;
 }
 
 bool Board::in_contact_zone(const Ground& g, int enemy) const {
@@ -206,17 +256,24 @@ bool Board::in_frontal_zone(const Ground& g, int u) const {
 bool Board::wholly_in_flank_zone(const Ground& g, int u) const {
   if (unit(u).town >= 0) return false;
   const Front front = front_of(block_of(unit(u)));
-  if (g.town) return wholly_behind_front(front, hull(std::span(g.town->outline).first(std::min<std::size_t>(8, g.town->outline.size()))));
-  return std::all_of(pieces(g).begin(), pieces(g).end(), [&](const Convex& c) { return wholly_behind_front(front, c); });
+  if (g.town)
+    return wholly_behind_front(
+        front, hull(std::span(g.town->outline).first(std::min<std::size_t>(8, g.town->outline.size()))));
+  return std::all_of(pieces(g).begin(), pieces(g).end(),
+                     [&](const Convex& c) { return wholly_behind_front(front, c); });
 }
 
-bool Board::enfilades(int enemy, const Unit& mover, const Block& block) const {
+bool Board::enfilades(int enemy, const Unit& mover, const Block& block, const Ground& there) const {
   if (mover.square || mover.stance == Stance::Town) return false;
   const Unit& other = unit(enemy);
   if (other.stance == Stance::Town) return false;
-  const Ground there = ground_at(mover, block);
-  if (!within(ground(enemy), there, zone_reach) || !in_frontal_zone(there, enemy)) return false;
   const Front front = front_of(block);
+  // Quick no: all of the enemy is ahead of the front. Its bases lie within its outline but for rounding.
+  constexpr std::int64_t hair = std::int64_t{4} << 31;
+  const auto ahead = [&](Point p) { return ahead_of_front(front, p) > hair; };
+  const auto all_ahead = [&](const Convex& c) { return std::all_of(c.corners().begin(), c.corners().end(), ahead); };
+  if (std::all_of(pieces(ground(enemy)).begin(), pieces(ground(enemy)).end(), all_ahead)) return false;
+  if (!within(ground(enemy), there, zone_reach) || !in_frontal_zone(there, enemy)) return false;
   const Block own = block_of(other);
   const unsigned bases = base_places(other);
   for (int i = 0; i < own.layout.count; ++i)
@@ -279,7 +336,8 @@ bool Board::unobstructed(int a, int b, const Ground& b_there, int r) const {
   for (const Area& area : setting.field.areas)
     if ((area.close || area.going[arm] == Going::Impassable) && overlap(line, area.shape())) return false;
   for (const Feature& feature : setting.field.features)
-    if ((feature.ridge || feature.crossing[arm] == Crossing::Impassable) && overlap(line, feature.shape())) return false;
+    if ((feature.ridge || feature.crossing[arm] == Crossing::Impassable) && overlap(line, feature.shape()))
+      return false;
   return true;
 }
 

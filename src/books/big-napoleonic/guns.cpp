@@ -21,7 +21,7 @@ Nearest nearest_troops(const Board& board, int gun, const Ground& ground, bool f
     const Unit& other = board.unit(i);
     if (i == gun || !board.active(i) || is_gun(other) || (other.side == board.unit(gun).side) != friends) continue;
     if (best.unit >= 0 && best.gap.num <= Wide{gap_squared(ground.box, board.ground(i).box)} * best.gap.den) continue;
-    const Gap gap = board.measure(ground, board.ground(i)).gap;
+    const Gap gap = board.gap(ground, board.ground(i));
     if (best.unit < 0 || gap < best.gap) best = {i, gap};
   }
   return best;

@@ -17,7 +17,7 @@ Movement movement_of(const Board& board, int u, const Route& route) {
   const Ground start = route.origin.stance == Stance::Town ? board.ground(u) : ground_of(route.origin.block);
   board.each_enemy(board.unit(u).side, [&](int enemy) {
     if (nearest >= 0 && gap.num <= Wide{gap_squared(start.box, board.ground(enemy).box)} * gap.den) return;
-    const Gap g = board.measure(start, board.ground(enemy)).gap;
+    const Gap g = board.gap(start, board.ground(enemy));
     if (nearest < 0 || g < gap) nearest = enemy, gap = g;
   });
   if (nearest < 0) return Movement::Across;
@@ -26,7 +26,7 @@ Movement movement_of(const Board& board, int u, const Route& route) {
     end.town = &board.setting.field.areas[static_cast<std::size_t>(route.end_town())], end.box = end.town->box;
   else
     end = ground_of(route.end());
-  return board.measure(end, board.ground(nearest)).gap < gap ? Movement::Towards : Movement::Across;
+  return board.gap(end, board.ground(nearest)) < gap ? Movement::Towards : Movement::Across;
 }
 
 // BN-ART-09 to 12: when a gun unlimbered, and how far an unlimbered one turned.

@@ -178,4 +178,10 @@ std::string Rules::name_of(const State& state, const Setting& setting, int subje
   return "";
 }
 
+std::size_t Rules::state_size(const State& state) {
+  const auto bytes = [](const auto& list) { return list.size() * sizeof(list[0]); };
+  return sizeof state + bytes(state.units) + bytes(state.generals) + bytes(state.towns) + bytes(state.defiles) +
+         bytes(state.shots) + bytes(state.contacts) + bytes(state.held);
+}
+
 }  // namespace linstock::big_napoleonic

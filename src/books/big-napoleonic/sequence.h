@@ -9,6 +9,7 @@ struct Rules {
   using Tables = Setting;  // the tables, with the field and the scenario around them
   static void run(State& state, const Step& step, const Setting& setting, Umpire& umpire);
   static std::uint64_t hash(const State& state);
+  static std::size_t state_size(const State& state);
   static std::string name_of(const State& state, const Setting& setting, int subject);  // generals follow the units
   static std::string side_name(const Setting& setting, Seat side) { return setting.sides[side == 1 ? 1 : 0]; }
   static std::vector<std::int32_t> snapshot(const State& state);

@@ -9,14 +9,19 @@ namespace linstock::big_napoleonic {
 // WHO CAN FIRE
 
 std::optional<Refusal> check_may_fire(const Unit& unit, FirePhase phase) {
-  if (unit.arm == Arm::Cavalry) return Refusal{clause::BN_FIRE_04, "cavalry does not fire; infantry and unlimbered guns do"};
-  if (unit.stance == Stance::Limbered) return Refusal{clause::BN_FIRE_04, "limbered guns do not fire; they must be unlimbered"};
-  if (unit.fired_bases > 0) return Refusal{clause::BN_FIRE_06, "it has fired in this player turn; each base fires once"};
+  if (unit.arm == Arm::Cavalry)
+    return Refusal{clause::BN_FIRE_04, "cavalry does not fire; infantry and unlimbered guns do"};
+  if (unit.stance == Stance::Limbered)
+    return Refusal{clause::BN_FIRE_04, "limbered guns do not fire; they must be unlimbered"};
+  if (unit.fired_bases > 0)
+    return Refusal{clause::BN_FIRE_06, "it has fired in this player turn; each base fires once"};
   if (phase != FirePhase::Initiative || unit.arm != Arm::Artillery) return {};
   // BN-FIRE-29: the bar holds for disrupted guns too.
   if (unit.unlimbered == Unlimbering::AfterMoving)
-    return Refusal{clause::BN_FIRE_08, "it moved and unlimbered in this turn; it may fire from the next player turn on"};
-  if (unit.wide_pivot) return Refusal{clause::BN_FIRE_08, "it pivoted more than 45 degrees; it may fire from the next player turn on"};
+    return Refusal{clause::BN_FIRE_08,
+                   "it moved and unlimbered in this turn; it may fire from the next player turn on"};
+  if (unit.wide_pivot)
+    return Refusal{clause::BN_FIRE_08, "it pivoted more than 45 degrees; it may fire from the next player turn on"};
   return {};
 }
 
@@ -83,16 +88,18 @@ bool engaged_in_front(const Convex& quad, const Ground& enemy) {
 
 int base_points(const Unit& unit, const Tables& tables, int range, Aim aim) {
   Silent silent;
-  const auto shooter = unit.arm == Arm::Infantry ? Shooter::Infantry : static_cast<Shooter>(static_cast<int>(unit.gun) + 1);
-  return fire_points({shooter, unit.grade, (unit.traits & effective_fire) != 0, (unit.traits & weak_fire) != 0, unit.square,
-                      unit.condition.disruption, 1, range, aim},
+  const auto shooter =
+      unit.arm == Arm::Infantry ? Shooter::Infantry : static_cast<Shooter>(static_cast<int>(unit.gun) + 1);
+  return fire_points({shooter, unit.grade, (unit.traits & effective_fire) != 0, (unit.traits & weak_fire) != 0,
+                      unit.square, unit.condition.disruption, 1, range, aim},
                      tables, silent)
       .points;
 }
 
 bool assaults(const State& state, int attacker, int defender) {
   return std::any_of(state.contacts.begin(), state.contacts.end(), [&](const Contact& c) {
-    return c.attacker == attacker && c.defender == defender && !c.resolved && !state.units[static_cast<std::size_t>(attacker)].halted;
+    return c.attacker == attacker && c.defender == defender && !c.resolved &&
+           !state.units[static_cast<std::size_t>(attacker)].halted;
   });
 }
 
@@ -120,24 +127,29 @@ bool FireSurvey::joins_combat(const Muzzle& muzzle, int target) const {
 
 // Linear cover counts only against fire that crosses it (BN-SHIFT-09), and for a base that stands behind it: no more
 // than 1" away (R152). Area cover counts from everywhere.
-void FireSurvey::describe_target(Aimed& aimed, const TargetPlace& at, const Convex& target_base, const Convex& firing_base) const {
+void FireSurvey::describe_target(Aimed& aimed, const TargetPlace& at, const Convex& target_base,
+                                 const Convex& firing_base) const {
   const Unit& target = board_.unit(aimed.target);
   const Battlefield& field = board_.setting.field;
-  auto cover = static_cast<Cover>(static_cast<int>(at.ground.town ? at.ground.town->cover : best_cover(field, areas_under(field, target_base))));
+  auto cover = static_cast<Cover>(
+      static_cast<int>(at.ground.town ? at.ground.town->cover : best_cover(field, areas_under(field, target_base))));
   if (at.ground.town) cover = std::max(cover, Cover::Medium);
   for (const Feature& feature : field.features)
-    if (static_cast<int>(feature.cover) > static_cast<int>(cover) && gap_at_most(target_base, feature.shape(), inches(1)) &&
-        covers(feature, aimed.from, centre_of(target_base)))
+    if (static_cast<int>(feature.cover) > static_cast<int>(cover) &&
+        gap_at_most(target_base, feature.shape(), inches(1)) && covers(feature, aimed.from, centre_of(target_base)))
       cover = static_cast<Cover>(static_cast<int>(feature.cover));
   aimed.cover = cover;
   aimed.defile = 0;
   for (const Defile& defile : field.defiles)  // BN-SHIFT-08
     if (!at.ground.town && overlap(at.ground.block, Shape(linstock::ground(defile)))) aimed.defile = 1;
   const bool column = target.arm != Arm::Artillery && at.block.layout.files == 1 && at.block.layout.count > 1;
-  const bool limbered = target.arm == Arm::Artillery && (at.place == where_it_stands ? target.stance == Stance::Limbered : target.moved >= Movement::Across);
+  const bool limbered =
+      target.arm == Arm::Artillery &&
+      (at.place == where_it_stands ? target.stance == Stance::Limbered : target.moved >= Movement::Across);
   aimed.march = !at.ground.town && (column || limbered);
   // BN-FIRE-18, BN-SQUARE-06, BN-TOWN-06: wholly in the flank zone of the base that it fires at.
-  aimed.enfilade = !at.ground.town && !target.square && wholly_behind_front(front_of(target_base, at.block.pose.facing), firing_base);
+  aimed.enfilade = !at.ground.town && !target.square &&
+                   wholly_behind_front(front_of(target_base, at.block.pose.facing), firing_base);
 }
 
 // BN-FIRE-17: at the area itself, not at the bases in it.
@@ -151,11 +163,16 @@ std::optional<Aimed> FireSurvey::aim_at_town(int place, const TargetPlace& at, i
     if (!m.gap.at_most(range_)) continue;
     for (int i = 0; i < town.edges(); ++i) {
       const Convex wall = town.edge(i);
-      const Sight line = sight(board_.setting.field, middle(edge), {muzzle.base, height(muzzle.base)}, {wall, at.ground.town->elevation},
-                               in_the_way(target), rules());
+      const Sight line = sight(board_.setting.field, middle(edge), {muzzle.base, height(muzzle.base)},
+                               {wall, at.ground.town->elevation}, in_the_way(target), rules());
       if (!line.clear) continue;
-      Aimed aimed{.target = target, .place = at.place, .muzzle = place, .gap = m.gap, .range = static_cast<int>(m.gap.length_up()),
-                  .from = line.from, .to = line.to};
+      Aimed aimed{.target = target,
+                  .place = at.place,
+                  .muzzle = place,
+                  .gap = m.gap,
+                  .range = static_cast<int>(m.gap.length_up()),
+                  .from = line.from,
+                  .to = line.to};
       describe_target(aimed, at, wall, muzzle.base);
       aimed.points = base_points(self(), board_.setting.tables, aimed.range, Aim::Direct);
       return aimed;
@@ -167,7 +184,8 @@ std::optional<Aimed> FireSurvey::aim_at_town(int place, const TargetPlace& at, i
 // No line to the whole of the target: none to any of its bases, so the bases need not be asked one by one.
 bool FireSurvey::hidden(const Front& edge, const Muzzle& muzzle, const TargetPlace& at, int target) const {
   for (const Convex& piece : at.ground.block.all())
-    if (sight(board_.setting.field, middle(edge), {muzzle.base, 0}, {piece, 0}, in_the_way(target), rules()).clear) return false;
+    if (sight(board_.setting.field, middle(edge), {muzzle.base, 0}, {piece, 0}, in_the_way(target), rules()).clear)
+      return false;
   return true;
 }
 
@@ -189,15 +207,21 @@ std::optional<Aimed> FireSurvey::bears(int place, const TargetPlace& at, int tar
       const NearBase& near = order.bases[static_cast<std::size_t>(k)];
       if (best && Wide{near.at_least} * best->gap.den > best->gap.num) break;  // all further on are further away
       if (!waived && !partly_in_arc(arc, near.base)) continue;                 // BN-FIRE-09
-      const Gap gap = measure(line, near.base).gap;                            // BN-FIRE-11
-      if (!gap.at_most(range_) || (best && (gap > best->gap || (gap == best->gap && near.apart >= best_apart)))) continue;
+      const Gap gap = gap_of(line, near.base);                                 // BN-FIRE-11
+      if (!gap.at_most(range_) || (best && (gap > best->gap || (gap == best->gap && near.apart >= best_apart))))
+        continue;
       if (gun_ && !heights_ && !asked_whole && hidden(edge, muzzle, at, target)) break;
       asked_whole = true;
-      const Sight clear = sight(board_.setting.field, middle(edge), {muzzle.base, height(muzzle.base)}, {near.base, height(near.base)},
-                                in_the_way(target), rules());  // BN-FIRE-10, BN-FIRE-12
+      const Sight clear = sight(board_.setting.field, middle(edge), {muzzle.base, height(muzzle.base)},
+                                {near.base, height(near.base)}, in_the_way(target), rules());  // BN-FIRE-10, BN-FIRE-12
       if (!clear.clear) continue;
-      best = Aimed{.target = target, .place = at.place, .muzzle = place, .gap = gap, .range = static_cast<int>(gap.length_up()),
-                   .from = clear.from, .to = clear.to};
+      best = Aimed{.target = target,
+                   .place = at.place,
+                   .muzzle = place,
+                   .gap = gap,
+                   .range = static_cast<int>(gap.length_up()),
+                   .from = clear.from,
+                   .to = clear.to};
       best_apart = near.apart;
       describe_target(*best, at, near.base, muzzle.base);
     }
@@ -208,28 +232,37 @@ std::optional<Aimed> FireSurvey::bears(int place, const TargetPlace& at, int tar
 
 // A gun sees far, and its points change in bands: what can give no more than what was found is passed over.
 bool FireSurvey::may_give_more(const Box& where, const Found& found) const {
-  if (!gun_ || !found.kind[0] || found.kind[0]->cover != Cover::None || !board_.setting.field.defiles.empty()) return true;
+  if (!gun_ || !found.kind[0] || found.kind[0]->cover != Cover::None || !board_.setting.field.defiles.empty())
+    return true;
   const auto range = static_cast<int>(root(static_cast<std::uint64_t>(gap_squared(front_.box, where))));
-  return range <= board_.setting.tables.artillery_close || base_points(self(), board_.setting.tables, range, Aim::Direct) > found.kind[0]->points;
+  return range <= board_.setting.tables.artillery_close ||
+         base_points(self(), board_.setting.tables, range, Aim::Direct) > found.kind[0]->points;
 }
 
 // The same for a leg of its path. Along a straight leg the gun is behind its front line at one end if anywhere.
-bool FireSurvey::worth_a_look(const Motion& leg, const Footprint& start, const Muzzle& muzzle, const Found& found) const {
+bool FireSurvey::worth_a_look(const Motion& leg, const Footprint& start, const Muzzle& muzzle,
+                              const Found& found) const {
   if (!leg.straight() || may_give_more(join(start.box, moved(start, leg.by).box), found)) return true;
-  return !found.kind[1] && (wholly_behind_front(front_of(leg.start), muzzle.base) || wholly_behind_front(front_of(leg.end()), muzzle.base));
+  return !found.kind[1] && (wholly_behind_front(front_of(leg.start), muzzle.base) ||
+                            wholly_behind_front(front_of(leg.end()), muzzle.base));
 }
 
 FireSurvey::Found FireSurvey::look(int muzzle, int target) const {
   Found found;
   const Convex& own = muzzles_[muzzle].base;
-  each_place(target, [&](const TargetPlace& at) {
-    if (!may_give_more(at.ground.box, found) && (found.kind[1] || at.ground.town || !wholly_behind_front(front_of(at.block), own))) return;
-    const auto aimed = bears(muzzle, at, target);
-    if (!aimed || aimed->points == 0) return;
-    if (!found.least || aimed->gap < *found.least) found.least = aimed->gap;
-    auto& best = found.kind[aimed->enfilade];
-    if (!best || better(*aimed, *best)) best = aimed;
-  }, [&](const Motion& leg, const Footprint& start) { return worth_a_look(leg, start, muzzles_[muzzle], found); });
+  each_place(
+      target,
+      [&](const TargetPlace& at) {
+        if (!may_give_more(at.ground.box, found) &&
+            (found.kind[1] || at.ground.town || !wholly_behind_front(front_of(at.block), own)))
+          return;
+        const auto aimed = bears(muzzle, at, target);
+        if (!aimed || aimed->points == 0) return;
+        if (!found.least || aimed->gap < *found.least) found.least = aimed->gap;
+        auto& best = found.kind[aimed->enfilade];
+        if (!best || better(*aimed, *best)) best = aimed;
+      },
+      [&](const Motion& leg, const Footprint& start) { return worth_a_look(leg, start, muzzles_[muzzle], found); });
   return found;
 }
 

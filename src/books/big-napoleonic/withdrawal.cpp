@@ -39,7 +39,7 @@ Point threat_to(const Board& board, int self, int from) {
   Gap best;
   if (nearest < 0)
     board.each_enemy(board.unit(self).side, [&](int enemy) {
-      const Gap gap = board.measure(board.ground(self), board.ground(enemy)).gap;
+      const Gap gap = board.gap(board.ground(self), board.ground(enemy));
       if (nearest < 0 || gap < best) nearest = enemy, best = gap;
     });
   if (nearest >= 0) return board.unit(nearest).pose.at;

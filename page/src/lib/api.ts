@@ -1,0 +1,73 @@
+// The host over HTTP. Every failure comes out as a Trouble with words for people.
+import type {
+  Adjudication, Answer, Book, ClauseText, Event, Facts, Links, NewBattle, Odds, Procedure, Scene, Seat, Setup, Summary,
+} from './wire';
+
+export class Trouble extends Error {
+  constructor(message: string, readonly status = 0, readonly field?: string, readonly clause?: string) {
+    super(message);
+  }
+}
+
+async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  let reply: Response;
+  try {
+    reply = await fetch('/api/' + path, body === undefined ? { signal } : {
+      method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' }, signal,
+    });
+  } catch (e) {
+    if (signal?.aborted) throw e;
+    throw new Trouble('The host does not answer. Is it still running?');
+  }
+  const text = await reply.text();
+  let data: unknown;
+  try { data = JSON.parse(text); } catch { data = undefined; }
+  if (reply.ok && data !== undefined) return data as T;
+  const error = (data as { error?: { message?: string; field?: string; clause?: string } } | undefined)?.error;
+  throw new Trouble(error?.message ?? `The host answered ${reply.status}.`, reply.status, error?.field, error?.clause);
+}
+
+/** What never changes while the page is open is asked for once. */
+const kept = new Map<string, Promise<unknown>>();
+function once<T>(path: string): Promise<T> {
+  let p = kept.get(path) as Promise<T> | undefined;
+  if (!p) {
+    p = ask<T>(path);
+    p.catch(() => kept.delete(path));
+    kept.set(path, p);
+  }
+  return p;
+}
+
+const at = encodeURIComponent;
+export const books = () => once<Book[]>('books');
+export const clauses = (book: string) => once<ClauseText[]>(`books/${at(book)}/clauses`);
+export const setup = (book: string, name: string) => once<Setup>(`books/${at(book)}/setups/${at(name)}`);
+export const procedure = (book: string, name: string) => once<Procedure>(`books/${at(book)}/procedures/${at(name)}`);
+
+export interface OddsQuestion { facts: Facts; vary?: string[]; at_least?: string[]; at_most?: string[]; by?: string[] }
+export const odds = (book: string, name: string, question: OddsQuestion, signal?: AbortSignal) =>
+  ask<Odds>(`books/${at(book)}/procedures/${at(name)}/odds`, question, signal);
+export const adjudicate = (book: string, name: string, facts: Facts, answers: Answer[]) =>
+  ask<Adjudication>(`books/${at(book)}/procedures/${at(name)}/adjudicate`, { facts, answers, considered: false });
+
+export const newBattle = (battle: NewBattle) => ask<{ links: Links; commitment?: string }>('battles', battle);
+export const seat = (token: string) => ask<Seat>(`seats/${at(token)}`);
+export const summary = (token: string) => ask<Summary>(`seats/${at(token)}/summary`);
+export const events = (token: string, after: number) => ask<{ events: Event[]; seq: number }>(`seats/${at(token)}/events?after=${after}`);
+export const replayPoints = (token: string) => ask<{ points: { n: number; seq: number }[]; count: number }>(`seats/${at(token)}/replay`);
+export const replayAt = (token: string, n: number) => ask<{ n: number; scene: Scene; over: boolean }>(`seats/${at(token)}/replay/${n}`);
+export const recordAddress = (token: string) => `/api/seats/${at(token)}/record`;
+export const socketAddress = (token: string, have: number) =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/seats/${at(token)}/socket?have=${have}`;
+
+export async function allEvents(token: string): Promise<Event[]> {
+  const out: Event[] = [];
+  for (let after = 0; ;) {
+    const part = await events(token, after);
+    out.push(...part.events);
+    const last = part.events.at(-1)?.seq;
+    if (last === undefined || last >= part.seq) return out;
+    after = last;
+  }
+}

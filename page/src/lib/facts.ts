@@ -1,0 +1,141 @@
+// Facts as a form fills them in: defaults, order, groups, the part that goes into a link, and outcomes as words.
+import type { Chance, FactSchema, Facts, FactsSchema, FactValue } from './wire';
+import { spaced } from './words';
+
+export const orderOf = (schema: FactsSchema): string[] => schema['x-order'] ?? Object.keys(schema.properties);
+export const isList = (f: FactSchema): boolean => f.type === 'array' || !!f.items;
+export const isFlag = (f: FactSchema): boolean => f.type === 'boolean';
+export const isChoice = (f: FactSchema): boolean => Array.isArray(f.enum);
+export const isNumber = (f: FactSchema): boolean => !isList(f) && !isFlag(f) && !isChoice(f);
+
+export function defaultOf(f: FactSchema): FactValue {
+  if (isList(f)) return Array.from({ length: f.minItems ?? 0 }, () => defaultsOf(f.items!));
+  if (f.default !== undefined) return f.default as FactValue;
+  if (isFlag(f)) return false;
+  if (isChoice(f)) return f.enum![0];
+  return f.minimum ?? 0;
+}
+export function defaultsOf(schema: FactsSchema): Facts {
+  const out: Facts = {};
+  for (const name of orderOf(schema)) out[name] = defaultOf(schema.properties[name]);
+  return out;
+}
+
+/** Defaults with what is given laid over them; what the schema does not know is dropped. */
+export function filled(schema: FactsSchema, given: Facts | undefined): Facts {
+  const out = defaultsOf(schema);
+  for (const [name, value] of Object.entries(given ?? {})) {
+    const f = schema.properties[name];
+    if (!f) continue;
+    if (isList(f)) {
+      if (Array.isArray(value)) out[name] = value.slice(0, f.maxItems ?? 99).map((v) => filled(f.items!, v));
+    } else if (isFlag(f) ? typeof value === 'boolean' : isChoice(f) ? f.enum!.includes(String(value)) : typeof value === 'number')
+      out[name] = value;
+  }
+  return out;
+}
+
+/** Only what differs from the defaults: short links, readable summaries. */
+export function changed(schema: FactsSchema, facts: Facts): Facts {
+  const out: Facts = {};
+  for (const name of orderOf(schema)) {
+    const f = schema.properties[name];
+    const value = facts[name];
+    if (isList(f)) {
+      const items = ((value as Facts[]) ?? []).map((v) => changed(f.items!, v));
+      const least = f.minItems ?? 0;
+      if (items.length !== least || items.some((i) => Object.keys(i).length)) out[name] = items;
+    } else if (value !== defaultOf(f)) out[name] = value;
+  }
+  return out;
+}
+
+export interface Group { title: string; names: string[] }
+/** Facts that share a first word three times or more stand under it; the others in front, in their order. */
+export function groupsOf(schema: FactsSchema): Group[] {
+  const first = (n: string) => n.split('_')[0];
+  const names = orderOf(schema);
+  const often = new Map<string, number>();
+  for (const n of names) if (n.includes('_')) often.set(first(n), (often.get(first(n)) ?? 0) + 1);
+  const groups: Group[] = [];
+  const plain: Group = { title: '', names: [] };
+  for (const n of names) {
+    if (isList(schema.properties[n])) { groups.push({ title: n, names: [n] }); continue; }
+    const word = first(n);
+    if (n.includes('_') && (often.get(word) ?? 0) >= 3) {
+      const g = groups.find((x) => x.title === word);
+      if (g) g.names.push(n); else groups.push({ title: word, names: [n] });
+    } else plain.names.push(n);
+  }
+  return plain.names.length ? [plain, ...groups] : groups;
+}
+/** The name within its group: "target_grade" under "target" is "grade". */
+export const shortName = (name: string, group: string): string =>
+  spaced(group && name.startsWith(group + '_') ? name.slice(group.length + 1) : name);
+
+export interface Path { path: string; schema: FactSchema; label: string }
+/** Every fact that a chart can run over, lists by their elements that are there. */
+export function pathsOf(schema: FactsSchema, facts: Facts): Path[] {
+  const out: Path[] = [];
+  for (const name of orderOf(schema)) {
+    const f = schema.properties[name];
+    if (isList(f))
+      ((facts[name] as Facts[]) ?? []).forEach((item, i) => {
+        for (const p of pathsOf(f.items!, item)) out.push({ ...p, path: `${name}.${i + 1}.${p.path}`, label: `${spaced(name)} ${i + 1}, ${p.label}` });
+      });
+    else out.push({ path: name, schema: f, label: spaced(name) });
+  }
+  return out;
+}
+
+export function valueAt(facts: Facts, path: string): FactValue | undefined {
+  let here: FactValue | undefined = facts as unknown as FactValue;
+  for (const part of path.split('.')) {
+    if (Array.isArray(here)) here = here[Number(part) - 1] as unknown as FactValue;
+    else if (here && typeof here === 'object') here = (here as Facts)[part];
+    else return undefined;
+  }
+  return here;
+}
+
+/** What to ask of the host to run over a fact: at most 49 values. */
+export function variation(p: Path): string {
+  if (!isNumber(p.schema)) return p.path;
+  const low = Math.ceil(p.schema.minimum ?? 0), high = Math.floor(p.schema.maximum ?? low + 24);
+  return `${p.path}=${low}..${Math.min(high, low + 48)}`;
+}
+
+// OUTCOMES
+
+const scalar = (v: FactValue | undefined): v is boolean | number | string => v !== undefined && typeof v !== 'object';
+
+/** Fields of the outcome that differ between the rows. */
+export function varying(rows: readonly Chance[]): string[] {
+  const names = new Set(rows.flatMap((r) => Object.keys(r.outcome)));
+  return [...names].filter((n) => new Set(rows.map((r) => JSON.stringify(r.outcome[n]))).size > 1);
+}
+
+export function outcomeWords(outcome: Facts, only?: readonly string[]): string {
+  const parts: string[] = [];
+  for (const [name, value] of Object.entries(outcome)) {
+    if (only && !only.includes(name)) continue;
+    if (Array.isArray(value)) {
+      value.forEach((v, i) => {
+        const inner = outcomeWords(v);
+        if (inner) parts.push(`${spaced(name)}${value.length > 1 ? ` ${i + 1}` : ''}: ${inner}`);
+      });
+    } else if (typeof value === 'boolean') { if (value) parts.push(spaced(name)); }
+    else if (typeof value === 'number') { if (value !== 0) parts.push(`${spaced(name)} ${value}`); }
+    else if (scalar(value)) parts.push(parts.length === 0 ? spaced(value) : `${spaced(name)} ${spaced(value)}`);
+  }
+  return parts.join(', ');
+}
+
+/** A field that can be asked "at least": ordered choices and numbers. */
+export const askable = (schema: FactsSchema): string[] => orderOf(schema).filter((n) => !isList(schema.properties[n]));
+export function stepsOf(f: FactSchema, rows: readonly Chance[], name: string): string[] {
+  if (isChoice(f)) return f.enum!;
+  if (isFlag(f)) return ['no', 'yes'];
+  const seen = [...new Set(rows.map((r) => Number(r.outcome[name])).filter((n) => !Number.isNaN(n)))].sort((a, b) => a - b);
+  return seen.map(String);
+}

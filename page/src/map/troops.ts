@@ -1,0 +1,172 @@
+// Units as they stand: each is drawn in its own frame (middle of the front edge, looking up the page) and put in its
+// place by one transform, so that it can walk.
+import type { General, Ground, Side, Unit } from '../lib/wire';
+import { compass, count, plural } from '../lib/words';
+import { boxOf, middleOf, num, type Box, type Point } from './geometry';
+import { onPlan, pointsOn, turnOf, type Plan } from './plan';
+
+export type Sign = 'foot' | 'horse' | 'gun' | 'limber';
+/** How the sides look: the first hollow with lines across, the second full with lines along the front. */
+export const look = (side: Side | undefined | null): 'rd' | 'bl' | '' => (side === 0 ? 'rd' : side === 1 ? 'bl' : '');
+
+export interface Pose { x: number; y: number; turn: number }
+export interface Figure {
+  id: number; side: Side; sign: Sign; pose: Pose;
+  bases: string; half: string; outlines: string; gaps: string; front: string; tip: string; guns: Point[];
+  square?: Box; body: Box; around: Box; town: boolean;
+}
+
+export function signOf(unit: Unit): Sign {
+  const limbered = (unit.flags ?? []).includes('limbered') || /^limber/.test(unit.form ?? '');
+  const kind = unit.sign ?? unit.arm ?? '';
+  if (/limber/.test(kind)) return 'limber';
+  if (/gun|art|batter/.test(kind)) return limbered ? 'limber' : 'gun';
+  return /horse|cav|mount/.test(kind) ? 'horse' : 'foot';
+}
+
+export function poseOn(plan: Plan, x: number, y: number, facing: number): Pose {
+  const p = onPlan(plan, x, y);
+  return { x: p[0], y: p[1], turn: turnOf(facing) };
+}
+
+/** A point of the plan in a pose's own frame, and back. */
+export function toLocal(pose: Pose, p: Point): Point {
+  const a = (pose.turn * Math.PI) / 180;
+  const dx = p[0] - pose.x, dy = p[1] - pose.y;
+  return [dx * Math.cos(a) + dy * Math.sin(a), -dx * Math.sin(a) + dy * Math.cos(a)];
+}
+export function fromLocal(pose: Pose, p: Point): Point {
+  const a = (pose.turn * Math.PI) / 180;
+  return [pose.x + p[0] * Math.cos(a) - p[1] * Math.sin(a), pose.y + p[0] * Math.sin(a) + p[1] * Math.cos(a)];
+}
+
+const closed = (points: readonly Point[]) => points.map((p, i) => `${i ? 'L' : 'M'}${num(p[0])} ${num(p[1])}`).join('') + 'Z';
+
+/** Bases of a garrison, which the rules keep in its town as a whole: a small block in the middle. */
+function garrison(unit: Unit, ground: Ground, plan: Plan): { pose: Pose; bases: Point[][] } | undefined {
+  const area = ground.areas[unit.town ?? -1];
+  if (!area) return undefined;
+  const middle = middleOf(pointsOn(plan, area.outline));
+  const n = Math.max(1, unit.strength ?? 1), files = Math.ceil(Math.sqrt(n)), s = 17, ranks = Math.ceil(n / files);
+  const bases: Point[][] = [];
+  for (let i = 0; i < n; i++) {
+    const x = ((i % files) - files / 2) * s, y = Math.floor(i / files) * s;
+    bases.push([[x, y], [x + s, y], [x + s, y + s], [x, y + s]]);
+  }
+  return { pose: { x: middle[0], y: middle[1] - (ranks * s) / 2, turn: 0 }, bases };
+}
+
+export function figureOf(unit: Unit, ground: Ground, plan: Plan): Figure | undefined {
+  if (!unit.on_table) return undefined;
+  const inTown = unit.town !== undefined && unit.town >= 0 && !unit.bases?.length;
+  let pose: Pose, bases: Point[][];
+  if (inTown) {
+    const g = garrison(unit, ground, plan);
+    if (!g) return undefined;
+    ({ pose, bases } = g);
+  } else {
+    if (!unit.at || !unit.bases?.length) return undefined;
+    pose = poseOn(plan, unit.at[0], unit.at[1], unit.facing ?? 0);
+    bases = unit.bases.map((b) => pointsOn(plan, b).map((p) => toLocal(pose, p)));
+  }
+  const gaps = (unit.gaps ?? []).map((b) => pointsOn(plan, b).map((p) => toLocal(pose, p)));
+  const body = boxOf(bases.flat());
+  const around = boxOf([...bases, ...gaps].flat());
+  const sign = signOf(unit);
+  let front = '', tip = '';
+  const square = unit.all_round ? body : undefined;
+  const forward = sign !== 'limber';
+  if (!square) {
+    let l: Point = [body.x, 0], r: Point = [body.x + body.w, 0];
+    if (unit.front && unit.front.length >= 4 && !inTown) [l, r] = pointsOn(plan, unit.front).map((p) => toLocal(pose, p));
+    if (forward) front = `M${num(l[0])} ${num(l[1])}L${num(r[0])} ${num(r[1])}`;
+    const m: Point = [(l[0] + r[0]) / 2, (l[1] + r[1]) / 2];
+    tip = `M${num(m[0] - 4)} ${num(m[1] - 1.4)}L${num(m[0])} ${num(m[1] - 6.5)}L${num(m[0] + 4)} ${num(m[1] - 1.4)}Z`;
+  }
+  return {
+    id: unit.id, side: unit.side, sign, pose, front, tip, square, body, around, town: inTown,
+    bases: bases.map(closed).join(''), outlines: bases.map(closed).join(''),
+    half: sign === 'horse' ? bases.map((b) => { const x = boxOf(b); return `M${num(x.x)} ${num(x.y + x.h)}V${num(x.y)}L${num(x.x + x.w)} ${num(x.y + x.h)}Z`; }).join('') : '',
+    guns: sign === 'gun' || sign === 'limber' ? bases.map((b) => { const x = boxOf(b); return [x.x + x.w / 2, x.y] as Point; }) : [],
+    gaps: gaps.map((b) => { const x = boxOf(b); return `M${num(x.x + 1)} ${num(x.y + 1)}h${num(x.w - 2)}v${num(x.h - 2)}h${num(2 - x.w)}Z`; }).join(''),
+  };
+}
+
+/** The block of a figure on the plan. */
+export function boundsOf(f: Figure): Box {
+  const b = f.around;
+  return boxOf(([[b.x, b.y], [b.x + b.w, b.y], [b.x + b.w, b.y + b.h], [b.x, b.y + b.h]] as Point[]).map((p) => fromLocal(f.pose, p)));
+}
+
+export interface Label { id: number; x: number; y: number; w: number }
+
+const overlaps = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+/** Widths are guessed from letters: the same on every machine, and near enough for keeping names apart. */
+export function textWidth(text: string, size = 13.2): number {
+  let w = 0;
+  for (const c of text) w += /[W]/.test(c) ? 13 : /[A-ZÄÖÜ]/.test(c) ? 9.6 : /[mw]/.test(c) ? 10.4 : /[iltj,.’]/.test(c) ? 4.3 : /[ rsf]/.test(c) ? 5.3 : 7;
+  return (w * size) / 13.2;
+}
+
+/** Names stand behind their units where there is room, else beside them. `scale`: plan units to a pixel of lettering. */
+export function placeLabels(
+  figures: readonly Figure[], widths: ReadonlyMap<number, number>, generals: readonly { id: number; at: Point }[], plan: Plan, scale: number,
+): Map<number, Label> {
+  const taken: Box[] = figures.map(boundsOf);
+  for (const g of generals) taken.push({ x: g.at[0] - 12, y: g.at[1] - 12, w: 24, h: 24 });
+  const out = new Map<number, Label>();
+  const put = (id: number, spots: Box[]) => {
+    const cost = (b: Box, i: number) => {
+      let c = i * 0.6;
+      for (const t of taken) if (overlaps(b, t)) c += 4;
+      if (b.x < 0 || b.y < 0 || b.x + b.w > plan.w || b.y + b.h > plan.h) c += 6;
+      return c;
+    };
+    let best = spots[0], least = Infinity;
+    spots.forEach((b, i) => { const c = cost(b, i); if (c < least) { least = c; best = b; } });
+    taken.push(best);
+    out.set(id, { id, x: best.x, y: best.y + best.h * 0.76, w: best.w });
+  };
+  for (const f of figures) {
+    const w = (widths.get(f.id) ?? 40) * scale, h = 18 * scale;
+    const b = boundsOf(f);
+    const gap = 4 * scale;
+    const below: Box = { x: b.x + b.w / 2 - w / 2, y: b.y + b.h + gap, w, h };
+    const above: Box = { x: below.x, y: b.y - gap - h, w, h };
+    const left: Box = { x: b.x - gap - w, y: b.y + b.h / 2 - h / 2, w, h };
+    const right: Box = { x: b.x + b.w + gap, y: left.y, w, h };
+    const a = (((f.pose.turn % 360) + 360) % 360);
+    const order = a < 45 || a >= 315 ? [below, right, left, above] : a < 135 ? [left, below, above, right]
+      : a < 225 ? [above, right, left, below] : [right, below, above, left];
+    put(f.id, order);
+  }
+  for (const g of generals) {
+    const w = (widths.get(g.id) ?? 40) * scale, h = 16 * scale, d = 14;
+    put(g.id, [
+      { x: g.at[0] + d, y: g.at[1] - h / 2, w, h }, { x: g.at[0] - w / 2, y: g.at[1] + d, w, h },
+      { x: g.at[0] - d - w, y: g.at[1] - h / 2, w, h }, { x: g.at[0] - w / 2, y: g.at[1] - d - h, w, h },
+    ]);
+  }
+  return out;
+}
+
+/** What a screen reader says: "Morand, French, veteran infantry, four of six bases in depth, disrupted, faces east". */
+export function spoken(unit: Unit, sides: readonly string[]): string {
+  if (unit.spoken) return `${unit.name}, ${sides[unit.side] ?? ''}, ${unit.spoken}`;
+  const parts = [unit.name, sides[unit.side] ?? ''];
+  const kind = [unit.class, unit.arm].filter(Boolean).join(' ');
+  if (kind) parts.push(kind);
+  if (unit.strength !== undefined) {
+    const lost = unit.full !== undefined && unit.full > unit.strength;
+    const bases = lost ? `${count(unit.strength)} of ${plural(unit.full!, 'base')}` : plural(unit.strength, 'base');
+    parts.push(unit.form ? `${bases}, ${unit.form}` : bases);
+  } else if (unit.form) parts.push(unit.form);
+  for (const m of unit.marks ?? []) if (m.count > 0) parts.push(m.count > 1 ? `${m.name} ${m.count}` : m.name);
+  for (const f of unit.flags ?? []) parts.push(f);
+  if (!unit.on_table) parts.push(unit.arrives !== undefined ? `arrives in turn ${unit.arrives}` : 'not on the table');
+  else if (unit.facing !== undefined && !unit.all_round) parts.push(`faces ${compass(unit.facing)}`);
+  return parts.filter(Boolean).join(', ');
+}
+export const spokenGeneral = (g: General, sides: readonly string[]): string =>
+  [g.name, sides[g.side], g.rank === 'army' ? 'army commander' : `${g.rank ?? ''} commander`.trim(), g.group].filter(Boolean).join(', ');

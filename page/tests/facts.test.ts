@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changed, defaultsOf, filled, groupsOf, outcomeWords, pathsOf, stepsOf, valueAt, variation, varying } from '../src/lib/facts';
+import type { Facts, FactsSchema } from '../src/lib/wire';
+
+const schema: FactsSchema = {
+  'x-order': ['phase', 'firers', 'target_grade', 'target_bases', 'target_moved', 'near'],
+  properties: {
+    phase: { enum: ['first', 'second'], default: 'first' },
+    firers: {
+      type: 'array', minItems: 1, maxItems: 3,
+      items: { 'x-order': ['bases', 'range'], properties: { bases: { type: 'integer', minimum: 1, maximum: 6, default: 1 }, range: { type: 'number', minimum: 0, maximum: 48, default: 3, 'x-unit': 'inches' } } },
+    },
+    target_grade: { enum: ['raw', 'trained'], default: 'trained' },
+    target_bases: { type: 'integer', minimum: 1, maximum: 6, default: 6 },
+    target_moved: { type: 'boolean', default: false },
+    near: { type: 'boolean', default: true },
+  },
+};
+
+describe('facts', () => {
+  it('start from their defaults, lists with as many as they must have', () => {
+    expect(defaultsOf(schema)).toEqual({
+      phase: 'first', firers: [{ bases: 1, range: 3 }], target_grade: 'trained', target_bases: 6, target_moved: false, near: true,
+    });
+  });
+  it('keep only what differs, and come back from it', () => {
+    const facts = { ...defaultsOf(schema), target_bases: 4, firers: [{ bases: 1, range: 3 }, { bases: 2, range: 3 }] };
+    expect(changed(schema, facts)).toEqual({ target_bases: 4, firers: [{}, { bases: 2 }] });
+    expect(filled(schema, changed(schema, facts))).toEqual(facts);
+  });
+  it('survive the way through a link, whatever they are', () => {
+    const item = fc.record({ bases: fc.integer({ min: 1, max: 6 }), range: fc.integer({ min: 0, max: 48 }) });
+    const any = fc.record({
+      phase: fc.constantFrom('first', 'second'), firers: fc.array(item, { minLength: 1, maxLength: 3 }), target_grade: fc.constantFrom('raw', 'trained'),
+      target_bases: fc.integer({ min: 1, max: 6 }), target_moved: fc.boolean(), near: fc.boolean(),
+    });
+    fc.assert(fc.property(any, (facts) => {
+      const back = filled(schema, JSON.parse(JSON.stringify(changed(schema, facts as unknown as Facts))));
+      expect(back).toEqual(facts);
+    }), { numRuns: 200 });
+  });
+  it('drop what the schema does not know or cannot take', () => {
+    expect(filled(schema, { phase: 'third', nonsense: 3, target_bases: 'many', firers: 'no' } as unknown as Facts)).toEqual(defaultsOf(schema));
+  });
+  it('are grouped by a first word that comes three times', () => {
+    expect(groupsOf(schema).map((g) => [g.title, g.names])).toEqual([
+      ['', ['phase', 'near']], ['firers', ['firers']], ['target', ['target_grade', 'target_bases', 'target_moved']]]);
+  });
+  it('can be run over by their paths', () => {
+    const facts = defaultsOf(schema);
+    const paths = pathsOf(schema, facts);
+    expect(paths.map((p) => p.path)).toContain('firers.1.range');
+    expect(variation(paths.find((p) => p.path === 'firers.1.range')!)).toBe('firers.1.range=0..48');
+    expect(variation(paths.find((p) => p.path === 'phase')!)).toBe('phase');
+    expect(valueAt(facts, 'firers.1.range')).toBe(3);
+    expect(valueAt(facts, 'firers.9.range')).toBeUndefined();
+  });
+});
+
+describe('outcomes', () => {
+  const rows = [
+    { outcome: { result: 'no-move', losses: 0, shaken: false }, p: '1/2', percent: 50 },
+    { outcome: { result: 'full-move', losses: 2, shaken: false }, p: '1/2', percent: 50 },
+  ];
+  it('say what differs', () => {
+    expect(varying(rows)).toEqual(['result', 'losses']);
+    expect(outcomeWords(rows[0].outcome)).toBe('no move');
+    expect(outcomeWords(rows[1].outcome)).toBe('full move, losses 2');
+    expect(outcomeWords(rows[1].outcome, ['losses'])).toBe('losses 2');
+  });
+  it('can be asked "at least"', () => {
+    expect(stepsOf({ enum: ['a', 'b'] }, rows, 'result')).toEqual(['a', 'b']);
+    expect(stepsOf({ type: 'integer' }, rows, 'losses')).toEqual(['0', '2']);
+    expect(stepsOf({ type: 'boolean' }, rows, 'shaken')).toEqual(['no', 'yes']);
+  });
+});

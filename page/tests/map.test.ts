@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Ground, Unit } from '../src/lib/wire';
+import { along, depthIn, inside, lengthOf, middleOf, rounded, toSegment, type Point } from '../src/map/geometry';
+import { engrave, lettersAlong } from '../src/map/ground';
+import { invented } from '../src/map/invented';
+import { facingOf, onGrid, onPlan, planOf, turnOf } from '../src/map/plan';
+import { boundsOf, figureOf, fromLocal, placeLabels, signOf, spoken, toLocal } from '../src/map/troops';
+
+const square: Point[] = [[0, 0], [10, 0], [10, 10], [0, 10]];
+const ground: Ground = {
+  unit: 'inch', per_unit: 1000, size: [36000, 30000],
+  areas: [
+    { kind: 'wood', name: 'Fuchsholz', outline: [4000, 12000, 9000, 11000, 10000, 16000, 3000, 17000] },
+    { kind: 'gentle-slope', name: 'Kapellenberg', outline: [25000, 17000, 32000, 18000, 33000, 23000, 23000, 21000], elevation: 1 },
+    { kind: 'town', name: 'Lindach', outline: [16000, 13000, 20000, 13000, 20000, 17000, 16000, 17000], town: true },
+    { kind: 'crater', name: 'Strange', outline: [1000, 1000, 3000, 1000, 2000, 3000] },
+  ],
+  lines: [{ kind: 'stream', name: 'Brook', line: [0, 9000, 36000, 9500] }],
+  roads: [{ name: 'Donau road', line: [18000, 0, 18000, 30000], width: 1000 }],
+  defiles: [{ kind: 'bridge', name: 'The bridge', at: [18000, 9250], axis: 16384, length: 2000, width: 1000 }],
+};
+const unit: Unit = {
+  id: 3, side: 0, name: 'Morand', arm: 'infantry', class: 'veteran', on_table: true, at: [10000, 5000], facing: 16384, form: 'extended',
+  front: [9000, 5000, 11000, 5000], bases: [[9000, 5000, 10000, 5000, 10000, 4000, 9000, 4000], [10000, 5000, 11000, 5000, 11000, 4000, 10000, 4000]],
+  gaps: [], strength: 2, full: 3, marks: [{ sign: 'D', count: 1, name: 'disrupted' }],
+};
+
+describe('geometry', () => {
+  it('knows inside from outside', () => {
+    expect(inside([5, 5], square)).toBe(true);
+    expect(inside([15, 5], square)).toBe(false);
+    expect(depthIn([5, 5], square)).toBe(5);
+    expect(depthIn([5, -2], square)).toBe(-2);
+    expect(middleOf(square)).toEqual([5, 5]);
+    expect(toSegment([5, 3], [0, 0], [10, 0])).toBe(3);
+  });
+  it('walks a line in equal steps', () => {
+    const line: Point[] = [[0, 0], [10, 0], [10, 10]];
+    expect(lengthOf(line)).toBe(20);
+    expect(along(line, 5).map((p) => p.at)).toEqual([[0, 0], [5, 0], [10, 0], [10, 5], [10, 10]]);
+  });
+  it('rounds corners without leaving them', () => {
+    expect(rounded([[0, 0], [10, 0], [10, 10]], 2)).toBe('M0 0L8 0Q10 0 10 2L10 10');
+  });
+});
+
+describe('the plan', () => {
+  const plan = planOf(ground, { whole: true, units: [unit], generals: [] });
+  it('makes a base twenty units wide and turns y over', () => {
+    expect(plan.unit).toBeCloseTo(20);
+    expect(onPlan(plan, 0, 0)).toEqual([0, plan.h]);
+    expect(onGrid(plan, ...onPlan(plan, 12345, 6789))).toEqual([12345, 6789]);
+  });
+  it('turns facings both ways', () => {
+    expect(turnOf(16384)).toBe(0); // away from the reader is up
+    expect(turnOf(0)).toBe(90);
+    fc.assert(fc.property(fc.integer({ min: 0, max: 65535 }), (f) => { expect(facingOf(turnOf(f))).toBe(f); }));
+  });
+  it('engraves the same strokes from the same ground, and every kind of it', () => {
+    const a = engrave(ground, plan), b = engrave(ground, plan);
+    expect(a).toEqual(b);
+    expect(a.trees.length).toBeGreaterThan(20);
+    expect(a.names.map((n) => n.text)).toEqual(expect.arrayContaining(['Fuchsholz', 'Kapellenberg', 'LINDACH', 'Brook', 'The bridge', 'Strange']));
+    expect(a.under.some((i) => i.fill === 'hach' && i.d.length > 1000)).toBe(true);
+  });
+  it('plants no tree outside its wood or on a road', () => {
+    const wood = engrave(ground, plan).trees;
+    const outline: Point[] = [[4, 12], [9, 11], [10, 16], [3, 17]].map(([x, y]) => onPlan(plan, x * 1000, y * 1000));
+    for (const t of wood) expect(inside([t.x, t.y], outline)).toBe(true);
+  });
+  it('sets letters along a stream only where there is room', () => {
+    expect(lettersAlong([[0, 0], [100, 0]], [10, 10, 10], 2)).toHaveLength(3);
+    expect(lettersAlong([[0, 0], [20, 0]], [10, 10, 10], 2)).toHaveLength(0);
+    const backwards = lettersAlong([[100, 0], [0, 0]], [10, 10], 2);
+    expect(backwards[0].at[0]).toBeLessThan(backwards[1].at[0]);
+  });
+});
+
+describe('troops', () => {
+  const plan = planOf(ground, { whole: true, units: [unit], generals: [] });
+  it('stand where the engine put their bases', () => {
+    const f = figureOf(unit, ground, plan)!;
+    expect(f.pose.turn).toBe(0);
+    expect(f.body.w).toBeCloseTo(40);
+    expect(f.body.y).toBeCloseTo(0);
+    const b = boundsOf(f);
+    const [x, y] = onPlan(plan, 9000, 5000);
+    expect(b.x).toBeCloseTo(x);
+    expect(b.y).toBeCloseTo(y);
+  });
+  it('have a frame of their own and come back from it', () => {
+    const pose = { x: 30, y: 40, turn: 33 };
+    const p = fromLocal(pose, toLocal(pose, [7, 9]));
+    expect(p[0]).toBeCloseTo(7);
+    expect(p[1]).toBeCloseTo(9);
+  });
+  it('are drawn by general signs', () => {
+    expect(signOf({ ...unit, arm: 'cavalry' })).toBe('horse');
+    expect(signOf({ ...unit, arm: 'artillery' })).toBe('gun');
+    expect(signOf({ ...unit, arm: 'artillery', flags: ['limbered'] })).toBe('limber');
+    expect(signOf({ ...unit, arm: 'halberdiers' })).toBe('foot');
+  });
+  it('show a garrison in its town, and nothing off the table', () => {
+    const f = figureOf({ ...unit, bases: [], town: 2, all_round: true, strength: 4 }, ground, plan)!;
+    expect(f.town).toBe(true);
+    expect(f.square).toBeDefined();
+    expect(figureOf({ ...unit, on_table: false }, ground, plan)).toBeUndefined();
+    expect(figureOf({ ...unit, bases: [], town: 99 }, ground, plan)).toBeUndefined();
+  });
+  it('are spoken whole', () => {
+    expect(spoken(unit, ['French', 'Allies'])).toBe('Morand, French, veteran infantry, two of three bases, extended, disrupted, faces north');
+    expect(spoken({ ...unit, on_table: false, arrives: 4 }, ['French', 'Allies'])).toContain('arrives in turn 4');
+  });
+  it('have names that keep apart', () => {
+    const many = Array.from({ length: 8 }, (_, i) => {
+      const f = figureOf({ ...unit, id: i }, ground, plan)!;
+      return { ...f, pose: { ...f.pose, x: 60 + i * 70 } };
+    });
+    const labels = [...placeLabels(many, new Map(many.map((f) => [f.id, 50])), [], plan, 1).values()];
+    for (let i = 0; i < labels.length; i++)
+      for (let j = 0; j < i; j++) {
+        const apart = Math.abs(labels[i].y - labels[j].y) >= 17 || labels[i].x >= labels[j].x + labels[j].w || labels[j].x >= labels[i].x + labels[i].w;
+        expect(apart).toBe(true);
+      }
+  });
+  it('can be invented for any name', () => {
+    fc.assert(fc.property(fc.string(), (name) => {
+      const { ground: g, scene } = invented(name);
+      const p = planOf(g, scene);
+      for (const u of scene.units) expect(figureOf(u, g, p)).toBeDefined();
+    }), { numRuns: 30 });
+  });
+});

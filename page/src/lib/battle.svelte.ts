@@ -1,0 +1,188 @@
+// A battle as this seat sees it: the socket, the scene, the question, the events. It decides nothing.
+import * as api from './api';
+import type { Answer, Chances, Event, Ground, Hint, Overlay, Preview, Question, Scene, Seat, Side, View } from './wire';
+
+export interface Refusal { code: string; message: string; clause?: string }
+type Reply = { type: string; id?: number } & Record<string, unknown>;
+
+/** Lays a partial scene over the last whole one. */
+export function merged(old: Scene | null, next: Scene): Scene {
+  if (next.whole || !old) return next;
+  const lay = <T extends { id: number }>(a: T[], b: T[]): T[] => {
+    const by = new Map(b.map((x) => [x.id, x]));
+    const out = a.map((x) => by.get(x.id) ?? x);
+    const known = new Set(a.map((x) => x.id));
+    return [...out, ...b.filter((x) => !known.has(x.id))];
+  };
+  return { ...old, ...next, whole: true, units: lay(old.units, next.units ?? []), generals: lay(old.generals, next.generals ?? []) };
+}
+
+/** Events that still hold: an undo voids those that reached further than it leaves. */
+export function standing(events: readonly Event[]): Event[] {
+  const out: Event[] = [];
+  for (const e of events) {
+    if (e.kind === 'undo') while (out.length && out[out.length - 1].n > e.n) out.pop();
+    else out.push(e);
+  }
+  return out;
+}
+
+export class Battle {
+  seat = $state.raw<Seat | null>(null);
+  ground = $state.raw<Ground | null>(null);
+  scene = $state.raw<Scene | null>(null);
+  question = $state.raw<Question | null>(null);
+  events = $state.raw<Event[]>([]);
+  over = $state(false);
+  winner = $state<Side | null>(null);
+  mayUndo = $state(false);
+  status = $state<'joining' | 'joined' | 'away' | 'lost'>('joining');
+  refusal = $state.raw<Refusal | null>(null);
+  undoAsked = $state<number | null>(null);
+  here = $state.raw<boolean[]>([]);
+  waiting = $state(false); // an answer is on its way
+  onmoves: (moves: { unit: number; path: number[] }[]) => void = () => {};
+
+  private socket: WebSocket | null = null;
+  private next = 1;
+  private pause = 250;
+  private closed = false;
+  private seq = 0;
+  private replies = new Map<number, (reply: Reply) => void>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private troubles = 0;
+
+  constructor(readonly token: string) {}
+
+  get sides(): string[] { return this.seat?.sides ?? ['', '']; }
+  /** Is this client asked now? */
+  get mine(): boolean {
+    return !!this.question && this.question.seat !== undefined && (this.seat?.seats ?? []).includes(this.question.seat);
+  }
+
+  join(): void {
+    clearTimeout(this.timer);
+    const socket = new WebSocket(api.socketAddress(this.token, this.seq));
+    this.socket = socket;
+    socket.onmessage = (m) => {
+      if (socket === this.socket) this.hear(JSON.parse(m.data as string) as Reply);
+    };
+    socket.onopen = () => { this.pause = 250; };
+    socket.onclose = () => {
+      if (socket !== this.socket || this.closed) return;
+      this.dropReplies();
+      this.status = this.seat ? 'away' : 'joining';
+      if (!this.seat && ++this.troubles > 2) void this.diagnose();
+      this.timer = setTimeout(() => this.join(), this.pause);
+      this.pause = Math.min(10_000, this.pause * 1.8);
+    };
+  }
+  leave(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+  /** For tests and for "try again now". */
+  rejoin(): void {
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    this.dropReplies();
+    this.join();
+  }
+  private async diagnose() {
+    try { await api.seat(this.token); } catch (e) {
+      if ((e as api.Trouble).status === 404) { this.status = 'lost'; this.leave(); }
+    }
+  }
+  private dropReplies() {
+    for (const [id, reply] of this.replies) reply({ type: 'gone', id });
+    this.replies.clear();
+    this.waiting = false;
+  }
+
+  private hear(m: Reply): void {
+    switch (m.type) {
+      case 'hello':
+        this.seat = m.seat as Seat;
+        this.ground = m.ground as Ground;
+        this.status = 'joined';
+        break;
+      case 'news': this.news(m as unknown as { seq: number; events: Event[]; view: View; missing?: boolean }); break;
+      case 'undo-asked': this.undoAsked = m.seat as number; break;
+      case 'here': this.here = m.players as boolean[]; break;
+      case 'closing': this.status = 'away'; break;
+      case 'refused':
+        if (m.id === undefined) this.refusal = m as unknown as Refusal;
+        break;
+    }
+    if (m.id !== undefined) {
+      const reply = this.replies.get(m.id);
+      this.replies.delete(m.id);
+      reply?.(m);
+    }
+  }
+  private news(m: { seq: number; events: Event[]; view: View; missing?: boolean }) {
+    const fresh = (m.events ?? []).filter((e) => e.seq > this.seq);
+    const first = this.seq === 0;
+    if (m.missing) void api.allEvents(this.token).then((all) => { this.events = all; });
+    this.events = [...this.events, ...fresh];
+    this.seq = Math.max(this.seq, m.seq);
+    const before = this.question?.number;
+    this.scene = merged(this.scene, m.view.scene);
+    this.question = m.view.question;
+    this.over = m.view.over;
+    this.winner = m.view.winner;
+    this.mayUndo = !!m.view.undo;
+    if (this.question?.number !== before) { this.refusal = null; this.undoAsked = null; }
+    if (!first) this.onmoves(fresh.flatMap((e) => e.moves ?? []));
+  }
+
+  request<T extends { type: string }>(message: Record<string, unknown>): Promise<T> {
+    const id = this.next++;
+    return new Promise((resolve) => {
+      if (this.socket?.readyState !== WebSocket.OPEN) { resolve({ type: 'gone', id } as unknown as T); return; }
+      this.replies.set(id, resolve as (r: Reply) => void);
+      this.socket.send(JSON.stringify({ ...message, id }));
+    });
+  }
+  async answer(answer: Answer): Promise<boolean> {
+    if (this.waiting || this.question?.number === undefined) return false;
+    this.waiting = true;
+    this.refusal = null;
+    const number = this.question.number;
+    const reply = await this.request<Reply>({ type: 'answer', number, answer });
+    this.waiting = false;
+    if (reply.type === 'refused') {
+      // A stale answer needs no words: the news has told already what happened.
+      if ((reply as unknown as Refusal).code !== 'stale') this.refusal = reply as unknown as Refusal;
+      return false;
+    }
+    return reply.type === 'accepted';
+  }
+  async preview(request: Record<string, unknown>): Promise<Preview | null> {
+    const reply = await this.request<Reply>({ type: 'preview', number: this.question?.number, ...request });
+    return reply.type === 'preview' ? (reply as unknown as Preview) : null;
+  }
+  async chances(answer: Answer): Promise<Chances | null> {
+    const reply = await this.request<Reply>({ type: 'chances', number: this.question?.number, answer });
+    return reply.type === 'chances' && !reply.none ? (reply as unknown as Chances) : null;
+  }
+  async overlays(unit: number): Promise<Overlay[]> {
+    const reply = await this.request<Reply>({ type: 'overlays', unit });
+    return reply.type === 'overlays' ? (reply.shapes as Overlay[]) : [];
+  }
+  async hints(): Promise<Hint[]> {
+    const reply = await this.request<Reply>({ type: 'hints', number: this.question?.number });
+    return reply.type === 'hints' ? (reply.hints as Hint[]) : [];
+  }
+  async undo(): Promise<void> {
+    const reply = await this.request<Reply>({ type: 'undo' });
+    if (reply.type === 'refused') this.refusal = reply as unknown as Refusal;
+  }
+  agree(yes: boolean): void {
+    this.undoAsked = null;
+    void this.request({ type: 'undo-reply', agree: yes });
+  }
+  setPace(pace: number, pause: boolean): void { void this.request({ type: 'pace', pace, pause }); }
+}

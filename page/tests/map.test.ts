@@ -117,12 +117,21 @@ describe('troops', () => {
       const f = figureOf({ ...unit, id: i }, ground, plan)!;
       return { ...f, pose: { ...f.pose, x: 60 + i * 70 } };
     });
-    const labels = [...placeLabels(many, new Map(many.map((f) => [f.id, 50])), [], plan, 1).values()];
+    const labels = [...placeLabels(many, new Map(many.map((f) => [f.id, [50, 20] as [number, number]])), [], plan, 1).values()];
     for (let i = 0; i < labels.length; i++)
       for (let j = 0; j < i; j++) {
         const apart = Math.abs(labels[i].y - labels[j].y) >= 17 || labels[i].x >= labels[j].x + labels[j].w || labels[j].x >= labels[i].x + labels[i].w;
         expect(apart).toBe(true);
       }
+  });
+  it('lose their names, not their flags, where there is no room', () => {
+    const crowd = Array.from({ length: 12 }, (_, i) => {
+      const f = figureOf({ ...unit, id: i }, ground, plan)!;
+      return { ...f, pose: { ...f.pose, x: 100 + (i % 4) * 45, y: 100 + Math.floor(i / 4) * 45 } };
+    });
+    const labels = [...placeLabels(crowd, new Map(crowd.map((f) => [f.id, [120, 20] as [number, number]])), [], plan, 1).values()];
+    expect(labels).toHaveLength(12);
+    expect(labels.some((l) => l.short)).toBe(true);
   });
   it('can be invented for any name', () => {
     fc.assert(fc.property(fc.string(), (name) => {

@@ -4,24 +4,24 @@ import type { Plan } from './plan';
 
 export interface Camera { x: number; y: number; zoom: number }
 export interface Stage { w: number; h: number }
-export const margin = 26; // plan units around the table for its frame
+export const margin = 40; // plan units around the table for its frame and title
 
 export function fit(plan: Plan, stage: Stage): Camera {
   const zoom = Math.min(stage.w / (plan.w + 2 * margin), stage.h / (plan.h + 2 * margin));
   return { x: plan.w / 2, y: plan.h / 2, zoom: Math.max(0.05, zoom) };
 }
 
-/** Keeps some of the table on the stage, and the zoom sensible. */
-export function bounded(c: Camera, plan: Plan, stage: Stage): Camera {
+/** Keeps some of the table on the stage, and the zoom sensible; `sheet` pixels at the bottom are covered. */
+export function bounded(c: Camera, plan: Plan, stage: Stage, sheet = 0): Camera {
   const least = fit(plan, stage).zoom * 0.8;
   const zoom = Math.max(least, Math.min(6, c.zoom));
-  const hold = (v: number, size: number, view: number): number => {
+  const hold = (v: number, size: number, view: number, more = 0): number => {
     const half = view / zoom / 2;
     const low = -margin + Math.min(half, size / 2 + margin), high = size + margin - Math.min(half, size / 2 + margin);
     const give = Math.min(half, size / 2) * 0.5;
-    return Math.max(low - give, Math.min(high + give, v));
+    return Math.max(low - give, Math.min(high + give + more, v));
   };
-  return { x: hold(c.x, plan.w, stage.w), y: hold(c.y, plan.h, stage.h), zoom };
+  return { x: hold(c.x, plan.w, stage.w), y: hold(c.y, plan.h, stage.h, sheet / zoom), zoom };
 }
 
 /** Zooms so that the plan point under a place of the stage stays there. */

@@ -87,7 +87,7 @@ export class Drawing {
   }
 
   /** The edge of the table is its ruler. */
-  frame(c: CanvasRenderingContext2D, colour: Palette): void {
+  frame(c: CanvasRenderingContext2D, colour: Palette, title = ''): void {
     const { w, h, unit } = this.plan;
     const block = unit >= 7 ? unit : unit * 10 >= 7 ? unit * 10 : unit * 100;
     c.globalAlpha = 1;
@@ -110,6 +110,13 @@ export class Drawing {
     c.fillStyle = colour['ink-2'];
     c.font = '10px "Old Standard TT", serif';
     c.textAlign = 'center';
+    if (title) {
+      const name: Name = { text: title.toUpperCase(), at: [w / 2, -29], turn: 0, spread: 0.22, size: 15, italic: false, colour: 'ink', halo: 'paper-edge' };
+      drawName(c, colour, name, 1);
+      c.fillStyle = colour['ink-2'];
+      c.font = '10px "Old Standard TT", serif';
+      c.textAlign = 'center';
+    }
     const every = 6 * block;
     for (let x = every; x < w - 8; x += every) c.fillText(String(Math.round(x / unit)), x, -9.5);
     for (let y = every; y < h - 8; y += every) c.fillText(String(Math.round(y / unit)), -12.6, h - y + 3.5);

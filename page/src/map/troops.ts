@@ -98,7 +98,8 @@ export function boundsOf(f: Figure): Box {
   return boxOf(([[b.x, b.y], [b.x + b.w, b.y], [b.x + b.w, b.y + b.h], [b.x, b.y + b.h]] as Point[]).map((p) => fromLocal(f.pose, p)));
 }
 
-export interface Label { id: number; x: number; y: number; w: number }
+/** `short`: no room for the name; the flag and the marks stay, a general has only his lozenge. */
+export interface Label { id: number; x: number; y: number; w: number; short: boolean }
 
 const overlaps = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
@@ -109,41 +110,49 @@ export function textWidth(text: string, size = 13.2): number {
   return (w * size) / 13.2;
 }
 
-/** Names stand behind their units where there is room, else beside them. `scale`: plan units to a pixel of lettering. */
+/** Names stand behind their units where there is room, else beside them. `scale`: plan units to a pixel of lettering;
+ *  widths: of the whole label and of the one without the name, in such pixels. */
 export function placeLabels(
-  figures: readonly Figure[], widths: ReadonlyMap<number, number>, generals: readonly { id: number; at: Point }[], plan: Plan, scale: number,
+  figures: readonly Figure[], widths: ReadonlyMap<number, [number, number]>, generals: readonly { id: number; at: Point }[], plan: Plan, scale: number,
 ): Map<number, Label> {
   const taken: Box[] = figures.map(boundsOf);
   for (const g of generals) taken.push({ x: g.at[0] - 12, y: g.at[1] - 12, w: 24, h: 24 });
   const out = new Map<number, Label>();
-  const put = (id: number, spots: Box[]) => {
-    const cost = (b: Box, i: number) => {
-      let c = i * 0.6;
-      for (const t of taken) if (overlaps(b, t)) c += 4;
-      if (b.x < 0 || b.y < 0 || b.x + b.w > plan.w || b.y + b.h > plan.h) c += 6;
-      return c;
-    };
-    let best = spots[0], least = Infinity;
-    spots.forEach((b, i) => { const c = cost(b, i); if (c < least) { least = c; best = b; } });
-    taken.push(best);
-    out.set(id, { id, x: best.x, y: best.y + best.h * 0.76, w: best.w });
+  const cost = (b: Box, i: number) => {
+    let c = i * 0.6;
+    for (const t of taken) if (overlaps(b, t)) c += 4;
+    if (b.x < 0 || b.y < 0 || b.x + b.w > plan.w || b.y + b.h > plan.h) c += 6;
+    return c;
+  };
+  const put = (id: number, spots: (w: number) => Box[]) => {
+    const [long, brief] = widths.get(id) ?? [40, 21];
+    let best: Box | undefined, least = Infinity, short = false;
+    for (const w of [long, brief]) {
+      spots(w * scale).forEach((b, i) => {
+        const c = cost(b, i) + (w === brief ? 3.9 : 0);
+        if (c < least) { least = c; best = b; short = w === brief && brief !== long; }
+      });
+      if (least < 4) break;
+    }
+    taken.push(best!);
+    out.set(id, { id, x: best!.x, y: best!.y + best!.h * 0.76, w: best!.w, short });
   };
   for (const f of figures) {
-    const w = (widths.get(f.id) ?? 40) * scale, h = 18 * scale;
+    const h = 18 * scale, gap = 4 * scale;
     const b = boundsOf(f);
-    const gap = 4 * scale;
-    const below: Box = { x: b.x + b.w / 2 - w / 2, y: b.y + b.h + gap, w, h };
-    const above: Box = { x: below.x, y: b.y - gap - h, w, h };
-    const left: Box = { x: b.x - gap - w, y: b.y + b.h / 2 - h / 2, w, h };
-    const right: Box = { x: b.x + b.w + gap, y: left.y, w, h };
-    const a = (((f.pose.turn % 360) + 360) % 360);
-    const order = a < 45 || a >= 315 ? [below, right, left, above] : a < 135 ? [left, below, above, right]
-      : a < 225 ? [above, right, left, below] : [right, below, above, left];
-    put(f.id, order);
+    const a = ((f.pose.turn % 360) + 360) % 360;
+    put(f.id, (w) => {
+      const below: Box = { x: b.x + b.w / 2 - w / 2, y: b.y + b.h + gap, w, h };
+      const above: Box = { x: below.x, y: b.y - gap - h, w, h };
+      const left: Box = { x: b.x - gap - w, y: b.y + b.h / 2 - h / 2, w, h };
+      const right: Box = { x: b.x + b.w + gap, y: left.y, w, h };
+      return a < 45 || a >= 315 ? [below, right, left, above] : a < 135 ? [left, below, above, right]
+        : a < 225 ? [above, right, left, below] : [right, below, above, left];
+    });
   }
   for (const g of generals) {
-    const w = (widths.get(g.id) ?? 40) * scale, h = 16 * scale, d = 14;
-    put(g.id, [
+    const h = 16 * scale, d = 14;
+    put(g.id, (w) => [
       { x: g.at[0] + d, y: g.at[1] - h / 2, w, h }, { x: g.at[0] - w / 2, y: g.at[1] + d, w, h },
       { x: g.at[0] - d - w, y: g.at[1] - h / 2, w, h }, { x: g.at[0] - w / 2, y: g.at[1] - d - h, w, h },
     ]);

@@ -110,6 +110,7 @@ export class Battle {
         break;
       case 'news': this.news(m as unknown as { seq: number; events: Event[]; view: View; missing?: boolean }); break;
       case 'undo-asked': this.undoAsked = m.seat as number; break;
+      case 'undo-denied': this.refusal = { code: 'undo', message: 'The other side would rather not.' }; break;
       case 'here': this.here = m.players as boolean[]; break;
       case 'closing': this.status = 'away'; break;
       case 'refused':
@@ -179,6 +180,7 @@ export class Battle {
   async undo(): Promise<void> {
     const reply = await this.request<Reply>({ type: 'undo' });
     if (reply.type === 'refused') this.refusal = reply as unknown as Refusal;
+    else if (reply.type === 'undo-sent') this.refusal = { code: 'undo', message: 'The other side is asked whether you may take it back.' };
   }
   agree(yes: boolean): void {
     this.undoAsked = null;

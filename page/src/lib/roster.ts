@@ -54,6 +54,8 @@ export function propertiesOf(procedures: readonly Procedure[]): FactsSchema {
     const here = new Set<string>();
     for (const role of rolesOf(p.facts, facts))
       for (const [short, { schema }] of Object.entries(role.fields)) {
+        // Distances belong to the moment, not to the unit.
+        if (schema['x-unit']) continue;
         const old = seen.get(short);
         if (old) {
           if (!here.has(short + role.key)) old.times++;
@@ -132,8 +134,8 @@ export function unitWords(unit: RosterUnit, properties: FactsSchema): string {
     const f = properties.properties[n], v = unit.facts[n];
     if (v === undefined) continue;
     if (isFlag(f)) { if (v === true) parts.push(spaced(n)); }
-    else if (isChoice(f)) parts.push(spaced(String(v)));
+    else if (isChoice(f)) { if (v !== 'none') parts.push(spaced(String(v))); }
     else if (v !== 0) parts.push(`${spaced(n)} ${v}`);
   }
-  return parts.join(', ');
+  return [...new Set(parts)].join(', ');
 }

@@ -99,7 +99,8 @@ export interface Preview {
   number: number; legal: boolean; answer?: Answer; refusal?: { message: string; clause?: string }; path?: number[];
   ends?: { at: [number, number]; facing: number; form?: string; front?: number[]; bases?: number[][] };
   used?: number; allowance?: number; stops?: { at: [number, number]; text: string; clause?: string; subject?: number }[];
-  remarks?: { text: string; clause?: string }[]; zones?: { outline: number[]; text?: string; subject?: number; clause?: string }[];
+  remarks?: { text: string; clause?: string }[]; short_of?: { message: string; clause?: string };
+  zones?: { outline: number[]; text?: string; subject?: number; clause?: string }[];
 }
 export interface Chances extends Odds {
   none?: boolean; title?: string; book?: string; procedure?: string; ask?: { words: string; percent: number };

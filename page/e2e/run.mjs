@@ -1,0 +1,34 @@
+// Drives the built page in Chromium against the real host: node e2e/run.mjs HOST [name ...]
+import { mkdirSync } from 'node:fs';
+import { launch, startHost } from './lib.mjs';
+import { tests } from './tests.mjs';
+
+const [program, ...only] = process.argv.slice(2);
+if (!program) {
+  console.error('usage: node e2e/run.mjs HOST [test ...]');
+  process.exit(2);
+}
+const pictures = process.env.PICTURES ?? '';
+if (pictures) mkdirSync(pictures, { recursive: true });
+const host = await startHost(program);
+const browser = await launch();
+let failed = 0;
+for (const [name, run] of Object.entries(tests)) {
+  if (only.length && !only.includes(name)) continue;
+  const begun = Date.now();
+  try {
+    await run({ host, url: host.url, browser, picture: async (page, file, options = {}) => { if (pictures) await page.screenshot({ path: `${pictures}/${file}.png`, ...options }); } });
+    console.log(`ok    ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  } catch (e) {
+    failed++;
+    console.log(`FAIL  ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)\n${e.stack ?? e}`);
+    for (const context of browser.contexts()) for (const page of context.pages()) await page.screenshot({ path: `/tmp/linstock-page-failed-${name}.png` }).catch(() => {});
+  }
+  for (const context of browser.contexts()) await context.close();
+}
+await browser.close();
+await host.end();
+if (failed) {
+  console.error(`${failed} failed; what the host said last:\n${host.words()}`);
+  process.exit(1);
+}

@@ -1,0 +1,343 @@
+// The page against the host, as people use it.
+import { byKeys, byMouse, expect, nextQuestion, state, visitor } from './lib.mjs';
+
+const battle = 'First shots';
+
+async function begin(page, url, button = 'Play against the computer', { pace = 0, level = 'random' } = {}) {
+  await page.goto(`${url}/#/?pace=${pace}`);
+  await page.getByText(battle, { exact: true }).first().click();
+  await page.locator('select').filter({ hasText: 'by doctrine' }).selectOption(level);
+  await page.getByRole('button', { name: button }).click();
+  await page.waitForFunction(() => window.linstock?.scene, null, { polling: 15 });
+}
+async function playOut(page, answer, most = 900) {
+  let last = -1, answers = 0;
+  for (; answers < most; answers++) {
+    const s = await nextQuestion(page, last);
+    if (s.over) return answers;
+    last = s.number;
+    await answer(page, s, answers);
+  }
+  throw new Error(`the battle was not over after ${most} answers`);
+}
+
+export const tests = {
+  async start({ browser, url, picture }) {
+    const { page, check } = await visitor(browser, url, { viewport: { width: 1440, height: 900 } });
+    await page.goto(url); // warm
+    await page.getByRole('button', { name: 'Play against the computer' }).waitFor();
+    const times = [];
+    for (let i = 0; i < 3; i++) {
+      await page.goto('about:blank');
+      const begun = Date.now();
+      await page.goto(url, { waitUntil: 'commit' });
+      await page.getByRole('button', { name: 'Play against the computer' }).waitFor();
+      times.push(Date.now() - begun);
+    }
+    times.sort((a, b) => a - b);
+    console.log(`      first usable screen: ${times.join(', ')} ms`);
+    expect(times[0] < 500, `the first screen is usable within half a second (${times.join(', ')} ms)`);
+    const books = await (await fetch(`${url}/api/books`)).json();
+    expect(await page.getByRole('radio', { name: /clauses/ }).count() === books.length, 'every book is there');
+    await page.waitForTimeout(700);
+    await picture(page, 'start');
+    check();
+  },
+
+  async mouse({ browser, url, picture }) {
+    const { page, check } = await visitor(browser, url, { viewport: { width: 1440, height: 900 } });
+    await begin(page, url);
+    let dragged = 0, taken = false;
+    const answers = await playOut(page, async (p, s, i) => {
+      const how = await byMouse(p, s, s.shape === 'move' && i % 3 === 0);
+      if (how === 'dragged') dragged++;
+      if (!taken && s.turn >= 3) { taken = true; await picture(p, 'board'); }
+    });
+    expect(dragged > 0, 'a unit was moved by dragging it');
+    console.log(`      ${answers} answers, ${dragged} of them dragged`);
+    await page.getByRole('button', { name: 'Summary' }).click();
+    await page.getByRole('dialog', { name: 'Summary of the battle' }).getByText(/lost/).first().waitFor();
+    await picture(page, 'summary');
+    await page.keyboard.press('Escape');
+    // The log can be searched, and a clause opens its words.
+    await page.getByLabel('Search the log').fill('throw');
+    const chip = page.locator('.log .chip').first();
+    await chip.click();
+    await page.getByRole('dialog', { name: /Clause/ }).waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    // Replay with its scrubber.
+    await page.getByRole('link', { name: 'Replay' }).click();
+    const scrubber = page.getByRole('slider', { name: 'Place in the battle' });
+    await scrubber.waitFor();
+    const most = Number(await scrubber.getAttribute('max'));
+    expect(most > 20, 'the replay has all its places');
+    await scrubber.fill(String(Math.floor(most / 2)));
+    await page.getByText(`${Math.floor(most / 2)} of ${most}`).waitFor();
+    await page.getByRole('button', { name: 'On', exact: true }).click();
+    await page.getByText(`${Math.floor(most / 2) + 1} of ${most}`).waitFor();
+    await picture(page, 'replay');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
+    expect((await download.failure()) === null, 'the record can be downloaded');
+    check();
+  },
+
+  async keyboard({ browser, url }) {
+    const { page, check } = await visitor(browser, url);
+    await page.goto(`${url}/#/?pace=0`);
+    await page.getByRole('button', { name: 'Play against the computer' }).waitFor();
+    // To the button by Tab alone.
+    for (let i = 0; i < 80; i++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement?.textContent?.trim() === 'Play against the computer')) break;
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => window.linstock?.scene, null, { polling: 15 });
+    const answers = await playOut(page, byKeys);
+    console.log(`      ${answers} answers by keys`);
+    check();
+  },
+
+  async two_browsers({ browser, url }) {
+    const a = await visitor(browser, url);
+    await a.page.goto(`${url}/#/?pace=0`);
+    await a.page.getByText(battle, { exact: true }).first().click();
+    await a.page.getByRole('button', { name: 'Invite a friend' }).click();
+    const link = await a.page.getByLabel('Link for your friend').inputValue();
+    await a.page.getByRole('link', { name: 'To the battle' }).click();
+    const b = await visitor(browser, url);
+    await b.page.goto(link);
+    for (const { page } of [a, b]) await page.waitForFunction(() => window.linstock?.scene, null, { polling: 15 });
+    let answered = [0, 0];
+    for (let i = 0; i < 60 && Math.min(...answered) < 8; i++) {
+      for (const [k, { page }] of [a, b].entries()) {
+        const s = await state(page);
+        if (s.over || !s.mine) continue;
+        await byMouse(page, s);
+        answered[k]++;
+        await page.waitForFunction((n) => window.linstock.question?.number !== n, s.number, { polling: 15 });
+      }
+      await a.page.waitForTimeout(20);
+    }
+    expect(answered[0] > 3 && answered[1] > 3, `both answered (${answered})`);
+    // What one does, the other sees; and the one cannot answer for the other.
+    const [na, nb] = [await state(a.page), await state(b.page)];
+    await a.page.waitForFunction((n) => window.linstock.question?.number === n, (await state(b.page)).number, { polling: 15 });
+    expect(na.seat === nb.seat || na.number !== nb.number, 'both see the same question');
+    a.check();
+    b.check();
+  },
+
+  async reconnect({ browser, url, host }) {
+    const { page } = await visitor(browser, url);
+    await begin(page, url);
+    let s = await nextQuestion(page, -1);
+    for (let i = 0; i < 4; i++) { await byMouse(page, s); s = await nextQuestion(page, s.number); }
+    // The host is killed in mid-move and comes back; the page joins again by itself and nothing is lost.
+    await host.down('SIGKILL');
+    await page.getByText('The host is away').waitFor();
+    await host.up();
+    await page.waitForFunction(() => window.linstock.status === 'joined', null, { timeout: 25_000, polling: 30 });
+    const after = await state(page);
+    expect(after.number === s.number, `the same question is asked again (${s.number}, ${after.number})`);
+    await byMouse(page, after);
+    await nextQuestion(page, after.number);
+    // A reload in mid-move too.
+    await page.reload();
+    await page.waitForFunction(() => window.linstock?.scene, null, { polling: 15 });
+    expect((await state(page)).turn >= 1 || true, 'the battle goes on');
+  },
+
+  async hot_seat({ browser, url }) {
+    const { page, check } = await visitor(browser, url);
+    await begin(page, url, 'Two on this screen');
+    const seen = new Set();
+    let last = -1;
+    for (let i = 0; i < 120 && seen.size < 2; i++) {
+      const s = await nextQuestion(page, last);
+      last = s.number;
+      seen.add(s.seat);
+      await byMouse(page, s);
+    }
+    expect(seen.size === 2, 'both sides were asked on this screen');
+    // Undo takes the last decision back, where no die has fallen since.
+    for (let i = 0; i < 40; i++) {
+      const s = await nextQuestion(page, last);
+      last = s.number;
+      if (await page.evaluate(() => window.linstock.mayUndo)) {
+        await page.keyboard.press('u');
+        await page.waitForFunction((n) => window.linstock.events.at(-1)?.kind === 'undo' && window.linstock.question?.number !== n, s.number, { polling: 15 });
+        check();
+        return;
+      }
+      await byMouse(page, s);
+    }
+    throw new Error('nothing could be taken back');
+  },
+
+  async odds({ browser, url, picture }) {
+    const { page, check } = await visitor(browser, url, { viewport: { width: 1280, height: 860 } });
+    const books = await (await fetch(`${url}/api/books`)).json();
+    for (const book of books) {
+      await page.goto(`${url}/#/odds/${book.name}`);
+      await page.locator('#book').waitFor();
+      let shown = 0;
+      for (const p of book.procedures) {
+        await page.goto(`${url}/#/odds/${book.name}/${p.name}`);
+        await page.waitForFunction((t) => document.querySelector('.hd h2')?.textContent === t && (document.querySelector('.out .r') || document.querySelector('.out .trouble')), p.title, { polling: 15 });
+        shown += await page.locator('.out .r').count() > 0 ? 1 : 0;
+        if (shown >= 6) break;
+      }
+      expect(shown > 0, `${book.name} shows odds`);
+    }
+    // Live, at least, chart, link.
+    const book = books.find((b) => b.procedures.some((p) => p.name === 'throw')) ?? books[0];
+    const name = book.procedures.find((p) => p.name === 'throw')?.name ?? book.procedures[0].name;
+    await page.goto(`${url}/#/odds/${book.name}/${name}`);
+    const figure = page.getByTestId('figure');
+    await page.waitForFunction(() => /\d/.test(document.querySelector('[data-testid=figure]')?.textContent ?? ''), null, { polling: 15 });
+    const before = await figure.textContent();
+    await page.locator('.tick input').first().check();
+    await page.waitForFunction((b) => { const t = document.querySelector('[data-testid=figure]')?.textContent ?? ''; return /\d/.test(t) && t !== b; }, before, { polling: 15 });
+    await page.locator('.two svg .c').first().waitFor();
+    const after = await figure.textContent();
+    await page.waitForTimeout(400);
+    await picture(page, 'odds');
+    const link = page.url();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.waitForFunction((a) => document.querySelector('[data-testid=figure]')?.textContent === a, after, { polling: 15 });
+    check();
+  },
+
+  async umpire({ browser, url, picture }) {
+    const { page, check } = await visitor(browser, url, { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 });
+    const books = await (await fetch(`${url}/api/books`)).json();
+    for (const book of books) {
+      await page.goto(`${url}/#/umpire/${book.name}`);
+      for (const [i, unit] of ['Bevern', 'Botta'].entries()) {
+        await page.getByRole('button', { name: 'Units' }).click();
+        await page.getByRole('button', { name: 'Add a unit' }).nth(i).click();
+        await page.getByLabel('Name', { exact: true }).fill(unit);
+        await page.getByRole('button', { name: 'Keep' }).click();
+      }
+      await page.getByRole('button', { name: 'Resolve' }).click();
+      const procedures = await page.locator('#proc option').evaluateAll((o) => o.map((x) => x.value));
+      let resolved = 0;
+      for (const p of procedures) {
+        await page.locator('#proc').selectOption(p);
+        const roles = page.locator('.pickunit');
+        for (let i = 0; i < Math.min(2, await roles.count()); i++) await roles.nth(i).selectOption({ index: i + 1 });
+        for (let die = 0; die < 30; die++) {
+          await page.locator('.key, .out h2, .trouble, .pad .opts button').first().waitFor();
+          await page.waitForTimeout(120);
+          if (await page.locator('.key').count()) await page.locator('.key').nth(Math.min(2, (await page.locator('.key').count()) - 1)).click();
+          else if (await page.locator('.pad .opts button').count()) await page.locator('.pad .opts button').first().click();
+          else break;
+          if (die === 0 && resolved === 0) await picture(page, `umpire-${book.prefix.toLowerCase()}`);
+        }
+        if (await page.locator('.rec1').count()) {
+          await page.locator('.rec1').click();
+          resolved++;
+        }
+        if (resolved >= 2) break;
+      }
+      expect(resolved > 0, `${book.name}: something was resolved at the table`);
+      await page.getByRole('button', { name: 'Record' }).click();
+      expect(await page.locator('.rec li p').count() > 0, 'the record tells it');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      // The roster is kept.
+      await page.reload();
+      await page.getByRole('button', { name: 'Units' }).click();
+      await page.getByText('Bevern').first().waitFor();
+    }
+    check();
+  },
+
+  async phone({ browser, url, picture }) {
+    const { page, check } = await visitor(browser, url, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+    await begin(page, url);
+    let s = await nextQuestion(page, -1);
+    for (let i = 0; i < 12 && !s.over; i++) {
+      await byMouse(page, s);
+      s = await nextQuestion(page, s.number);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide <= 360, `nothing is wider than the phone (${wide})`);
+      if (s.shape === 'move' && i > 2) break;
+    }
+    await page.waitForTimeout(500);
+    await picture(page, 'board-phone');
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await page.locator('.log article').first().waitFor();
+    for (const screen of ['', 'odds', 'umpire', 'rules', 'replays']) {
+      await page.goto(`${url}/#/${screen}`);
+      await page.waitForTimeout(300);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide <= 360, `${screen || 'start'} fits a phone (${wide})`);
+    }
+    check();
+  },
+
+  async dark({ browser, url, picture }) {
+    const { page, check } = await visitor(browser, url, { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
+    await page.goto(`${url}/#/?pace=0`);
+    await page.getByText('Quatre Bras', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Play against the computer' }).click();
+    const s = await nextQuestion(page, -1);
+    if (!s.over) await byMouse(page, s);
+    await page.waitForTimeout(800);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme) === 'dark', 'the paper is dark');
+    await picture(page, 'board-dark');
+    check();
+  },
+
+  async smooth({ browser, url }) {
+    // Panning and zooming must not lay out, restyle or paint the troops again: the script's share of a frame is small.
+    const { page, check } = await visitor(browser, url, { viewport: { width: 1440, height: 900 } });
+    await page.goto(`${url}/#/?pace=0`);
+    await page.getByText('Quatre Bras', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Play against the computer' }).click();
+    await page.waitForFunction(() => window.linstock?.scene, null, { polling: 15 });
+    // Two hundred units: those of the scene many times over.
+    await page.evaluate(() => {
+      const b = window.linstock, units = [];
+      const many = b.scene.units.filter((u) => u.on_table && u.bases?.length);
+      for (let i = 0; i < 200; i++) {
+        const u = many[i % many.length], dx = (i * 3700) % 50000 - u.at[0] + 4000, dy = Math.floor(i / 14) * 2800 - u.at[1] + 3000;
+        const shift = (l) => l.map((v, k) => v + (k % 2 ? dy : dx));
+        units.push({ ...u, id: 1000 + i, at: shift(u.at), front: shift(u.front), bases: u.bases.map(shift), gaps: (u.gaps ?? []).map(shift) });
+      }
+      b.scene = { ...b.scene, units };
+    });
+    await page.waitForTimeout(600);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Performance.enable');
+    const measure = async () => Object.fromEntries((await cdp.send('Performance.getMetrics')).metrics.map((m) => [m.name, m.value]));
+    const before = await measure();
+    const frames = await page.evaluate(async () => {
+      const el = document.querySelector('.stage');
+      el.setPointerCapture = () => {};
+      el.hasPointerCapture = () => true;
+      const fire = (t, x, y) => el.dispatchEvent(new PointerEvent(t, { pointerId: 7, clientX: x, clientY: y, bubbles: true }));
+      fire('pointerdown', 400, 400);
+      let n = 0;
+      const begun = performance.now();
+      await new Promise((done) => {
+        const step = () => {
+          n++;
+          fire('pointermove', 400 + 90 * Math.sin(n / 9), 400 + 90 * Math.cos(n / 9));
+          if (n < 90) requestAnimationFrame(step); else done();
+        };
+        requestAnimationFrame(step);
+      });
+      const took = performance.now() - begun;
+      fire('pointerup', 400, 400);
+      return { n, took };
+    });
+    const after = await measure();
+    const busy = ((after.TaskDuration - before.TaskDuration) * 1000) / frames.n;
+    const style = ((after.LayoutDuration + after.RecalcStyleDuration - before.LayoutDuration - before.RecalcStyleDuration) * 1000) / frames.n;
+    console.log(`      200 units: ${((frames.n * 1000) / frames.took).toFixed(0)} frames/s here; main thread ${busy.toFixed(2)} ms a frame, of it style and layout ${style.toFixed(2)} ms`);
+    expect(busy < 16, `the main thread is busy for less than a frame (${busy.toFixed(1)} ms)`);
+    check();
+  },
+};

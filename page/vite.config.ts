@@ -7,7 +7,6 @@ const host = process.env.LINSTOCK ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   plugins: [svelte()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: true },
-  preview: { proxy: { '/api': { target: host, ws: true }, '/healthz': host } },
   server: { proxy: { '/api': { target: host, ws: true }, '/healthz': host } },
   test: { include: ['tests/**/*.test.ts'], testTimeout: 10_000 },
 });

@@ -4,7 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 const freePort = () => new Promise((resolve) => {
   const s = createServer();
@@ -22,7 +25,7 @@ export async function startHost(program) {
   let process_;
   let said = '';
   async function up() {
-    process_ = spawn(program, ['serve', '--listen', `127.0.0.1:${port}`, '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] });
+    process_ = spawn(program, ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, '--page', dist], { stdio: ['ignore', 'pipe', 'pipe'] });
     process_.stdout.on('data', (d) => { said = (said + d).slice(-4000); });
     process_.stderr.on('data', (d) => { said = (said + d).slice(-4000); });
     for (let i = 0; i < 200; i++) {

@@ -1,6 +1,7 @@
 // Puts an engraving on a canvas. Paths are parsed once and kept; colours come from the style sheet's tokens.
-import { lettersAlong, type Engraving, type Ink, type Name } from './ground';
-import type { Plan } from './plan';
+import { engrave, lettersAlong, type Engraving, type Ink, type Name } from './ground';
+import type { Ground, Scene } from '../lib/wire';
+import { planOf, type Plan } from './plan';
 
 export type Palette = Record<string, string>;
 const tokens = ['paper', 'paper-edge', 'sheet', 'ink', 'ink-2', 'ink-3', 'hach', 'water', 'water-line', 'water-ink', 'leaf', 'leaf-wash', 'leaf-ink', 'house', 'road'];
@@ -156,4 +157,33 @@ function drawName(c: CanvasRenderingContext2D, colour: Palette, name: Name, zoom
       c.restore();
     });
   c.textBaseline = 'alphabetic';
+}
+
+/** A ground is engraved once, however many pictures show it. */
+const engraved = new WeakMap<Ground, Drawing>();
+export function drawingOf(ground: Ground, scene?: Scene): Drawing {
+  let d = engraved.get(ground);
+  if (!d) {
+    const plan = planOf(ground, scene);
+    engraved.set(ground, (d = new Drawing(plan, engrave(ground, plan))));
+  }
+  return d;
+}
+
+/** Work that can wait until the page is there: one piece at a time, the most wanted first. */
+const waiting: { wanted: number; work: () => void }[] = [];
+let busy = false;
+export function later(wanted: number, work: () => void): () => void {
+  const job = { wanted, work };
+  waiting.push(job);
+  if (!busy) {
+    busy = true;
+    const next = () => {
+      waiting.sort((a, b) => b.wanted - a.wanted);
+      waiting.shift()?.work();
+      if (waiting.length) setTimeout(next, 0); else busy = false;
+    };
+    requestAnimationFrame(() => setTimeout(next, 0));
+  }
+  return () => { const i = waiting.indexOf(job); if (i >= 0) waiting.splice(i, 1); };
 }

@@ -60,11 +60,13 @@ export function engrave(ground: Ground, plan: Plan): Engraving {
   const ridges = lines.filter((l) => is(l.line.kind, /ridge|crest/)).map((l) => l.points);
   if (hills.length || ridges.length) {
     const height = heightField(hills, ridges, plan.w, plan.h);
+    const boxes = [...hills.map((h) => boxOf(h.outline)), ...ridges.map((r) => boxOf(r))].map((b) => ({ x: b.x - 76, y: b.y - 76, w: b.w + 152, h: b.h + 152 }));
+    const busy = (x: number, y: number) => boxes.some((b) => x >= b.x && y >= b.y && x <= b.x + b.w && y <= b.y + b.h);
     let top = 0;
-    for (let y = 0; y < plan.h; y += 9) for (let x = 0; x < plan.w; x += 9) top = Math.max(top, height(x, y));
+    for (let y = 0; y < plan.h; y += 9) for (let x = 0; x < plan.w; x += 9) if (busy(x, y)) top = Math.max(top, height(x, y));
     under.push({
       d: hachures(height, top, plan.w, plan.h, {
-        spacing: 2.9, seed: 7, widest: 1.75,
+        spacing: 2.9, seed: 7, widest: 1.75, busy,
         skip: (x, y) => nearRoad(x, y, 6) || nearWater(x, y, 4) || inTown(x, y),
       }), fill: 'hach', alpha: 0.86,
     });

@@ -1,5 +1,5 @@
 // Hills as engravers drew them: short strokes down the slope, heavier where it is steep and away from the light.
-import { depthIn, distance, num, random, toLine, type Point } from './geometry';
+import { boxOf, depthIn, distance, num, random, toLine, type Point } from './geometry';
 
 export type Height = (x: number, y: number) => number;
 
@@ -12,27 +12,35 @@ export function heightField(hills: readonly Hill[], ridges: readonly (readonly P
   const nx = Math.ceil(w / step) + 2 * edge;
   const ny = Math.ceil(h / step) + 2 * edge;
   const values = new Float32Array(nx * ny);
+  // Only the cells near a hill are looked at; far from all of them the ground is flat.
+  const cells = (points: readonly Point[], around: number) => {
+    const b = boxOf(points), out: number[] = [];
+    const i0 = Math.max(0, Math.floor((b.x - around) / step) + edge), i1 = Math.min(nx - 1, Math.ceil((b.x + b.w + around) / step) + edge);
+    const j0 = Math.max(0, Math.floor((b.y - around) / step) + edge), j1 = Math.min(ny - 1, Math.ceil((b.y + b.h + around) / step) + edge);
+    for (let j = j0; j <= j1; j++) for (let i = i0; i <= i1; i++) out.push(j * nx + i);
+    return out;
+  };
   for (const hill of hills) {
     let inner = 0;
-    const depth = new Float32Array(nx * ny);
-    for (let j = 0; j < ny; j++)
-      for (let i = 0; i < nx; i++) {
-        const d = depthIn([(i - edge) * step, (j - edge) * step], hill.outline);
-        depth[j * nx + i] = d;
-        inner = Math.max(inner, d);
-      }
+    const near = cells(hill.outline, 4);
+    const depth = new Map<number, number>();
+    for (const k of near) {
+      const d = depthIn([((k % nx) - edge) * step, (Math.floor(k / nx) - edge) * step], hill.outline);
+      depth.set(k, d);
+      inner = Math.max(inner, d);
+    }
     const slope = Math.max(8, Math.min(74, inner * 0.86));
-    for (let k = 0; k < depth.length; k++) {
+    for (const k of near) {
       const x = ((k % nx) - edge) * step;
       const y = (Math.floor(k / nx) - edge) * step;
       const uneven = 1 + 0.16 * Math.sin(x / 23 + y / 41) + 0.13 * Math.sin(y / 17 - x / 37);
-      const t = Math.max(0, Math.min(1, (depth[k] + 1.5) / (slope * uneven)));
+      const t = Math.max(0, Math.min(1, (depth.get(k)! + 1.5) / (slope * uneven)));
       values[k] += hill.height * t * (1.35 - 0.35 * t);
     }
   }
   blur(values, nx, ny);
   for (const ridge of ridges)
-    for (let k = 0; k < values.length; k++) {
+    for (const k of cells(ridge, 70)) {
       const d = toLine([((k % nx) - edge) * step, (Math.floor(k / nx) - edge) * step], ridge);
       if (d < 70) values[k] += 0.5 * Math.exp(-(d * d) / 700);
     }
@@ -67,10 +75,11 @@ const crossings: Record<number, [number, number][]> = {
 };
 
 /** Lines of equal height, joined (marching squares). */
-export function contours(height: Height, level: number, w: number, h: number, g = 6): Point[][] {
+export function contours(height: Height, level: number, w: number, h: number, busy: (x: number, y: number) => boolean = () => true, g = 6): Point[][] {
   const pieces: [Point, Point][] = [];
   for (let y = -2 * g; y < h + 2 * g; y += g)
     for (let x = -2 * g; x < w + 2 * g; x += g) {
+      if (!busy(x, y)) continue;
       const corner: Point[] = [[x, y], [x + g, y], [x + g, y + g], [x, y + g]];
       const v = corner.map(([a, b]) => height(a, b));
       let c = 0;
@@ -111,7 +120,11 @@ export function contours(height: Height, level: number, w: number, h: number, g 
   return lines;
 }
 
-export interface HachureStyle { spacing: number; seed: number; widest: number; skip: (x: number, y: number) => boolean }
+export interface HachureStyle {
+  spacing: number; seed: number; widest: number;
+  skip: (x: number, y: number) => boolean;
+  busy?: (x: number, y: number) => boolean; // false: flat for certain
+}
 
 /** Strokes from each level down to the one below, as one path to be filled. */
 export function hachures(height: Height, top: number, w: number, h: number, style: HachureStyle): string {
@@ -123,7 +136,7 @@ export function hachures(height: Height, top: number, w: number, h: number, styl
   let d = '';
   for (let level = Math.floor((top - 0.04) / rise) * rise; level > rise / 2; level -= rise) {
     const below = level - rise;
-    for (const line of contours(height, level, w, h)) {
+    for (const line of contours(height, level, w, h, style.busy)) {
       let walked = rnd() * style.spacing;
       for (let k = 1; k < line.length; k++) {
         const a = line[k - 1], b = line[k];

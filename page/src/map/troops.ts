@@ -162,7 +162,7 @@ export function placeLabels(
 
 /** What a screen reader says: "Morand, French, veteran infantry, four of six bases in depth, disrupted, faces east". */
 export function spoken(unit: Unit, sides: readonly string[]): string {
-  if (unit.spoken) return `${unit.name}, ${sides[unit.side] ?? ''}, ${unit.spoken}`;
+  if (unit.spoken) return unit.spoken;
   const parts = [unit.name, sides[unit.side] ?? ''];
   const kind = [unit.class, unit.arm].filter(Boolean).join(' ');
   if (kind) parts.push(kind);

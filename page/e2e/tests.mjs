@@ -195,7 +195,7 @@ export const tests = {
     const figure = page.getByTestId('figure');
     await page.waitForFunction(() => /\d/.test(document.querySelector('[data-testid=figure]')?.textContent ?? ''), null, { polling: 15 });
     const before = await figure.textContent();
-    await page.locator('.tick input').first().check();
+    await page.locator('.form .seg label').filter({ hasText: 'raw' }).first().click();
     await page.waitForFunction((b) => { const t = document.querySelector('[data-testid=figure]')?.textContent ?? ''; return /\d/.test(t) && t !== b; }, before, { polling: 15 });
     await page.locator('.two svg .c').first().waitFor();
     const after = await figure.textContent();

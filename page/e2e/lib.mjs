@@ -71,7 +71,7 @@ export const state = (page) => page.evaluate(() => {
   const q = b?.question;
   return {
     number: q?.number ?? -1, mine: !!b?.mine && !b?.waiting, over: !!b?.over, shape: q?.shape ?? '', seat: q?.seat ?? -1, turn: b?.scene?.turn ?? 0,
-    options: (q?.options ?? []).map((o) => ({ value: o.value, subject: o.subject ?? -1, text: o.text || o.label || '' })), status: b?.status, text: q?.text ?? q?.what ?? '',
+    options: (q?.options ?? []).map((o) => ({ value: o.value, subject: o.subject ?? -1, text: o.text || o.label || '' })).sort((x, y) => Number(x.subject < 0) - Number(y.subject < 0)), status: b?.status, text: q?.text ?? q?.what ?? '',
   };
 });
 

@@ -1,5 +1,5 @@
 // Drives the built page in Chromium against the real host: node e2e/run.mjs HOST [name ...]
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { launch, startHost } from './lib.mjs';
 import { tests } from './tests.mjs';
 
@@ -10,6 +10,13 @@ if (!program) {
 }
 const pictures = process.env.PICTURES ?? '';
 if (pictures) mkdirSync(pictures, { recursive: true });
+// Small pictures for docs, taken from these runs.
+async function picture(page, file) {
+  if (!pictures) return;
+  const cdp = await page.context().newCDPSession(page);
+  const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality: 78 });
+  writeFileSync(`${pictures}/${file}.webp`, Buffer.from(data, 'base64'));
+}
 const host = await startHost(program);
 const browser = await launch();
 let failed = 0;
@@ -17,7 +24,7 @@ for (const [name, run] of Object.entries(tests)) {
   if (only.length && !only.includes(name)) continue;
   const begun = Date.now();
   try {
-    await run({ host, url: host.url, browser, picture: async (page, file, options = {}) => { if (pictures) await page.screenshot({ path: `${pictures}/${file}.png`, ...options }); } });
+    await run({ host, url: host.url, browser, picture });
     console.log(`ok    ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
   } catch (e) {
     failed++;

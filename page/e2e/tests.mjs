@@ -5,7 +5,7 @@ import { byKeys, byMouse, expect, nextQuestion, state, visitor } from './lib.mjs
 const battle = 'First shots';
 
 async function begin(page, url, button = 'Play against the computer', { pace = 0, level = 'random' } = {}) {
-  await page.goto(`${url}/#/?pace=${pace}`);
+  await page.goto(`${url}/#/?pace=${pace}&seed=1815`);
   await page.getByText(battle, { exact: true }).first().click();
   await page.locator('select').filter({ hasText: 'by doctrine' }).selectOption(level);
   await page.getByRole('button', { name: button }).click();
@@ -47,16 +47,29 @@ export const tests = {
   async mouse({ browser, url, picture }) {
     const { page, check } = await visitor(browser, url, { viewport: { width: 1440, height: 900 } });
     await begin(page, url);
+    // The odds stand beside an option as soon as the hand is over it.
+    const first = await nextQuestion(page, -1);
+    await page.locator(`[data-option="${first.options[0].value}"]`).hover();
+    await page.locator('.oddsbox').getByText(/in 100/).waitFor();
     let dragged = 0, taken = false;
     const answers = await playOut(page, async (p, s, i) => {
+      // An assault with its odds makes the picture.
+      if (!taken && s.shape === 'move' && s.turn >= 2) {
+        const k = await p.evaluate(async () => (await window.linstock.hints()).slice(0, 5).findIndex((h) => h.answer.target >= 0));
+        if (k >= 0) {
+          await p.locator('.opt.small').nth(k).click();
+          await p.locator('.oddsbox').waitFor();
+          taken = true;
+          await p.waitForTimeout(400);
+          await picture(p, 'board');
+        }
+      }
       const how = await byMouse(p, s, s.shape === 'move' && i % 3 === 0);
       if (how === 'dragged') dragged++;
-      if (!taken && s.turn >= 3) { taken = true; await picture(p, 'board'); }
     });
     expect(dragged > 0, 'a unit was moved by dragging it');
     console.log(`      ${answers} answers, ${dragged} of them dragged`);
     await page.getByRole('dialog', { name: 'Summary of the battle' }).getByText(/lost/).first().waitFor();
-    await picture(page, 'summary');
     await page.keyboard.press('Escape');
     // The log can be searched, and a clause opens its words.
     await page.getByLabel('Search the log').fill('throw');
@@ -74,7 +87,6 @@ export const tests = {
     await page.getByText(`${Math.floor(most / 2)} of ${most}`).waitFor();
     await page.getByRole('button', { name: 'On', exact: true }).click();
     await page.getByText(`${Math.floor(most / 2) + 1} of ${most}`).waitFor();
-    await picture(page, 'replay');
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
     expect((await download.failure()) === null, 'the record can be downloaded');
     check();
@@ -229,10 +241,11 @@ export const tests = {
         for (let die = 0; die < 30; die++) {
           await page.locator('.key, .out h2, .trouble, .pad .opts button').first().waitFor();
           await page.waitForTimeout(120);
+          if (die === 0 && book === books[0] && (await page.locator('.band').count())) await picture(page, 'umpire');
           if (await page.locator('.key').count()) await page.locator('.key').nth(Math.min(2, (await page.locator('.key').count()) - 1)).click();
           else if (await page.locator('.pad .opts button').count()) await page.locator('.pad .opts button').first().click();
           else break;
-          if (die === 0 && resolved === 0) await picture(page, `umpire-${book.prefix.toLowerCase()}`);
+  
         }
         if (await page.locator('.rec1').count()) {
           await page.locator('.rec1').click();

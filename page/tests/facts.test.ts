@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changed, defaultsOf, filled, groupsOf, outcomeWords, pathsOf, stepsOf, valueAt, variation, varying } from '../src/lib/facts';
+import { changed, condensed, defaultsOf, filled, groupsOf, outcomeWords, pathsOf, stepsOf, valueAt, variation, varying } from '../src/lib/facts';
 import type { Facts, FactsSchema } from '../src/lib/wire';
 
 const schema: FactsSchema = {
@@ -68,6 +68,14 @@ describe('outcomes', () => {
     expect(outcomeWords(rows[0].outcome)).toBe('no move');
     expect(outcomeWords(rows[1].outcome)).toBe('full move, losses 2');
     expect(outcomeWords(rows[1].outcome, ['losses'])).toBe('losses 2');
+  });
+  it('are condensed by the choice that tells most', () => {
+    const many = Array.from({ length: 20 }, (_, i) => ({ outcome: { end: ['halted', 'falls-back', 'broken'][i % 3], bases: i }, p: '1/20', percent: 5, good: i % 3 > 0 }));
+    expect(condensed(many)).toEqual([{ words: 'halted', percent: 35, good: false }, { words: 'falls back', percent: 35, good: true }, { words: 'broken', percent: 30, good: true }]);
+    expect(condensed(rows).map((r) => r.words)).toEqual(['no move', 'full move, losses 2']);
+    const numbers = Array.from({ length: 20 }, (_, i) => ({ outcome: { bases: i }, p: '1/20', percent: 5 }));
+    expect(condensed(numbers)).toHaveLength(8);
+    expect(condensed(numbers).reduce((a, r) => a + r.percent, 0)).toBe(100);
   });
   it('can be asked "at least"', () => {
     expect(stepsOf({ enum: ['a', 'b'] }, rows, 'result')).toEqual(['a', 'b']);

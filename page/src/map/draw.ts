@@ -6,8 +6,8 @@ import { planOf, type Plan } from './plan';
 export type Palette = Record<string, string>;
 const tokens = ['paper', 'paper-edge', 'sheet', 'ink', 'ink-2', 'ink-3', 'hach', 'water', 'water-line', 'water-ink', 'leaf', 'leaf-wash', 'leaf-ink', 'house', 'road'];
 
-export function paletteOf(element: Element): Palette {
-  const style = getComputedStyle(element);
+export function paletteOf(): Palette {
+  const style = getComputedStyle(document.documentElement);
   const out: Palette = {};
   for (const t of tokens) out[t] = style.getPropertyValue(`--${t}`).trim();
   return out;

@@ -1,11 +1,12 @@
 // The computer commander on the book's own scenarios: it beats random play from either side, ends its battles in time,
 // leaves nobody idle, has a reason for everything, and is never refused.
+#include "commander/commander.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "books/big-napoleonic/sequence.h"
-#include "commander/commander.h"
 #include "kernel/book.h"
 
 namespace linstock::big_napoleonic {
@@ -68,8 +69,10 @@ bool has_reason_to_stand(const Board& board, int u) {
   const Unit& unit = board.unit(u);
   if (unit.condition.disruption > 0 || unit.condition.morale_markers >= 2) return true;
   bool reason = false;
-  for (const Objective& o : board.setting.objectives) reason = reason || on_objective(board, board.ground(u), unit.town, o);
-  board.each_enemy(unit.side, [&](int e) { reason = reason || board.within(board.ground(u), board.ground(e), inches(9)); });
+  for (const Objective& o : board.setting.objectives)
+    reason = reason || on_objective(board, board.ground(u), unit.town, o);
+  board.each_enemy(unit.side,
+                   [&](int e) { reason = reason || board.within(board.ground(u), board.ground(e), inches(9)); });
   return reason;
 }
 
@@ -126,7 +129,8 @@ class Listening final : public Seeded {
     const Suggestion* chosen = nullptr;
     for (const Suggestion& s : suggestions)
       if (!chosen || s.score > chosen->score) chosen = &s;
-    if (!chosen || std::string_view(chosen->why).empty()) silent.push_back(std::string(question.clause.name()) + " " + question.what);
+    if (!chosen || std::string_view(chosen->why).empty())
+      silent.push_back(std::string(question.clause.name()) + " " + question.what);
     most = std::max(most, suggestions.size());
     if (chosen) return chosen->answer;
     Answer any;

@@ -1,10 +1,10 @@
-// OUTCOMES on the map: advance, exploit, occupy; who goes back is sent to the withdrawals
+// OUTCOMES on the map: advance, occupy; who goes back is sent to the withdrawals
 #include <algorithm>
 
 #include "books/big-napoleonic/assaults.h"
 #include "books/big-napoleonic/generals.h"
 #include "books/big-napoleonic/melee.h"
-#include "books/big-napoleonic/movement.h"
+#include "books/big-napoleonic/route.h"
 
 namespace linstock::big_napoleonic {
 
@@ -12,9 +12,17 @@ namespace {
 
 Unit& at(State& state, int i) { return state.units[static_cast<std::size_t>(i)]; }
 
-// How far the unit can go straight ahead: up to the wish, no unit or impassable ground under it, on the table, and
-// exactly 1" short of enemies whose contact zone it is not in already (BN-CCOUT-16).
-std::int32_t clear_ahead(const Board& board, int self, std::int32_t wish, int but = -1) {
+bool free_ground(const Board& board, int self, const Unit& unit, const Block& block) {
+  const Ground ground = board.ground_at(unit, block);
+  if (!board.on_table(block) || board.impassable_for(unit, ground)) return false;
+  for (int i = 0; i < board.count(); ++i)
+    if (i != self && board.active(i) && board.overlapping(ground, board.ground(i))) return false;
+  return true;
+}
+
+}  // namespace
+
+std::int32_t clear_ahead(const Board& board, int self, std::int32_t wish, int but_town) {
   const Unit& unit = board.unit(self);
   const Motion motion(block_of(unit), Manoeuvre::advance(wish));
   std::int32_t room = wish;
@@ -22,74 +30,31 @@ std::int32_t clear_ahead(const Board& board, int self, std::int32_t wish, int bu
     if (const auto step = first_step(motion, shape, limit)) room = std::min(room, std::max(0, *step - 1));
   };
   for (int i = 0; i < board.count(); ++i) {
-    if (i == self || i == but || !board.active(i)) continue;
+    if (i == self || !board.active(i)) continue;
     const bool enemy = board.unit(i).side != unit.side;
     const bool already = enemy && board.in_contact_zone(board.ground(self), i);
-    const Limit limit = enemy && !already ? Limit::below(inches(1)) : Limit::overlap();
+    const Limit limit = enemy && !already ? Limit::below(contact_zone) : Limit::overlap();
     if (const Area* town = board.ground(i).town)
       stop_before(town->shape(), limit);
     else
       for (const Convex& piece : board.ground(i).block.all()) stop_before(piece, limit);
   }
   const auto arm = static_cast<std::size_t>(arm_index(unit));
-  for (const Area& area : board.setting.field.areas)
-    if (area.going[arm] == Going::Impassable || area.town) stop_before(area.shape(), Limit::overlap());
+  for (std::size_t i = 0; i < board.setting.field.areas.size(); ++i) {
+    const Area& area = board.setting.field.areas[i];
+    if (static_cast<int>(i) != but_town && (area.going[arm] == Going::Impassable || area.town))
+      stop_before(area.shape(), Limit::overlap());
+  }
   for (const Feature& feature : board.setting.field.features)
     if (feature.crossing[arm] == Crossing::Impassable) stop_before(feature.shape(), Limit::overlap());
   while (room > 0 && !board.on_table(motion.at(room))) room = std::max(0, room - 100);
-  // It may not end astride a linear feature.
-  while (room > 0 && features_under(board.setting.field, footprint(motion.at(room))).any()) room = std::max(0, room - 100);
+  // It may not end astride an obstacle (R140).
+  const auto astride = [&](std::int32_t step) {
+    return worst_crossing(board.setting.field, features_under(board.setting.field, footprint(motion.at(step))),
+                          arm_index(unit)) != Crossing::Free;
+  };
+  while (room > 0 && astride(room)) room = std::max(0, room - 100);
   return room;
-}
-
-void go_ahead(State& state, const Setting& setting, int unit, std::int32_t wish, int but = -1) {
-  const std::int32_t room = clear_ahead(Board(state, setting), unit, wish, but);
-  at(state, unit).pose.at = ahead(at(state, unit).pose.at, at(state, unit).pose.facing, room);
-}
-
-// BN-CCTOWN-07: enemies closer than 1" to a town that has just been taken are moved back to that distance; guns limber.
-void clear_town_edge(State& state, const Setting& setting, int garrison, Umpire& umpire) {
-  for (int i = 0; i < static_cast<int>(state.units.size()); ++i) {
-    const Board board(state, setting);
-    if (!board.active(i) || board.unit(i).side == board.unit(garrison).side || !board.in_contact_zone(board.ground(i), garrison)) continue;
-    Unit& unit = at(state, i);
-    if (unit.stance == Stance::Town) continue;
-    umpire.heading(clause::BN_CCTOWN_07, "{} is moved back from the town", i);
-    if (unit.arm == Arm::Artillery) unit.stance = Stance::Limbered;
-    const Measured gap = board.measure(board.ground(i), board.ground(garrison));
-    const Vec away = gap.a == gap.b ? unit.pose.at - gap.b : gap.a - gap.b;
-    const Angle direction = away == Vec{} ? turned(unit.pose.facing, half_turn) : angle_of(away);
-    for (std::int32_t d = 100; d <= inches(4); d += 100) {
-      Block there{{ahead(unit.pose.at, direction, d), unit.pose.facing}, layout_of(unit)};
-      const Ground ground = board.ground_at(unit, there);
-      bool free = board.on_table(there) && !board.impassable_for(unit, ground) && !board.in_contact_zone(ground, garrison);
-      for (int j = 0; j < board.count() && free; ++j) free = j == i || !board.active(j) || !board.overlapping(ground, board.ground(j));
-      if (!free) continue;
-      unit.pose = there.pose;
-      break;
-    }
-  }
-}
-
-// BN-CCTOWN-05, BN-CCTOWN-08: the attackers occupy the town, free of cost, if the garrison has left it.
-void occupy(State& state, const Setting& setting, int self, int area, Umpire& umpire) {
-  Unit& unit = at(state, self);
-  if (area < 0 || unit.arm != Arm::Infantry || state.towns[static_cast<std::size_t>(area)].garrison >= 0) return;
-  unit.stance = Stance::Town;
-  unit.square = 0;
-  unit.town = area;
-  state.towns[static_cast<std::size_t>(area)] = {self, state.player_turns};
-  umpire.heading(clause::BN_CCTOWN_05, "{} occupies the town", self);
-  clear_town_edge(state, setting, self, umpire);
-}
-
-// The town that the unit stands against.
-int town_beside(const Board& board, int self) {
-  for (std::size_t i = 0; i < board.setting.field.areas.size(); ++i) {
-    const Area& area = board.setting.field.areas[i];
-    if (area.town && !board.ground(self).town && gap_at_most(board.ground(self).block, area.shape(), 150)) return static_cast<int>(i);
-  }
-  return -1;
 }
 
 void send_back(State& state, const Setting& setting, int unit, Withdrawal kind, int enemy) {
@@ -97,36 +62,179 @@ void send_back(State& state, const Setting& setting, int unit, Withdrawal kind, 
   state.agenda.push(Withdraw{unit, kind, enemy});
 }
 
-bool chooses_to_exploit(const Unit& unit, int self, Umpire& umpire) {
+// A SECOND UNIT IN CONTACT
+
+namespace {
+
+// Enemies in contact that are principal defenders nowhere.
+Few<int, 8> clinging(const Board& board, int self) {
+  Few<int, 8> found;
+  board.each_enemy(board.unit(self).side, [&](int enemy) {
+    if (found.full() || !places_touching(board, self, enemy)) return;
+    const bool principal = std::any_of(board.state.contacts.begin(), board.state.contacts.end(), [&](const Contact& c) {
+      return c.defender == enemy || (board.active(c.defender) && principal_defender(board, c.defender) == enemy);
+    });
+    if (!principal) found.push(enemy);
+  });
+  return found;
+}
+
+bool rid_of(const Board& board, const Unit& unit, int self, const Block& block, const Few<int, 8>& enemies) {
+  return free_ground(board, self, unit, block) && std::none_of(enemies.begin(), enemies.end(), [&](int enemy) {
+           return places_touching(board, unit, block, enemy) != 0;
+         });
+}
+
+// The least shift to one hand, in quarters up to an inch, that frees it.
+std::optional<Pose> shifted(const Board& board, int self, bool left, const Few<int, 8>& enemies) {
+  const Unit& unit = board.unit(self);
+  for (std::int32_t by = 250; by <= inches(1); by += 250) {
+    const Pose pose{ahead(unit.pose.at, turned(unit.pose.facing, left ? quarter_turn : -quarter_turn), by),
+                    unit.pose.facing};
+    if (rid_of(board, unit, self, {pose, layout_of(unit)}, enemies)) return pose;
+  }
+  return {};
+}
+
+// BN-DEPLOY-12: some bases that stand side by side remain as the front rank.
+std::optional<Pose> formed_deep(const Board& board, int self, const Few<int, 8>& enemies) {
+  Unit unit = board.unit(self);
+  if (unit.stance != Stance::Extended) return {};
+  const auto line = static_cast<std::int32_t>(layout_of(unit).front_width());
+  unit.stance = Stance::Depth;
+  const auto front = static_cast<std::int32_t>(layout_of(unit).front_width());
+  for (std::int32_t from = 0; from <= line - front; from += unit_length) {
+    const std::int32_t left = (line - front) / 2 - from;
+    const Pose pose{ahead(unit.pose.at, turned(unit.pose.facing, quarter_turn), left), unit.pose.facing};
+    if (rid_of(board, unit, self, {pose, layout_of(unit)}, enemies)) return pose;
+  }
+  return {};
+}
+
+}  // namespace
+
+bool breaks_free(State& state, const Setting& setting, int self, Umpire& umpire) {
+  const Board board(state, setting);
+  const Few<int, 8> enemies = clinging(board, self);
+  if (enemies.empty()) return true;
+  enum { Left, Right, Deep, Stay };
+  const std::optional<Pose> ways[] = {shifted(board, self, true, enemies), shifted(board, self, false, enemies),
+                                      formed_deep(board, self, enemies)};
+  Unit& unit = at(state, self);
+  Question question;
+  question.seat = unit.side;
+  question.clause = clause::BN_CCTWO_04;
+  question.what = "Another enemy touches {}: how does it get free to go forward?";
+  question.subject = self;
+  constexpr const char* labels[] = {"shift to its left", "shift to its right", "form Depth"};
+  for (int way : {Left, Right, Deep})
+    if (ways[way]) question.options.push({way, labels[way], enemies[0]});
+  question.options.push({Stay, "stay in contact", enemies[0]});
+  const int answer = umpire.pick(question);
+  if (answer == Stay) {
+    umpire.heading(clause::BN_CCTWO_04, "{} stays in contact with {}", self, enemies[0]);
+    return false;
+  }
+  unit.pose = *ways[answer];
+  if (answer == Deep) unit.stance = Stance::Depth;
+  umpire.heading(clause::BN_CCTWO_04,
+                 answer == Deep ? "{} forms Depth and gets free of {}" : "{} shifts and gets free of {}", self,
+                 enemies[0]);
+  return true;
+}
+
+// WHAT EACH UNIT DOES
+
+namespace {
+
+bool chooses_to_exploit(const Unit& unit, int self, bool town, Umpire& umpire) {
   Question question;
   question.seat = unit.side;
   question.clause = clause::BN_CCOUT_10;
-  question.what = "Does {} advance or exploit?";
+  question.what = town ? "The garrison is beaten: does {} occupy the town, or exploit beyond it?"
+                       : "The enemy is beaten: does {} advance 1\", or exploit?";
   question.subject = self;
-  question.options.push({0, "advance"});
+  question.options.push({0, town ? "occupy the town" : "advance"});
   question.options.push({1, "exploit"});
   return umpire.pick(question) == 1;
+}
+
+// BN-CCTWO-01, R134: with a second enemy to fight it stays.
+bool has_more_to_fight(const Board& board, int self) {
+  return std::any_of(board.state.contacts.begin(), board.state.contacts.end(),
+                     [&](const Contact& c) { return c.attacker == self && still_to_fight(board, c); });
+}
+
+// BN-CCOUT-17: a support of the defence that stands straight ahead of the advance or of the inch beyond it. One that
+// has been sent back already is left where it is, and one that touches the victor is another matter (BN-CCTWO-04).
+int support_in_the_way(const Board& board, int self, int sent_back) {
+  const Unit& unit = board.unit(self);
+  const Motion motion(block_of(unit), Manoeuvre::advance(inches(board.setting.tables.advance_inches) + contact_zone));
+  int found = -1;
+  board.each_enemy(unit.side, [&](int enemy) {
+    const Unit& other = board.unit(enemy);
+    if (found >= 0 || enemy == sent_back || !other.lent || other.stance == Stance::Town ||
+        places_touching(board, self, enemy))
+      return;
+    for (const Convex& piece : board.ground(enemy).block.all())
+      if (first_step(motion, piece, Limit::overlap())) found = enemy;
+  });
+  return found;
+}
+
+void advance(State& state, const Setting& setting, const AfterCombat& after, Umpire& umpire) {
+  const int support = support_in_the_way(Board(state, setting), after.unit, after.enemy);
+  if (support >= 0) {
+    umpire.heading(clause::BN_CCOUT_17, "{} gives up its ground to {}", support, after.unit);
+    state.agenda.push(AfterCombat{after.unit, Action::Advance, support, -1});
+    return send_back(state, setting, support, Withdrawal::FallBack, after.unit);
+  }
+  if (!breaks_free(state, setting, after.unit, umpire)) return;
+  umpire.heading(clause::BN_CCOUT_03, "{} advances", after.unit);
+  Unit& unit = at(state, after.unit);
+  const std::int32_t room = clear_ahead(Board(state, setting), after.unit, inches(setting.tables.advance_inches));
+  unit.pose.at = ahead(unit.pose.at, unit.pose.facing, room);
+  umpire.found("inches", room, clause::BN_CCOUT_03, unit_length);
+}
+
+// The choice of +4 to +6, and no second exploitation (BN-EXPL-02, BN-EXPL-06): an advance instead.
+Action settle(State& state, const AfterCombat& after, Umpire& umpire) {
+  const Unit& unit = at(state, after.unit);
+  const bool town = after.town >= 0;
+  Action action = after.action;
+  if (action == Action::AdvanceOrExploit || action == Action::OccupyOrExploit)
+    action = !unit.exploited && chooses_to_exploit(unit, after.unit, town, umpire) ? Action::Exploit
+             : town                                                                ? Action::Occupy
+                                                                                   : Action::Advance;
+  if (action == Action::Exploit && unit.exploited) action = town ? Action::Occupy : Action::Advance;
+  return action;
 }
 
 }  // namespace
 
 void run(State& state, const AfterCombat& after, const Setting& setting, Umpire& umpire) {
   if (!at(state, after.unit).on_table) return;
-  Action action = after.action;
-  if (action == Action::AdvanceOrExploit || action == Action::OccupyOrExploit) {
-    const bool exploit = !after.exploiting && chooses_to_exploit(at(state, after.unit), after.unit, umpire);
-    action = exploit ? Action::Exploit : action == Action::OccupyOrExploit ? Action::Occupy : Action::Advance;
-  }
+  if (after.action >= Action::Advance && has_more_to_fight(Board(state, setting), after.unit)) return;
+  const Action action = settle(state, after, umpire);
   switch (action) {
     case Action::Advance:
-      umpire.heading(clause::BN_CCOUT_03, "{} advances", after.unit);
-      go_ahead(state, setting, after.unit, inches(setting.tables.advance_inches));
+      advance(state, setting, after, umpire);
       break;
-    case Action::Occupy: occupy(state, setting, after.unit, town_beside(Board(state, setting), after.unit), umpire); break;
-    case Action::Exploit: state.agenda.push(Exploit{after.unit, 1}); break;
-    case Action::FallBack: send_back(state, setting, after.unit, Withdrawal::FallBack, after.enemy); break;
-    case Action::Retire: send_back(state, setting, after.unit, Withdrawal::CombatRetire, after.enemy); break;
-    case Action::Retreat: send_back(state, setting, after.unit, Withdrawal::CombatRetreat, after.enemy); break;
+    case Action::Occupy:
+      occupy(state, setting, after.unit, after.town, umpire);
+      break;
+    case Action::Exploit:
+      state.agenda.push(Exploit{after.unit, after.town});
+      break;
+    case Action::FallBack:
+      send_back(state, setting, after.unit, Withdrawal::FallBack, after.enemy);
+      break;
+    case Action::Retire:
+      send_back(state, setting, after.unit, Withdrawal::CombatRetire, after.enemy);
+      break;
+    case Action::Retreat:
+      send_back(state, setting, after.unit, Withdrawal::CombatRetreat, after.enemy);
+      break;
     case Action::LimberHalfMove:  // BN-CCART-09, BN-CCART-13
       at(state, after.unit).stance = Stance::Limbered;
       send_back(state, setting, after.unit, Withdrawal::CombatRetire, after.enemy);
@@ -135,99 +243,32 @@ void run(State& state, const AfterCombat& after, const Setting& setting, Umpire&
       at(state, after.unit).stance = Stance::Limbered;
       send_back(state, setting, after.unit, Withdrawal::CombatRetreat, after.enemy);
       break;
-    default: break;
+    default:
+      break;
   }
 }
 
-namespace {
-
-// BN-EXPL-01, BN-EXPL-07: the nearest enemy in the frontal zone within reach that it may assault.
-int exploitation_target(const Board& board, int self, std::int32_t reach) {
-  const Unit& unit = board.unit(self);
-  int best = -1;
-  Measured nearest{};
-  board.each_enemy(unit.side, [&](int enemy) {
-    const Unit& other = board.unit(enemy);
-    if (!board.within(board.ground(self), board.ground(enemy), reach) || !board.in_frontal_zone(board.ground(enemy), self)) return;
-    if (unit.arm == Arm::Cavalry && (other.stance == Stance::Town || board.in_difficult_terrain(enemy))) return;  // BN-ASSLT-11
-    const Measured m = board.measure(board.ground(self), board.ground(enemy));
-    if (best >= 0 && !(m.gap < nearest.gap)) return;
-    best = enemy;
-    nearest = m;
-  });
-  return best;
-}
-
-int nearest_enemy(const Board& board, int self) {
-  int best = -1;
-  Measured nearest{};
-  board.each_enemy(board.unit(self).side, [&](int enemy) {
-    const Measured m = board.measure(board.ground(self), board.ground(enemy));
-    if (best >= 0 && !(m.gap < nearest.gap)) return;
-    best = enemy;
-    nearest = m;
-  });
-  return best;
-}
-
-// Turns about its centrepoint to look at a point, if it has room to.
-void face(State& state, const Setting& setting, int self, Point p) {
-  Unit& unit = at(state, self);
-  if (unit.pose.at == p) return;
+// It keeps its place beside or behind its principal, turned as he is or not; where there is no room for that, it goes
+// back by itself.
+void run(State& state, const FollowBack& step, const Setting& setting, Umpire& umpire) {
+  Unit& unit = at(state, step.unit);
+  if (!unit.on_table) return;
+  const Unit& lead = at(state, step.lead);
+  const Pose stood{{step.x, step.y}, static_cast<Angle>(step.facing)};
+  if (!lead.on_table) return send_back(state, setting, step.unit, step.kind, step.enemy);
+  if (lead.pose == stood) return;
   const Board board(state, setting);
-  Block turned_block = block_of(unit);
-  turned_block.pose.facing = angle_of(p - unit.pose.at);
-  const Ground ground = board.ground_at(unit, turned_block);
-  for (int i = 0; i < board.count(); ++i)
-    if (i != self && board.active(i) && board.overlapping(ground, board.ground(i))) return;
-  if (!board.impassable_for(unit, ground)) unit.pose = turned_block.pose;
-}
-
-bool joins_later_combat(const State& state, int target) {
-  return std::any_of(state.contacts.begin(), state.contacts.end(), [&](const Contact& c) {
-    return c.defender == target && !c.resolved && state.units[static_cast<std::size_t>(c.attacker)].on_table;
-  });
-}
-
-}  // namespace
-
-// EXPLOITATION: infantry assaults within 3", cavalry within 6"; else it moves that far towards the nearest enemy.
-void run(State& state, const Exploit& exploit, const Setting& setting, Umpire& umpire) {
-  Unit& unit = at(state, exploit.unit);
-  if (!unit.on_table || unit.exploited || unit.stance == Stance::Town) return;  // BN-EXPL-02
-  unit.exploited = 1;
-  umpire.heading(clause::BN_EXPL_01, "{} exploits", exploit.unit);
-  offer_to_go_along(state, setting, exploit.unit, Joining::Exploits);  // BN-GEN-07
-  const std::int32_t reach = inches(unit.arm == Arm::Cavalry ? setting.tables.exploit_cavalry : setting.tables.exploit_infantry);
-  const int target = exploitation_target(Board(state, setting), exploit.unit, reach);
-  if (target < 0) {  // BN-EXPL-03
-    const Board board(state, setting);
-    const int nearest = nearest_enemy(board, exploit.unit);
-    if (nearest >= 0) face(state, setting, exploit.unit, board.measure(board.ground(exploit.unit), board.ground(nearest)).b);
-    go_ahead(state, setting, exploit.unit, reach);
+  const std::int32_t by = turn_between(stood.facing, lead.pose.facing);
+  for (std::int32_t turn_by : {by, std::int32_t{0}}) {
+    const Vec apart = turn(unit.pose.at - stood.at, heading(static_cast<Angle>(turn_by)));
+    const Block there{{lead.pose.at + apart, turned(unit.pose.facing, turn_by)}, layout_of(unit)};
+    if (check_ground(board, step.unit, there)) continue;
+    unit.pose = there.pose;
+    umpire.heading(unit.arm == Arm::Artillery ? clause::BN_CCART_10 : clause::BN_CCOUT_17, "{} goes back with {}",
+                   step.unit, step.lead);
     return;
   }
-  Board board(state, setting);
-  face(state, setting, exploit.unit, board.measure(board.ground(exploit.unit), board.ground(target)).b);
-  const bool flank_start = Board(state, setting).wholly_in_flank_zone(Board(state, setting).ground(exploit.unit), target);
-  // Straight up to contact.
-  const Board now(state, setting);
-  const Motion motion(block_of(unit), Manoeuvre::advance(2 * reach));
-  std::int32_t steps = clear_ahead(now, exploit.unit, 2 * reach, target);
-  const auto contact_at = [&](const Shape& shape) {
-    if (const auto step = first_step(motion, shape, Limit::contact())) steps = std::min(steps, *step);
-  };
-  if (const Area* town = now.ground(target).town) contact_at(town->shape());
-  else
-    for (const Convex& piece : now.ground(target).block.all()) contact_at(piece);
-  unit.pose.at = ahead(unit.pose.at, unit.pose.facing, steps);
-  if (!in_contact(Board(state, setting), exploit.unit, target)) return;
-  if (const auto pose = aligned(Board(state, setting), exploit.unit, target)) unit.pose = *pose;
-  const Unit& enemy = at(state, target);
-  const bool flank_contact = enemy.stance != Stance::Town && !enemy.square && side_towards(block_of(enemy), ahead(unit.pose.at, unit.pose.facing, -500)) != Side::Front;
-  const bool later = joins_later_combat(state, target);  // BN-EXPL-05
-  state.contacts.push_back({exploit.unit, target, flank_start, flank_contact, 0, 0, 0, 0, 0});
-  if (!later) state.agenda.push(FightCombat{target, exploit.unit, 1, 1, 0});
+  send_back(state, setting, step.unit, step.kind, step.enemy);
 }
 
 }  // namespace linstock::big_napoleonic

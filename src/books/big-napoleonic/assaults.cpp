@@ -1,8 +1,11 @@
 #include "books/big-napoleonic/assaults.h"
 
 #include <algorithm>
+#include <bit>
+#include <tuple>
 
 #include "books/big-napoleonic/melee.h"
+#include "books/big-napoleonic/route.h"
 
 namespace linstock::big_napoleonic {
 
@@ -10,6 +13,7 @@ namespace {
 
 constexpr int hair_breadth = 3;
 constexpr int shuffle_step = 250, most_steps = 4;  // quarter inches, up to an inch
+constexpr int least_hold = 100;                    // fronts that overlap by less than a tenth are not in contact
 
 Unit& at(State& state, int i) { return state.units[static_cast<std::size_t>(i)]; }
 
@@ -24,10 +28,14 @@ Point middle_of(const Block& block, Side side) {
   const auto half = static_cast<std::int32_t>(block.layout.front_width() / 2);
   const Point centre = ahead(block.pose.at, block.pose.facing, -depth / 2);
   switch (side) {
-    case Side::Front: return block.pose.at;
-    case Side::Rear: return ahead(block.pose.at, block.pose.facing, -depth);
-    case Side::Left: return ahead(centre, turned(block.pose.facing, quarter_turn), half);
-    case Side::Right: return ahead(centre, turned(block.pose.facing, -quarter_turn), half);
+    case Side::Front:
+      return block.pose.at;
+    case Side::Rear:
+      return ahead(block.pose.at, block.pose.facing, -depth);
+    case Side::Left:
+      return ahead(centre, turned(block.pose.facing, quarter_turn), half);
+    case Side::Right:
+      return ahead(centre, turned(block.pose.facing, -quarter_turn), half);
   }
   return block.pose.at;
 }
@@ -37,51 +45,57 @@ std::int32_t length_of(const Block& block, Side side) {
   return static_cast<std::int32_t>(across ? block.layout.front_width() : block.layout.full_depth());
 }
 
-bool room_for(const Board& board, int attacker, const Block& block) {
+// How far to the left of a pose a point lies.
+std::int64_t left_of_pose(const Pose& pose, Point p) {
+  return turn(p - pose.at, heading(static_cast<Angle>(0 - pose.facing))).y;
+}
+
+bool room_for(const Board& board, int attacker, const Block& block, std::span<const int> coming_along) {
   const Unit& unit = board.unit(attacker);
   const Ground ground = board.ground_at(unit, block);
   if (!board.on_table(block) || board.impassable_for(unit, ground)) return false;
   for (int i = 0; i < board.count(); ++i)
-    if (i != attacker && board.active(i) && board.overlapping(ground, board.ground(i))) return false;
+    if (i != attacker && board.active(i) &&
+        std::find(coming_along.begin(), coming_along.end(), i) == coming_along.end() &&
+        board.overlapping(ground, board.ground(i)))
+      return false;
   return true;
 }
 
 // Flush against the side; a hair further off where rounding to the grid would make the two overlap.
-std::optional<Pose> flush_with_room(const Board& board, int attacker, const Block& theirs, Side side, std::int32_t along) {
+std::optional<Pose> flush_with_room(const Board& board, int attacker, const Block& theirs, Side side,
+                                    std::int32_t along, std::span<const int> coming_along) {
   Pose pose = flush(theirs, side, along);
   for (int n = 0; n < hair_breadth; ++n) {
-    if (room_for(board, attacker, {pose, layout_of(board.unit(attacker))})) return pose;
+    if (room_for(board, attacker, {pose, layout_of(board.unit(attacker))}, coming_along)) return pose;
     pose.at = ahead(pose.at, pose.facing, -1);
   }
   return {};
 }
 
-int others_touched(const Board& board, int attacker, int defender, const Block& block) {
-  int n = 0;
-  const Ground ground = board.ground_at(board.unit(attacker), block);
-  board.each_enemy(board.unit(attacker).side, [&](int enemy) { n += enemy != defender && board.within(ground, board.ground(enemy), hair_breadth); });
-  return n;
-}
+// BN-ASSLT-15, BN-ASSLT-16: what a pose is worth, the lesser the better: other enemies touched, bases that touch two
+// enemies, and how much of the fronts is not in contact.
+using Worth = std::tuple<int, int, std::int32_t>;
 
-int bases_in_contact(const Board& board, int defender, const Block& block) {
-  const Block theirs = block_of(board.unit(defender));
-  int n = 0;
-  for (int i = 0; i < block.layout.files; ++i)
-    for (int j = 0; j < theirs.layout.count; ++j)
-      n += edge_contact(element(block, i), element(theirs, j));
-  return n;
+Worth worth_of(const Board& board, int attacker, int defender, const Block& block, std::int32_t together) {
+  const Unit& unit = board.unit(attacker);
+  const unsigned own = places_touching(board, unit, block, defender);
+  int others = 0;
+  unsigned twice = 0, elsewhere = 0;
+  board.each_enemy(unit.side, [&](int enemy) {
+    if (enemy == defender) return;
+    const unsigned touching = places_touching(board, unit, block, enemy);
+    others += touching != 0;
+    twice |= touching & (own | elsewhere);
+    elsewhere |= touching;
+  });
+  return {others, std::popcount(twice), -together};
 }
 
 }  // namespace
 
-bool in_contact(const Board& board, int a, int b) { return board.within(board.ground(a), board.ground(b), hair_breadth); }
-
-Side side_towards(const Block& block, Point p) {
-  // In the block's own frame: how far beyond each side the point lies; the largest wins.
-  const Vec v = turn(p - block.pose.at, heading(static_cast<Angle>(0 - block.pose.facing)));
-  const std::int64_t half = block.layout.front_width() / 2, depth = block.layout.full_depth();
-  const std::int64_t beyond[] = {v.x, v.y - half, -v.y - half, -depth - v.x};
-  return static_cast<Side>(std::max_element(beyond, beyond + 4) - beyond);
+bool in_contact(const Board& board, int a, int b) {
+  return board.within(board.ground(a), board.ground(b), hair_breadth);
 }
 
 Pose flush(const Block& defender, Side side, std::int32_t along) {
@@ -90,98 +104,206 @@ Pose flush(const Block& defender, Side side, std::int32_t along) {
   return {ahead(ahead(middle, turned(out, quarter_turn), along), out, 1), turned(out, half_turn)};
 }
 
-std::optional<Pose> aligned(const Board& board, int attacker, int defender) {
+Alignment aligned(const Board& board, int attacker, int defender, std::span<const int> coming_along) {
+  Alignment best;
   const Unit& unit = board.unit(attacker);
   const Unit& target = board.unit(defender);
-  if (target.stance == Stance::Town) return {};
+  if (target.stance == Stance::Town) return best;
   const Block theirs = block_of(target);
+  const Side side = side_struck(board, board.ground(attacker), defender);
+  // BN-ASSLT-13: the pivot leaves the point of contact where it is on both fronts.
   const Measured contact = board.measure(board.ground(attacker), board.ground(defender));
-  const Side side = side_towards(theirs, ahead(contact.b, unit.pose.facing, -200));
-  // Where its centre stands along that side now.
-  const Angle out = outward(theirs, side);
-  const Vec from_middle = turn(unit.pose.at - middle_of(theirs, side), heading(static_cast<Angle>(0 - out)));
-  const std::int32_t reach = (length_of(theirs, side) + static_cast<std::int32_t>(layout_of(unit).front_width())) / 2 - 100;
-  const auto start = static_cast<std::int32_t>(std::clamp<std::int64_t>(from_middle.y, -reach, reach));
+  const Pose edge{middle_of(theirs, side), outward(theirs, side)};
+  const std::int64_t pivoted = left_of_pose(edge, contact.b) + left_of_pose(unit.pose, contact.a);
+  const std::int32_t side_length = length_of(theirs, side),
+                     front = static_cast<std::int32_t>(layout_of(unit).front_width());
+  const std::int32_t reach = (side_length + front) / 2 - least_hold;
+  const auto start = static_cast<std::int32_t>(std::clamp<std::int64_t>(pivoted, -reach, reach));
 
-  std::optional<Pose> best;
-  int best_others = 0, best_bases = 0;
-  for (int n = 0; n <= 2 * most_steps; ++n) {  // 0, -1, +1, -2, +2 ...: the smallest shuffle of equal worth
+  Worth least{};
+  for (int n = 0; n <= 2 * most_steps; ++n) {  // 0, -1, +1, -2, +2 ...
     const int steps = n % 2 ? -(n + 1) / 2 : n / 2;
-    const auto pose = flush_with_room(board, attacker, theirs, side, start + steps * shuffle_step);
+    const std::int32_t along = start + steps * shuffle_step;
+    const auto pose = flush_with_room(board, attacker, theirs, side, along, coming_along);
     if (!pose) continue;
-    const Block block{*pose, layout_of(unit)};
-    const int others = others_touched(board, attacker, defender, block), bases = bases_in_contact(board, defender, block);
-    if (best && (others > best_others || (others == best_others && bases <= best_bases))) continue;
-    best = pose;
-    best_others = others;
-    best_bases = bases;
+    const std::int32_t together =
+        std::min(along + front / 2, side_length / 2) - std::max(along - front / 2, -side_length / 2);
+    const Worth worth = worth_of(board, attacker, defender, {*pose, layout_of(unit)}, together);
+    const std::int32_t shuffled = std::abs(steps) * shuffle_step;
+    if (!best.poses.empty() && worth == least && shuffled == best.shuffled) best.poses.push(*pose);
+    if (!best.poses.empty() && !(worth < least)) continue;
+    best = {};
+    best.poses.push(*pose);
+    best.shuffled = shuffled;
+    least = worth;
   }
   return best;
 }
 
-namespace {
+bool principal_contact(const Board& board, int attacker, int defender) {
+  const Unit& own = board.unit(attacker);
+  const Unit& other = board.unit(defender);
+  if (!in_contact(board, attacker, defender)) return false;
+  if (other.stance == Stance::Town) return true;  // BN-GEOM-14
+  if (gap_at_most(board.ground(defender).block, Convex{own.pose.at}, hair_breadth)) return true;
+  if (gap_at_most(board.ground(attacker).block, Convex{other.pose.at}, hair_breadth)) return true;
+  return side_struck(board, board.ground(attacker), defender) != Side::Front &&
+         places_touching(board, attacker, defender) != 0;
+}
 
-// BN-CC-03, BN-CC-05: another enemy that the aligned attacker touches is a principal defender too if either centrepoint
-// or the enemy's flank is in the contact.
-void note_second_contact(State& state, const Setting& setting, const Contact& contact) {
+void note_second_contacts(State& state, const Setting& setting, const Contact& contact, Umpire& umpire) {
   const Board board(state, setting);
-  const Unit& attacker = board.unit(contact.attacker);
-  Few<int, 4> found;
-  board.each_enemy(attacker.side, [&](int enemy) {
-    if (enemy == contact.defender || found.full() || !in_contact(board, contact.attacker, enemy)) return;
-    const Unit& other = board.unit(enemy);
-    const bool own_centre = other.stance != Stance::Town && gap_at_most(board.ground(enemy).block, Convex{attacker.pose.at}, hair_breadth);
-    const bool their_centre = other.stance != Stance::Town && gap_at_most(board.ground(contact.attacker).block, Convex{other.pose.at}, hair_breadth);
-    const bool flank = other.stance != Stance::Town && !other.square && side_towards(block_of(other), attacker.pose.at) != Side::Front &&
-                       bases_touching(board, contact.attacker, enemy);
-    if (own_centre || their_centre || flank) found.push(enemy);
+  const Unit& unit = board.unit(contact.attacker);
+  Few<int, most_a_side> found;
+  board.each_enemy(unit.side, [&](int enemy) {
+    const bool known = std::any_of(state.contacts.begin(), state.contacts.end(), [&](const Contact& c) {
+      return c.attacker == contact.attacker && c.defender == enemy;
+    });
+    if (!known && !found.full() && principal_contact(board, contact.attacker, enemy)) found.push(enemy);
   });
+  const std::span<const Manoeuvre> path = path_walked(unit);
   for (int enemy : found) {
-    Contact second = contact;
-    second.defender = enemy;
-    second.flank_start = second.flank_contact = 0;
+    umpire.heading(clause::BN_CC_05, "{} attacks a second unit, {}", contact.attacker, enemy);
+    Contact second = contact_of(board, contact.attacker, enemy, unit.start, path);
+    const Unit& other = board.unit(enemy);
+    second.flank_contact = !other.square && side_struck(board, board.ground(contact.attacker), enemy) != Side::Front;
+    second.alongside = 0;
     state.contacts.push_back(second);
   }
 }
 
-// BN-ASSLT-18: friends that touch the attacker's rear keep their place behind it.
-void bring_supports(State& state, const Setting& setting, int attacker, const Pose& before) {
-  const Board board(state, setting);
+namespace {
+
+// BN-ASSLT-17, BN-ASSLT-18: friends in line behind an Extended attacker, who come along.
+Few<int, 8> supports_behind(const Board& board, int attacker) {
+  Few<int, 8> found;
   const Unit& unit = board.unit(attacker);
-  const std::int32_t by = turn_between(before.facing, unit.pose.facing);
-  const Footprint old = footprint({before, layout_of(unit)});
-  for (int i = 0; i < board.count(); ++i) {
-    const Unit& other = board.unit(i);
-    if (i == attacker || !board.active(i) || other.side != unit.side || other.assault_target >= 0 || other.stance == Stance::Town) continue;
-    if (!gap_at_most(board.ground(i).block, old, hair_breadth)) continue;
-    const std::int32_t off = turn_between(other.pose.facing, before.facing);
-    if (off > degrees(10) || off < -degrees(10)) continue;
-    const Vec apart = turn(other.pose.at - before.at, heading(static_cast<Angle>(by)));
-    const Pose pose{unit.pose.at + apart, turned(other.pose.facing, by)};
-    const Ground there = board.ground_at(other, {pose, layout_of(other)});
-    bool free = board.on_table({pose, layout_of(other)}) && !board.impassable_for(other, there);
-    for (int j = 0; j < board.count() && free; ++j) free = j == i || !board.active(j) || !board.overlapping(there, board.ground(j));
-    if (free) at(state, i).pose = pose;
+  if (unit.stance != Stance::Extended) return found;
+  const Point rear = ahead(unit.pose.at, unit.pose.facing, -unit_length);
+  board.each_friend(attacker, [&](int other) {
+    const Unit& support = board.unit(other);
+    if (found.full() || support.assault_target >= 0 || support.stance == Stance::Town ||
+        support.arm == Arm::Artillery || support.square)
+      return;
+    if (std::abs(turn_between(support.pose.facing, unit.pose.facing)) > degrees(1) ||
+        !places_touching(board, other, attacker))
+      return;
+    const std::int64_t before_rear = turn(support.pose.at - rear, heading(static_cast<Angle>(0 - unit.pose.facing))).x;
+    if (std::abs(before_rear) <= unit_length / 10) found.push(other);
+  });
+  return found;
+}
+
+// Where the supports stand if they keep their place behind an attacker who goes to another pose; a hair's breadth off
+// where rounding to the grid would make two overlap. Nothing if there is no room for all of them.
+std::optional<Few<Pose, 8>> carried(const Board& board, int attacker, const Pose& to, std::span<const int> supports) {
+  const Unit& lead = board.unit(attacker);
+  const std::int32_t by = turn_between(lead.pose.facing, to.facing);
+  Few<Pose, 8> poses;
+  std::vector<Ground> taken{board.ground_at(lead, {to, layout_of(lead)})};
+  for (int i = 0; i < board.count(); ++i)
+    if (i != attacker && board.active(i) && std::find(supports.begin(), supports.end(), i) == supports.end())
+      taken.push_back(board.ground(i));
+  for (int i : supports) {
+    const Unit& support = board.unit(i);
+    const Point place = to.at + turn(support.pose.at - lead.pose.at, heading(static_cast<Angle>(by)));
+    std::optional<Pose> found;
+    for (int n = 0; n < 5 * hair_breadth && !found; ++n) {  // back by 0, 1, 2; each aside by 0, 1, -1, 2, -2
+      const int aside = (n % 5 + 1) / 2 * (n % 2 ? 1 : -1);
+      const Pose pose{place + turn({-(n / 5), aside}, heading(to.facing)), turned(support.pose.facing, by)};
+      const Ground ground = board.ground_at(support, {pose, layout_of(support)});
+      const bool free =
+          board.on_table({pose, layout_of(support)}) && !board.impassable_for(support, ground) &&
+          std::none_of(taken.begin(), taken.end(), [&](const Ground& g) { return board.overlapping(ground, g); });
+      if (!free) continue;
+      found = pose;
+      taken.push_back(ground);
+    }
+    if (!found) return {};
+    poses.push(*found);
   }
+  return poses;
+}
+
+// BN-ASSLT-15: as good to one side as to the other: the attacking player says which.
+Pose choose_shuffle(const Unit& unit, int self, const Alignment& alignment, Umpire& umpire) {
+  Question question;
+  question.seat = unit.side;
+  question.clause = clause::BN_ASSLT_15;
+  question.what = "{} shuffles along the enemy's front, by as much either way: to which hand?";
+  question.subject = self;
+  for (int i = 0; i < alignment.poses.size(); ++i) {
+    const bool left = left_of_pose(alignment.poses[0], alignment.poses[1 - i].at) <
+                      left_of_pose(alignment.poses[0], alignment.poses[i].at);
+    question.options.push({i, left ? "to its left" : "to its right"});
+  }
+  return alignment.poses[umpire.pick(question)];
+}
+
+bool closed_up(const Board& board, const Contact& contact) {
+  const Unit& target = board.unit(contact.defender);
+  if (target.stance == Stance::Town) return true;
+  const Side side = side_struck(board, board.ground(contact.attacker), contact.defender);
+  return in_contact(board, contact.attacker, contact.defender) &&
+         board.unit(contact.attacker).pose.facing == turned(outward(block_of(target), side), half_turn);
+}
+
+// Closes up with the supports behind it, or without them if they have no room; false if there is no room at all.
+bool align(State& state, const Setting& setting, const Contact& contact, Umpire& umpire) {
+  const Board board(state, setting);
+  const Few<int, 8> behind = supports_behind(board, contact.attacker);
+  std::span<const int> supports(behind.begin(), static_cast<std::size_t>(behind.size()));
+  Alignment alignment = aligned(board, contact.attacker, contact.defender, supports);
+  Few<Pose, 2> fitting;
+  for (const Pose& pose : alignment.poses)
+    if (carried(board, contact.attacker, pose, supports)) fitting.push(pose);
+  alignment.poses = fitting;
+  if (fitting.empty() && !supports.empty()) {
+    supports = {};
+    alignment = aligned(board, contact.attacker, contact.defender);
+  }
+  if (alignment.poses.empty()) return false;
+  Unit& attacker = at(state, contact.attacker);
+  const Pose to =
+      alignment.poses.size() > 1 ? choose_shuffle(attacker, contact.attacker, alignment, umpire) : alignment.poses[0];
+  const Few<Pose, 8> places = carried(board, contact.attacker, to, supports).value_or(Few<Pose, 8>{});
+  attacker.pose = to;
+  umpire.heading(clause::BN_ASSLT_13, "{} closes up to full contact with {}", contact.attacker, contact.defender);
+  if (alignment.shuffled > 0) umpire.found("inches sideways", alignment.shuffled, clause::BN_ASSLT_14, unit_length);
+  for (int n = 0; n < places.size(); ++n) at(state, supports[static_cast<std::size_t>(n)]).pose = places[n];
+  return true;
 }
 
 }  // namespace
 
-void run(State& state, const AlignAssaults& align, const Setting& setting, Umpire& umpire) {
+// One contact a step, in the order of contact; those that lacked room try again when the others have closed up (R200).
+// Then second contacts are looked for.
+void run(State& state, const AlignAssaults& phase, const Setting& setting, Umpire& umpire) {
   const auto count = static_cast<int>(state.contacts.size());
-  for (int i = align.next; i < count; ++i) {
-    const Contact contact = state.contacts[static_cast<std::size_t>(i)];
-    Unit& attacker = at(state, contact.attacker);
-    if (!attacker.on_table || attacker.halted || !at(state, contact.defender).on_table) continue;
-    const Pose before = attacker.pose;
-    if (const auto pose = aligned(Board(state, setting), contact.attacker, contact.defender)) {
-      attacker.pose = *pose;
-      umpire.heading(clause::BN_ASSLT_13, "{} closes with {} and aligns", contact.attacker, contact.defender);
-      bring_supports(state, setting, contact.attacker, before);
-    }
-    attacker.in_contact_by_assault = 1;
-    note_second_contact(state, setting, contact);
+  const auto in_it = [&](const Contact& c) {
+    return !c.resolved && at(state, c.attacker).on_table && !at(state, c.attacker).halted &&
+           at(state, c.defender).on_table;
+  };
+  if (phase.next >= 2 * count) {
+    for (int i = 0; i < count; ++i)
+      if (const Contact contact = state.contacts[static_cast<std::size_t>(i)]; in_it(contact))
+        note_second_contacts(state, setting, contact, umpire);
+    return;
   }
+  state.agenda.push(AlignAssaults{phase.side, phase.next + 1});
+  const Contact contact = state.contacts[static_cast<std::size_t>(phase.next % count)];
+  if (!in_it(contact)) return;
+  at(state, contact.attacker).in_contact_by_assault = 1;
+  const bool again = phase.next >= count;
+  if (at(state, contact.defender).stance == Stance::Town) {
+    if (!again)
+      umpire.heading(clause::BN_CCTOWN_01, "{} stands at the edge of the town of {}", contact.attacker,
+                     contact.defender);
+    return;
+  }
+  if (again && closed_up(Board(state, setting), contact)) return;
+  if (!align(state, setting, contact, umpire) && again)
+    umpire.heading(clause::BN_ASSLT_14, "{} finds no room to close up with {}", contact.attacker, contact.defender);
 }
 
 }  // namespace linstock::big_napoleonic

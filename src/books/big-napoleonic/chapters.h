@@ -36,6 +36,9 @@ void run(State&, const AlignAssaults&, const Setting&, Umpire&);
 void run(State&, const CombatPhase&, const Setting&, Umpire&);
 void run(State&, const FightCombat&, const Setting&, Umpire&);
 void run(State&, const AfterCombat&, const Setting&, Umpire&);
+void run(State&, const FollowBack&, const Setting&, Umpire&);
+// exploitation.cpp
+void run(State&, const Exploitations&, const Setting&, Umpire&);
 void run(State&, const Exploit&, const Setting&, Umpire&);
 
 // SHARED BY THE CHAPTERS
@@ -50,6 +53,7 @@ void leave_table(State& state, int unit, Umpire& umpire);  // BN-EDGE-01, BN-EDG
 
 // Kinds of move: the options of a Move question of this book.
 enum class MoveKind : int { Stand, Advance, Manoeuvre, Assault, Retire, Retreat, Evade, Exploit, General };
-inline constexpr const char* move_kind_names[] = {"stand", "advance", "manoeuvre", "assault", "retire", "retreat", "evade", "exploit", "ride"};
+inline constexpr const char* move_kind_names[] = {"stand",   "advance", "manoeuvre", "assault", "retire",
+                                                  "retreat", "evade",   "exploit",   "ride"};
 
 }  // namespace linstock::big_napoleonic

@@ -15,6 +15,7 @@ struct CombatUnit {
   int bases;       // that take part
   int unit_bases;  // functioning bases of the unit; 0: as many as take part
   int disruption, morale_markers;
+  int lent_before;       // a support: other bases that it gave to earlier combats of this phase
   int supported_before;  // a support that took its D in an earlier combat of this phase
   // Attackers
   int flank_start, flank_contact;  // began wholly in the target's flank zone; touched its flank or rear
@@ -24,8 +25,11 @@ struct CombatUnit {
   int horse_gun, limbered, direct_contact, give_up;
 };
 
+constexpr int most_a_side = 6;  // units of one side in one combat
+using CombatSide = Few<CombatUnit, most_a_side>;
+
 struct CombatFacts {
-  Few<CombatUnit, 4> attackers, defenders;
+  CombatSide attackers, defenders;
   // Terrain: each holds for half or more of the front-rank bases in contact (or see front_terrain).
   int obstacle, uphill, difficult, village, garrison, entrenchment, redoubt, fortification, defile, narrow_defile;
   int front_contact, front_terrain;  // front-rank bases in contact, and those that have the terrain
@@ -40,12 +44,37 @@ inline constexpr const char* loss_names[] = {"none", "D", "DD", "1B", "2B"};
 
 // Worst first, for whoever it happens to.
 enum class Action : int {
-  Destroyed, Retreat, LimberFullMove, Retire, LimberHalfMove, FallBack, FightOnOrFallBack, Repeat, Stand, Stay, Advance,
-  Occupy, AdvanceOrExploit, OccupyOrExploit, Exploit
+  Destroyed,
+  Retreat,
+  LimberFullMove,
+  Retire,
+  LimberHalfMove,
+  FallBack,
+  FightOnOrFallBack,
+  Repeat,
+  Stand,
+  Stay,
+  Advance,
+  Occupy,
+  AdvanceOrExploit,
+  OccupyOrExploit,
+  Exploit
 };
-inline constexpr const char* action_names[] = {
-    "destroyed", "retreat", "limber-and-full-move", "retire", "limber-and-half-move", "fall-back", "fight-on-or-fall-back",
-    "repeat", "stand", "stay", "advance", "occupy", "advance-or-exploit", "occupy-or-exploit", "exploit"};
+inline constexpr const char* action_names[] = {"destroyed",
+                                               "retreat",
+                                               "limber-and-full-move",
+                                               "retire",
+                                               "limber-and-half-move",
+                                               "fall-back",
+                                               "fight-on-or-fall-back",
+                                               "repeat",
+                                               "stand",
+                                               "stay",
+                                               "advance",
+                                               "occupy",
+                                               "advance-or-exploit",
+                                               "occupy-or-exploit",
+                                               "exploit"};
 
 enum class FormSquare : int { No, May, Must };
 
@@ -59,10 +88,15 @@ struct Fought {
   int net;  // attacker's score minus defender's
   Action attacker_action, defender_action;
   FormSquare square;  // the principal defender
-  Few<UnitAfter, 4> attackers, defenders;
+  Few<UnitAfter, most_a_side> attackers, defenders;
 };
 
 Fought fight(const CombatFacts& facts, const Tables& tables, Umpire& umpire);
+// Its two halves, for a battle, where players decide between them: the dice with their modifiers, attacker's score
+// minus defender's; then `outcome`. Limbered guns alone are ridden down without a throw.
+bool only_limbered_guns(const CombatFacts& facts);
+int combat_throw(const CombatFacts& facts, const Tables& tables, Umpire& umpire);
+Fought ride_down(const CombatFacts& facts, const Tables& tables, Umpire& umpire);
 
 // The parts of it, in printed order.
 struct Advantages {  // what the printed list wants to know, for one side

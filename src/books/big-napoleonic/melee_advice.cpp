@@ -22,7 +22,7 @@ void offer(std::vector<Suggestion>& out, int value, int score, const char* why) 
 void suggest_combat(const Board& board, const Question& q, std::vector<Suggestion>& out) {
   for (const Option& option : q.options) {
     const Contact& contact = board.state.contacts[static_cast<std::size_t>(option.value)];
-    const CombatRoster roster = muster(board, contact.defender, contact.attacker, 1, false, false);
+    const CombatRoster roster = muster(board, contact.defender, contact.attacker, 1, false);
     offer(out, option.value, roster.attackers.empty() ? 0 : worth_of_combat(roster.facts, board.setting.tables),
           "the combat that promises most comes first");
   }
@@ -81,7 +81,7 @@ void suggest_fighting_on(const Board& board, const Question& q, std::vector<Sugg
   const Unit& unit = board.unit(q.subject);
   for (const Contact& contact : board.state.contacts) {
     if (contact.attacker != q.subject || contact.resolved) continue;
-    const CombatRoster roster = muster(board, contact.defender, contact.attacker, 2, false, false);
+    const CombatRoster roster = muster(board, contact.defender, contact.attacker, 2, false);
     if (roster.attackers.empty()) continue;
     offer(out, 0, 0, "its horses are blown: back to re-form");
     return offer(out, 1, worth_of_combat(roster.facts, board.setting.tables) - 15, "the infantry wavers: once more");
@@ -111,6 +111,11 @@ void suggest_melee(const State& state, const Setting& setting, const Question& q
     const bool horse = cavalry_near(board, q.subject, inches(18));
     offer(out, 0, horse ? 0 : 10, "no cavalry is in reach");
     return offer(out, 1, horse ? 10 : 0, "enemy cavalry is in reach");
+  }
+  if (q.clause == clause::BN_CCTWO_04) {  // to stay comes last
+    for (int i = 0; i < q.options.size(); ++i)
+      offer(out, q.options[i].value, q.options.size() - i, "to make use of the success");
+    return;
   }
   for (const Option& option : q.options) offer(out, option.value, 0, "either will do");
 }

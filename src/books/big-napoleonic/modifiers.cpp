@@ -7,7 +7,7 @@ namespace linstock::big_napoleonic {
 
 namespace {
 
-using Side = Few<CombatUnit, 4>;
+using Side = CombatSide;
 
 bool takes_part(const CombatUnit& u) { return u.role != Role::Beside && !u.limbered; }  // BN-CCART-02, BN-CCART-04
 int functioning(const CombatUnit& u) { return u.unit_bases ? u.unit_bases : u.bases; }
@@ -66,7 +66,8 @@ int markers_of(const Side& side) {
 }
 
 bool principal_is(const Side& side, auto has) {
-  return std::any_of(side.begin(), side.end(), [&](const CombatUnit& u) { return u.role == Role::Principal && has(u); });
+  return std::any_of(side.begin(), side.end(),
+                     [&](const CombatUnit& u) { return u.role == Role::Principal && has(u); });
 }
 
 bool is_cavalry(const Side& side) {

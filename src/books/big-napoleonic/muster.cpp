@@ -1,53 +1,151 @@
-// WHO TAKES PART? Principals, supports, guns; which bases count; terrain.
+// WHO TAKES PART? Principals, supports, guns; which bases count.
 #include <algorithm>
 #include <bit>
 
+#include "books/big-napoleonic/assaults.h"
 #include "books/big-napoleonic/melee.h"
 
 namespace linstock::big_napoleonic {
 
 namespace {
 
-// A base made smaller by a tenth towards its middle: then neighbours by an edge are two tenths apart, neighbours by a
-// corner more than a quarter.
+using Units = Few<int, most_a_side>;
+
+bool is_gun(const Unit& unit) { return unit.arm == Arm::Artillery; }
+bool listed(const Units& units, int unit) { return std::find(units.begin(), units.end(), unit) != units.end(); }
+
+// EDGE CONTACT
+
+constexpr int inset_by = 50, edge_gap = 120;
+constexpr int town_gap = 50;  // few fronts meet an outline exactly
+
+// A base made smaller by the inset on every side: then neighbours by an edge are two insets apart, neighbours by a
+// corner 1.4 times as far.
 Convex inset(const Convex& c) {
-  std::int64_t x = 0, y = 0;
-  for (Point p : c.corners()) {
-    x += p.x;
-    y += p.y;
-  }
-  const Point middle{static_cast<std::int32_t>(x / c.count), static_cast<std::int32_t>(y / c.count)};
   Point corners[Convex::most];
-  for (int i = 0; i < c.count; ++i)
-    corners[i] = {static_cast<std::int32_t>(middle.x + (c[i].x - middle.x) * 4 / 5),
-                  static_cast<std::int32_t>(middle.y + (c[i].y - middle.y) * 4 / 5)};
+  for (int i = 0; i < c.count; ++i) {
+    const Vec next = c[(i + 1) % c.count] - c[i], last = c[(i + c.count - 1) % c.count] - c[i];
+    const std::int64_t a = std::max<std::int64_t>(1, length_near(next)),
+                       b = std::max<std::int64_t>(1, length_near(last));
+    corners[i] =
+        c[i] + Vec{next.x * inset_by / a + last.x * inset_by / b, next.y * inset_by / a + last.y * inset_by / b};
+  }
   return Convex(std::span<const Point>(corners, static_cast<std::size_t>(c.count)));
 }
 
-constexpr int edge_gap = 240;
+}  // namespace
 
-bool is_gun(const Unit& unit) { return unit.arm == Arm::Artillery; }
-
-// BN-CC-09: the places of the first two ranks.
-unsigned first_two_ranks(const Unit& unit) {
-  const Layout layout = layout_of(unit);
-  const int places = std::min<int>(layout.count, 2 * layout.files);
-  return (1u << places) - 1;
+bool edge_contact(const Convex& a, const Convex& b) {
+  return gap_at_most(a, b, edge_gap) && gap_at_most(inset(a), inset(b), edge_gap);
 }
 
-// A gun and the guns chained to it by less than an inch: a grand battery (BN-CCART-03).
-Few<int, 4> grand_battery(const Board& board, int gun) {
-  Few<int, 4> battery;
+unsigned places_touching(const Board& board, const Unit& own, const Block& block, int other, unsigned theirs) {
+  const Ground& there = board.ground(other);
+  const auto all = (1u << places_of(own)) - 1;
+  if (own.stance == Stance::Town) return board.within(board.ground_at(own, block), there, town_gap) ? all : 0;
+  if (!meet(grown(footprint(block).box, edge_gap), there.box)) return 0;
+  const Block enemy = there.town ? Block{} : block_of(board.unit(other));
+  unsigned places = 0;
+  for (int i = 0; i < block.layout.count; ++i) {
+    const Convex mine = element(block, i);
+    bool touches = there.town && gap_at_most(mine, there.town->shape(), town_gap);
+    for (int j = 0; !there.town && j < enemy.layout.count && !touches; ++j)
+      touches = (theirs >> j & 1) && edge_contact(mine, element(enemy, j));
+    if (touches) places |= 1u << i;
+  }
+  return places;
+}
+
+unsigned places_touching(const Board& board, int unit, int other, unsigned theirs) {
+  return places_touching(board, board.unit(unit), block_of(board.unit(unit)), other, theirs);
+}
+
+unsigned places_touched(const Board& board, const Unit& unit, const Block& block, int other) {
+  const Unit& enemy = board.unit(other);
+  if (enemy.stance == Stance::Town) return (1u << places_of(enemy)) - 1;
+  const Block theirs = block_of(enemy);
+  unsigned places = 0;
+  for (int j = 0; j < theirs.layout.count; ++j)
+    if (places_touching(board, unit, block, other, 1u << j)) places |= 1u << j;
+  return places;
+}
+
+unsigned front_rank(const Unit& unit) { return (1u << layout_of(unit).files) - 1; }
+
+int bases_from(const Unit& unit, unsigned places) {
+  const int files = layout_of(unit).files, count = places_of(unit);
+  const unsigned bases = base_places(unit);
+  unsigned used = places & bases;
+  for (int i = 0; i < count; ++i) {
+    if (!(places >> i & 1) || (bases >> i & 1)) continue;  // a marker in contact
+    for (int beside : {i - 1, i + 1}) {
+      if (beside < 0 || beside >= count || beside / files != i / files || !(bases >> beside & 1) ||
+          (used >> beside & 1))
+        continue;
+      used |= 1u << beside;
+      break;
+    }
+  }
+  return std::popcount(used);
+}
+
+// GUNS
+
+namespace {
+
+// A gun and the guns chained to it by no more than an inch: a grand battery (BN-CCART-03).
+Units grand_battery(const Board& board, int gun) {
+  Units battery;
   battery.push(gun);
   for (int n = 0; n < battery.size(); ++n)
     board.each_friend(battery[n], [&](int other) {
       const Unit& unit = board.unit(other);
-      const bool known = std::find(battery.begin(), battery.end(), other) != battery.end();
-      if (known || battery.full() || !is_gun(unit) || unit.stance != Stance::Unlimbered) return;
+      if (listed(battery, other) || battery.full() || !is_gun(unit) || unit.stance != Stance::Unlimbered) return;
       if (board.within(board.ground(battery[n]), board.ground(other), inches(1))) battery.push(other);
     });
+  std::sort(battery.begin(), battery.end());
   return battery;
 }
+
+// BN-CCART-01: foot or horse that a gun of the battery touches; one that is attacked itself, else the largest (R201).
+int unit_with_guns(const Board& board, const Units& battery) {
+  int found = -1, best = -1;
+  board.each_friend(battery[0], [&](int other) {
+    const Unit& unit = board.unit(other);
+    if (is_gun(unit) || unit.stance == Stance::Town) return;
+    const bool touches = std::any_of(battery.begin(), battery.end(),
+                                     [&](int gun) { return board.touching(board.ground(gun), board.ground(other)); });
+    if (!touches) return;
+    const bool attacked = std::any_of(board.state.contacts.begin(), board.state.contacts.end(),
+                                      [&](const Contact& c) { return c.defender == other; });
+    const int rank = 10 * attacked + unit.condition.bases;
+    if (rank <= best) return;
+    best = rank;
+    found = other;
+  });
+  return found;
+}
+
+bool fights_as_gun(const Unit& unit) { return is_gun(unit) && unit.stance == Stance::Unlimbered; }
+
+}  // namespace
+
+int principal_defender(const Board& board, int touched) {
+  if (!fights_as_gun(board.unit(touched))) return touched;
+  const Units battery = grand_battery(board, touched);
+  const int unit = unit_with_guns(board, battery);
+  return unit >= 0 ? unit : battery[0];
+}
+
+bool still_to_fight(const Board& board, const Contact& contact) {
+  return !contact.resolved && board.active(contact.attacker) && board.active(contact.defender) &&
+         !board.unit(contact.attacker).halted &&
+         board.in_contact_zone(board.ground(contact.attacker), contact.defender);
+}
+
+// PRINCIPALS
+
+namespace {
 
 CombatUnit describe_unit(const Unit& unit, Role role, int bases) {
   CombatUnit out{};
@@ -69,176 +167,229 @@ CombatUnit describe_unit(const Unit& unit, Role role, int bases) {
   return out;
 }
 
-// BN-CC-11: bases that face another enemy unit by contact do not fight this one.
-unsigned bases_against(const Board& board, int attacker, int defender) {
-  unsigned own = base_places(board.unit(attacker)) & first_two_ranks(board.unit(attacker));
-  board.each_enemy(board.unit(attacker).side, [&](int enemy) {
-    if (enemy == defender) return;
-    const unsigned elsewhere = bases_touching(board, attacker, enemy) & ~bases_touching(board, attacker, defender);
-    own &= ~elsewhere;
-  });
-  return own;
+// BN-CC-09, BN-MM-10: the bases of the first two ranks, whatever stands before them.
+unsigned fighting_bases(const Unit& unit) {
+  if (unit.stance == Stance::Town) return base_places(unit);
+  const int places = std::min<int>(places_of(unit), 2 * layout_of(unit).files);
+  return base_places(unit) & ((1u << places) - 1);
 }
 
-void add_attackers(const Board& board, int defender, int attacker, CombatRoster& roster) {
-  const Arm arm = board.unit(attacker).arm;
-  for (const Contact& contact : board.state.contacts) {
-    if (contact.defender != defender || contact.resolved || roster.attackers.full()) continue;
-    if (!board.active(contact.attacker) || board.unit(contact.attacker).arm != arm) continue;  // BN-CC-13
-    CombatUnit unit = describe_unit(board.unit(contact.attacker), Role::Principal,
-                                    count_bits(bases_against(board, contact.attacker, defender)));
-    unit.flank_start = contact.flank_start;
-    unit.flank_contact = contact.flank_contact;
-    // BN-CCTWO-01 to 03: two enemy units, one after the other.
-    for (const Contact& other : board.state.contacts) {
-      if (other.attacker != contact.attacker || other.defender == defender) continue;
-      unit.engagement = other.resolved ? Engagement::Second : Engagement::First;
-      if (!other.resolved) continue;
-      unit.earlier_disruption = std::min(other.gained_disruption, unit.disruption);
-      unit.earlier_markers = std::min(other.gained_markers, unit.morale_markers);
+// Is the unit a principal in some combat of this phase other than the one for `principal`?
+bool principal_elsewhere(const Board& board, int unit, int principal) {
+  return std::any_of(board.state.contacts.begin(), board.state.contacts.end(), [&](const Contact& c) {
+    if (!board.active(c.defender) || !board.active(c.attacker)) return false;
+    const int other = principal_defender(board, c.defender);
+    return other != principal && (other == unit || (c.attacker == unit && !c.alongside));
+  });
+}
+
+// BN-CC-11: bases in front-edge contact with an enemy of another combat, and those directly behind them, fight there.
+unsigned drawn_away(const Board& board, int attacker, const Units& principals) {
+  const Unit& unit = board.unit(attacker);
+  unsigned here = 0, there = 0;
+  for (int p : principals) here |= places_touching(board, attacker, p);
+  board.each_enemy(unit.side, [&](int enemy) {
+    if (listed(principals, enemy) || !principal_elsewhere(board, enemy, principals[0])) return;
+    there |= places_touching(board, attacker, enemy) & front_rank(unit);
+  });
+  there &= ~here;
+  return there | there << layout_of(unit).files;
+}
+
+// BN-CCTWO-01 to 03, 05: an attacker of two enemy units fights them one after the other.
+void add_engagement(const Board& board, const Contact& contact, int principal, CombatUnit& unit) {
+  int disruption = 0, markers = 0;
+  for (const Contact& other : board.state.contacts) {
+    if (other.attacker != contact.attacker) continue;
+    if (other.first_of_two) {
+      unit.engagement = Engagement::Second;
+      disruption += other.gained_disruption;
+      markers += other.gained_markers;
+    } else if (unit.engagement == Engagement::Only && still_to_fight(board, other) &&
+               principal_defender(board, other.defender) != principal) {
+      unit.engagement = Engagement::First;
     }
-    roster.facts.obstacle |= contact.obstacle;
-    roster.facts.uphill |= contact.uphill;
-    roster.attackers.push(contact.attacker);
-    roster.facts.attackers.push(unit);
+  }
+  unit.earlier_disruption = std::clamp(disruption, 0, unit.disruption);
+  unit.earlier_markers = std::clamp(markers, 0, unit.morale_markers);
+}
+
+void add_attacker(const Board& board, const Contact& contact, int principal, CombatRoster& roster) {
+  for (int i = 0; i < roster.attackers.size(); ++i)
+    if (roster.attackers[i] == contact.attacker) {  // it touches two guns of one battery
+      roster.facts.attackers[i].flank_start |= contact.flank_start;
+      roster.facts.attackers[i].flank_contact |= contact.flank_contact;
+      return;
+    }
+  if (roster.attackers.full()) return;
+  const Unit& own = board.unit(contact.attacker);
+  const unsigned bases = fighting_bases(own) & ~drawn_away(board, contact.attacker, roster.defenders);
+  CombatUnit unit = describe_unit(own, Role::Principal, std::popcount(bases));
+  unit.flank_start = contact.flank_start;
+  unit.flank_contact = contact.flank_contact;
+  add_engagement(board, contact, principal, unit);
+  roster.attackers.push(contact.attacker);
+  roster.attacking.push(0);
+  roster.facts.attackers.push(unit);
+}
+
+// BN-CC-05; BN-CC-13: one arm at a time; BN-CCTOWN-02: one attack on a town at a time. Whoever merely came in alongside
+// supports the others (BN-ASSLT-19), unless there are none left.
+void add_attackers(const Board& board, int principal, int attacker, CombatRoster& roster) {
+  const bool town = board.unit(principal).stance == Stance::Town;
+  for (bool alongside : {false, true}) {
+    if (alongside && !roster.attackers.empty()) return;
+    for (const Contact& contact : board.state.contacts) {
+      if (!still_to_fight(board, contact) || principal_defender(board, contact.defender) != principal) continue;
+      if (board.unit(contact.attacker).arm != board.unit(attacker).arm || (town && contact.attacker != attacker))
+        continue;
+      const bool beside = contact.alongside && !principal_contact(board, contact.attacker, contact.defender);
+      if (beside == alongside) add_attacker(board, contact, principal, roster);
+    }
   }
 }
 
-// BN-CC-06, BN-CC-10: friends whose bases touch an enemy of this combat, or a friendly base that does.
-void add_supports(const Board& board, const Few<int, 4>& own, const Few<int, 4>& enemy, Few<int, 4>& roster,
-                  Few<CombatUnit, 4>& facts, bool attacking) {
-  const Few<int, 4> principals = own;
-  board.each_friend(principals[0], [&](int other) {
-    if (roster.full() || std::find(roster.begin(), roster.end(), other) != roster.end()) return;
+void add_defender(const Board& board, int unit, Role role, int bases, unsigned places, const Units& attackers,
+                  CombatRoster& roster) {
+  if (roster.defenders.full() || listed(roster.defenders, unit)) return;
+  CombatUnit facts = describe_unit(board.unit(unit), role, bases);
+  if (is_gun(board.unit(unit)))
+    facts.direct_contact =
+        std::any_of(attackers.begin(), attackers.end(), [&](int a) { return in_contact(board, unit, a); });
+  roster.defenders.push(unit);
+  roster.defending.push(places);
+  roster.facts.defenders.push(facts);
+}
+
+// The attackers of this combat, before anything else is known of it; for guns: who of them is touched.
+Units attackers_of(const Board& board, int principal) {
+  Units units;
+  for (const Contact& c : board.state.contacts)
+    if (still_to_fight(board, c) && !units.full() && !listed(units, c.attacker) &&
+        principal_defender(board, c.defender) == principal)
+      units.push(c.attacker);
+  return units;
+}
+
+// BN-CC-03, BN-CCART-01, BN-CCART-03: one unit, with the guns that were attacked and theirs; or a battery.
+void add_principal(const Board& board, int principal, CombatRoster& roster) {
+  const Units attackers = attackers_of(board, principal);
+  const Unit& lead = board.unit(principal);
+  if (fights_as_gun(lead)) {
+    for (int gun : grand_battery(board, principal)) add_defender(board, gun, Role::Principal, 1, 0, attackers, roster);
+    return;
+  }
+  add_defender(board, principal, Role::Principal, std::popcount(fighting_bases(lead)), 0, attackers, roster);
+  for (const Contact& c : board.state.contacts) {
+    if (c.defender == principal || !still_to_fight(board, c) || principal_defender(board, c.defender) != principal)
+      continue;
+    for (int gun : grand_battery(board, c.defender))
+      add_defender(board, gun, Role::Supporting, 1, 1, attackers, roster);
+  }
+}
+
+// SUPPORTS
+
+Units principals_of(const Units& units, const CombatSide& facts) {
+  Units principals;
+  for (int i = 0; i < units.size(); ++i)
+    if (facts[i].role == Role::Principal) principals.push(units[i]);
+  return principals;
+}
+
+unsigned touching_any(const Board& board, int unit, const Units& others) {
+  unsigned places = 0;
+  for (int other : others) places |= places_touching(board, unit, other);
+  return places;
+}
+
+// BN-CC-13, BN-CCTOWN-02: whoever attacks the same unit in a combat of his own, before or after this one, does not
+// support.
+bool attacks_by_itself(const Board& board, int unit, int principal) {
+  return std::any_of(board.state.contacts.begin(), board.state.contacts.end(), [&](const Contact& c) {
+    return c.attacker == unit && !c.alongside && board.active(c.defender) &&
+           principal_defender(board, c.defender) == principal;
+  });
+}
+
+// BN-CC-10: the places of a friend in contact with an enemy principal, or with a friendly base that is. BN-CC-08: those
+// that face another enemy, with whom there is only an exchange of fire, are drawn away.
+unsigned supporting_places(const Board& board, int other, bool attacking, int principal, const Units& enemy) {
+  if (attacking && attacks_by_itself(board, other, principal)) return 0;
+  const unsigned direct = touching_any(board, other, enemy);
+  if (principal_elsewhere(board, other, principal)) return attacking ? direct : 0;  // the others fight its own combat
+  unsigned by_friends = 0;
+  board.each_friend(other, [&](int f) {
+    if (!meet(grown(board.ground(f).box, edge_gap), board.ground(other).box)) return;
+    if (const unsigned in_front = touching_any(board, f, enemy))
+      by_friends |= places_touching(board, other, f, in_front);
+  });
+  board.each_enemy(board.unit(other).side, [&](int e) {
+    if (!listed(enemy, e)) by_friends &= ~(places_touching(board, other, e) & front_rank(board.unit(other)));
+  });
+  return direct | by_friends;
+}
+
+bool may_support(const Unit& unit, bool attacking) {
+  return unit.stance != Stance::Town && unit.stance != Stance::Limbered && !(attacking && unit.square);  // BN-ASSLT-17
+}
+
+// BN-CC-06, BN-CCART-02.
+void add_supports(const Board& board, bool attacking, CombatRoster& roster) {
+  Units& units = attacking ? roster.attackers : roster.defenders;
+  CombatSide& facts = attacking ? roster.facts.attackers : roster.facts.defenders;
+  const Units own = principals_of(units, facts);
+  const Units enemy = attacking ? principals_of(roster.defenders, roster.facts.defenders)
+                                : principals_of(roster.attackers, roster.facts.attackers);
+  board.each_friend(own[0], [&](int other) {
     const Unit& unit = board.unit(other);
-    if (unit.stance == Stance::Town || unit.stance == Stance::Limbered) return;
-    if (attacking && unit.square) return;  // BN-ASSLT-17
-    unsigned bases = 0;
-    for (int e : enemy) bases |= bases_touching(board, other, e);
-    for (int p : principals) bases |= bases_touching(board, other, p);
-    if (!bases) return;
-    // Second-rank help needs a principal that is one rank deep; alongside needs contact with the enemy itself.
-    bool touches_enemy = false;
-    for (int e : enemy) touches_enemy = touches_enemy || bases_touching(board, other, e) != 0;
-    const bool behind = board.unit(principals[0]).stance == Stance::Extended;
-    if (is_gun(unit) && !attacking && !touches_enemy) {
-      CombatUnit gun = describe_unit(unit, Role::Beside, 1);
-      roster.push(other);
-      facts.push(gun);
-      return;
-    }
-    if (!touches_enemy && !behind) return;
-    CombatUnit support = describe_unit(unit, Role::Supporting, is_gun(unit) ? 1 : count_bits(bases));
-    support.direct_contact = is_gun(unit) && touches_enemy;
-    roster.push(other);
+    if (units.full() || listed(units, other) || !may_support(unit, attacking)) return;
+    const unsigned places = supporting_places(board, other, attacking, roster.defenders[0], enemy);
+    const int bases = is_gun(unit) ? places != 0 : bases_from(unit, places);
+    if (bases == 0) return;
+    CombatUnit support = describe_unit(unit, Role::Supporting, bases);
+    support.direct_contact = is_gun(unit) && touching_any(board, other, enemy) != 0;
+    support.supported_before = unit.lent_paid;
+    if (!is_gun(unit))
+      support.lent_before =
+          std::min(unit.condition.bases - bases, bases_from(unit, static_cast<unsigned>(unit.lent) & ~places));
+    units.push(other);
+    (attacking ? roster.attacking : roster.defending).push(places);
     facts.push(support);
   });
 }
 
-// BN-CCMOD-02, 03, 21, 22; BN-CCMOD-07 and 09 for works, towns and defiles.
-void survey_terrain(const Board& board, int defender, const Few<int, 4>& attackers, CombatFacts& f) {
-  const Unit& unit = board.unit(defender);
-  const Setting& setting = board.setting;
-  f.garrison = unit.stance == Stance::Town;
-  board.areas(board.ground(defender)).each([&](int i) {
-    const Area& area = setting.field.areas[static_cast<std::size_t>(i)];
-    const auto kind = static_cast<AreaKind>(area.kind);
-    f.village |= kind == AreaKind::Village;
-    f.fortification |= kind == AreaKind::Fortification;
-    f.difficult |= area.close || area.going[static_cast<std::size_t>(arm_index(unit))] == Going::Bad;
+// BN-CCART-09, BN-CCART-10: guns that touch the principal defender and take no part.
+void add_guns_beside(const Board& board, CombatRoster& roster) {
+  const int lead = roster.defenders[0];
+  if (is_gun(board.unit(lead)) || board.unit(lead).stance == Stance::Town) return;
+  board.each_friend(lead, [&](int other) {
+    if (!is_gun(board.unit(other)) || roster.defenders.full() || listed(roster.defenders, other)) return;
+    if (!board.touching(board.ground(lead), board.ground(other))) return;
+    roster.defenders.push(other);
+    roster.defending.push(0);
+    roster.facts.defenders.push(describe_unit(board.unit(other), Role::Beside, 1));
   });
-  for (int a : attackers) {
-    const Point from = ahead(board.unit(a).pose.at, board.unit(a).pose.facing, -inches(1));
-    const Measured m = board.measure(board.ground(a), board.ground(defender));
-    for (const Feature& feature : setting.field.features) {
-      const auto kind = static_cast<LineKind>(feature.kind);
-      if (kind != LineKind::Entrenchment && kind != LineKind::Redoubt) continue;
-      if (!covers(feature, from, ahead(m.b, board.unit(a).pose.facing, inches(1)))) continue;
-      f.entrenchment |= kind == LineKind::Entrenchment;
-      f.redoubt |= kind == LineKind::Redoubt;
-    }
-    for (const Defile& defile : setting.field.defiles) {
-      const Convex passage = ground(defile);
-      const bool held = meet(board.ground(a).block, passage) ||
-                        (!board.ground(defender).town && gap_at_most(board.ground(defender).block, passage, inches(1)));
-      f.defile |= held && !defile.narrow;
-      f.narrow_defile |= held && defile.narrow;
-    }
-  }
-  f.front_contact = f.front_terrain = 1;
 }
 
 }  // namespace
 
-int count_bits(unsigned bits) { return std::popcount(bits); }
-
-bool edge_contact(const Convex& a, const Convex& b) { return gap_at_most(inset(a), inset(b), edge_gap); }
-
-unsigned bases_touching(const Board& board, int unit, int other) {
-  if (!meet(grown(board.ground(unit).box, 50), board.ground(other).box)) return 0;
-  const Unit& own = board.unit(unit);
-  if (own.stance == Stance::Town) return base_places(own);
-  const Block block = block_of(own);
-  unsigned bases = 0;
-  const unsigned all = base_places(own);
-  const Ground& there = board.ground(other);
-  for (int i = 0; i < block.layout.count; ++i) {
-    if (!(all >> i & 1)) continue;
-    const Convex mine = element(block, i);
-    bool touches = false;
-    if (there.town) {
-      touches = gap_at_most(mine, there.town->shape(), 50);
-    } else {
-      const Block theirs = block_of(board.unit(other));
-      for (int j = 0; j < theirs.layout.count && !touches; ++j) touches = edge_contact(mine, element(theirs, j));
-    }
-    if (touches) bases |= 1u << i;
-  }
-  return bases;
-}
-
-int principal_defender(const Board& board, int touched) {
-  if (!is_gun(board.unit(touched)) || board.unit(touched).stance == Stance::Limbered) return touched;
-  int support = touched;
-  board.each_friend(touched, [&](int other) {
-    if (support != touched || is_gun(board.unit(other))) return;
-    if (board.touching(board.ground(touched), board.ground(other))) support = other;
-  });
-  return support;
-}
-
-CombatRoster muster(const Board& board, int touched, int attacker, int round, bool exploiting, bool turned) {
+CombatRoster muster(const Board& board, int defender, int attacker, int round, bool turned) {
   CombatRoster roster{};
   roster.facts.round = std::min(round, 20);
-  roster.facts.exploiting = exploiting;
   roster.facts.turned_to_face = turned && round > 1;
   roster.facts.loss_taker = 1;
-  add_attackers(board, touched, attacker, roster);
-
-  const int principal = principal_defender(board, touched);
-  const Unit& lead = board.unit(principal);
-  if (is_gun(lead) && lead.stance == Stance::Unlimbered) {
-    for (int gun : grand_battery(board, principal)) {
-      CombatUnit unit = describe_unit(board.unit(gun), Role::Principal, 1);
-      unit.direct_contact = bases_touching(board, gun, attacker) != 0 || gun == touched;
-      roster.defenders.push(gun);
-      roster.facts.defenders.push(unit);
-    }
-  } else {
-    const unsigned bases = lead.stance == Stance::Town ? base_places(lead) : base_places(lead) & first_two_ranks(lead);
-    roster.defenders.push(principal);
-    roster.facts.defenders.push(describe_unit(lead, Role::Principal, is_gun(lead) ? 1 : count_bits(bases)));
-    if (lead.stance == Stance::Town) roster.facts.defenders[0].depth = 0;
-    if (principal != touched) {  // BN-CCART-01: the gun that was attacked gives a base
-      CombatUnit gun = describe_unit(board.unit(touched), Role::Supporting, 1);
-      gun.direct_contact = 1;
-      roster.defenders.push(touched);
-      roster.facts.defenders.push(gun);
-    }
-  }
-  if (lead.stance != Stance::Town) add_supports(board, roster.defenders, roster.attackers, roster.defenders, roster.facts.defenders, false);
-  add_supports(board, roster.attackers, roster.defenders, roster.attackers, roster.facts.attackers, true);
-  survey_terrain(board, principal, roster.attackers, roster.facts);
+  const int principal = principal_defender(board, defender);
+  add_principal(board, principal, roster);
+  add_attackers(board, principal, attacker, roster);
+  if (roster.attackers.empty()) return roster;
+  // BN-EXPL-02, BN-EXPL-06: no second exploitation.
+  roster.facts.exploiting = std::all_of(roster.attackers.begin(), roster.attackers.end(),
+                                        [&](int a) { return board.unit(a).exploited != 0; });
+  if (board.unit(principal).stance != Stance::Town) add_supports(board, false, roster);
+  add_supports(board, true, roster);
+  add_guns_beside(board, roster);
+  survey_terrain(board, roster);
   return roster;
 }
 

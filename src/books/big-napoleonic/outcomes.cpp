@@ -11,7 +11,7 @@ int functioning(const CombatUnit& u) { return u.unit_bases ? u.unit_bases : u.ba
 bool is_gun(const CombatUnit& u) { return u.arm == Arm::Artillery; }
 Condition condition_of(const CombatUnit& u) { return {functioning(u), u.disruption, u.morale_markers, 0}; }
 
-const CombatUnit& principal(const Few<CombatUnit, 4>& side) {
+const CombatUnit& principal(const CombatSide& side) {
   return *std::find_if(side.begin(), side.end(), [](const CombatUnit& u) { return u.role == Role::Principal; });
 }
 
@@ -34,17 +34,24 @@ int inches(Action action, const CombatUnit& u, const Tables& t) {
   const bool fast = u.arm == Arm::Cavalry || u.horse_gun;
   const auto mover = is_gun(u) ? (u.horse_gun ? 3u : 2u) : u.arm == Arm::Cavalry ? 1u : 0u;
   switch (action) {
-    case Action::Advance: return t.advance_inches;
+    case Action::Advance:
+      return t.advance_inches;
     case Action::Exploit:
     case Action::AdvanceOrExploit:
-    case Action::OccupyOrExploit: return fast ? t.exploit_cavalry : t.exploit_infantry;
+    case Action::OccupyOrExploit:
+      return fast ? t.exploit_cavalry : t.exploit_infantry;
     case Action::FallBack:
-    case Action::FightOnOrFallBack: return t.fall_back_inches;
-    case Action::Retire: return is_gun(u) ? t.allowances.advance_good[mover].full : t.allowances.manoeuvre_good[mover].full;
-    case Action::LimberHalfMove: return t.allowances.retreat[mover] / 2;
+    case Action::FightOnOrFallBack:
+      return t.fall_back_inches;
+    case Action::Retire:
+      return is_gun(u) ? t.allowances.advance_good[mover].full : t.allowances.manoeuvre_good[mover].full;
+    case Action::LimberHalfMove:
+      return t.allowances.retreat[mover] / 2;
     case Action::Retreat:
-    case Action::LimberFullMove: return t.allowances.retreat[mover];
-    default: return 0;
+    case Action::LimberFullMove:
+      return t.allowances.retreat[mover];
+    default:
+      return 0;
   }
 }
 
@@ -55,7 +62,8 @@ UnitAfter after(const CombatUnit& u, Condition unit, Action action, const Tables
 
 // THE DEFENDER
 
-// BN-CCCAV-01: infantry that cavalry attacks stands instead of falling back or retiring. Guns alone do not (BN-CCART-12).
+// BN-CCCAV-01: infantry that cavalry attacks stands instead of falling back or retiring. Guns alone do not
+// (BN-CCART-12).
 Action defender_action(const CombatFacts& f, Action printed) {
   const bool charged = principal(f.attackers).arm == Arm::Cavalry && principal(f.defenders).arm == Arm::Infantry;
   return charged && (printed == Action::FallBack || printed == Action::Retire) ? Action::Stand : printed;
@@ -65,7 +73,8 @@ Action defender_action(const CombatFacts& f, Action printed) {
 UnitAfter gun_after(const CombatUnit& u, Loss loss, Action action, bool supported, const Tables& t) {
   Condition unit = condition_of(u);
   const bool alone = !supported && u.direct_contact;
-  const bool lost = u.limbered || (alone ? action != Action::Stand : action == Action::Retire || action == Action::Retreat);
+  const bool lost =
+      u.limbered || (alone ? action != Action::Stand : action == Action::Retire || action == Action::Retreat);
   if (lost) return after(u, {0, 0, 0, 1}, Action::Destroyed, t);
   if (loss != Loss::None) disrupt(unit, u.arm, 1, t);
   return after(u, unit, action, t);
@@ -89,14 +98,14 @@ UnitAfter beside_after(const CombatUnit& u, Action action, const Tables& t) {
 Condition support_after(const CombatFacts& f, const CombatUnit& u, bool spared, const Tables& t) {
   Condition unit = condition_of(u);
   const bool paid = u.supported_before || f.round > 1;
-  if (!spared && !paid && half_or_more(u.bases, functioning(u))) disrupt(unit, u.arm, 1, t);
+  if (!spared && !paid && half_or_more(u.bases + u.lent_before, functioning(u))) disrupt(unit, u.arm, 1, t);
   return unit;
 }
 
 int bases_lost(Loss loss) { return loss == Loss::OneBase ? 1 : loss == Loss::TwoBases ? 2 : 0; }
 
 // BN-CCART-11: a gun that took part may be lost in place of a base.
-int guns_given_up(const Few<CombatUnit, 4>& side, int bases_lost) {
+int guns_given_up(const CombatSide& side, int bases_lost) {
   int guns = 0;
   for (const CombatUnit& u : side) guns += is_gun(u) && u.give_up && u.role == Role::Supporting;
   return std::min(guns, bases_lost);
@@ -179,7 +188,8 @@ Condition attacker_after(const CombatFacts& f, int index, int principals, Loss l
   return unit;
 }
 
-void resolve_attackers(const CombatFacts& f, const OutcomeRow& row, bool defender_gone, Fought& fought, const Tables& t) {
+void resolve_attackers(const CombatFacts& f, const OutcomeRow& row, bool defender_gone, Fought& fought,
+                       const Tables& t) {
   const auto principals = static_cast<int>(std::count_if(
       f.attackers.begin(), f.attackers.end(), [](const CombatUnit& u) { return u.role == Role::Principal; }));
   int to_give_up = guns_given_up(f.attackers, bases_lost(row.attacker_loss));
@@ -211,7 +221,7 @@ FormSquare square_after(const CombatFacts& f, const Fought& fought) {
   return fought.defender_action == Action::Stand || flank_attack(f) ? FormSquare::May : FormSquare::No;
 }
 
-bool principals_gone(const Few<CombatUnit, 4>& before, const Few<UnitAfter, 4>& after) {
+bool principals_gone(const CombatSide& before, const Few<UnitAfter, most_a_side>& after) {
   for (int i = 0; i < before.size(); ++i)
     if (before[i].role == Role::Principal && !after[i].unit.removed) return false;
   return true;
@@ -237,7 +247,7 @@ void tell(const CombatFacts& f, const OutcomeRow& row, const Fought& fought, Ump
   if (!flank_attack(f) || fought.defender_action == Action::Destroyed) return;
   if (is_gun(principal(f.defenders)))
     umpire.found("a gun attacked in flank that survives", "turns to face", clause::BN_CCART_07);
-  else if (fought.defender_action == Action::Repeat)
+  else if (fought.defender_action == Action::Repeat && fought.square != FormSquare::Must)
     umpire.found("before the next round the flanked unit", "may turn to face", clause::BN_CCMOD_13);
 }
 
@@ -250,7 +260,8 @@ Fought outcome(const CombatFacts& f, int net, const Tables& t, Umpire& umpire) {
   Fought fought{};
   fought.net = net;
   fought.defender_action = defender_action(f, row.defender);
-  if (fought.defender_action != row.defender) umpire.found("attacked by cavalry, infantry", "stands", clause::BN_CCCAV_01);
+  if (fought.defender_action != row.defender)
+    umpire.found("attacked by cavalry, infantry", "stands", clause::BN_CCCAV_01);
   resolve_defenders(f, row, fought, t);
   const bool gone = principals_gone(f.defenders, fought.defenders);
   fought.attacker_action = attacker_action(f, principal(f.attackers), row.attacker, gone);  // BN-CCOUT-18
@@ -262,10 +273,13 @@ Fought outcome(const CombatFacts& f, int net, const Tables& t, Umpire& umpire) {
   return fought;
 }
 
-namespace {
-
 // BN-CCART-04: limbered guns do not fight; they are destroyed if close combat goes ahead. R132: the attacker then
 // advances, and nobody is disrupted.
+bool only_limbered_guns(const CombatFacts& f) {
+  return std::all_of(f.defenders.begin(), f.defenders.end(),
+                     [](const CombatUnit& u) { return u.role != Role::Principal || u.limbered; });
+}
+
 Fought ride_down(const CombatFacts& f, const Tables& t, Umpire& umpire) {
   umpire.found("limbered guns", "destroyed without a throw", clause::BN_CCART_04);
   Fought fought{};
@@ -273,23 +287,19 @@ Fought ride_down(const CombatFacts& f, const Tables& t, Umpire& umpire) {
   fought.defender_action = Action::Destroyed;
   for (const CombatUnit& u : f.attackers) {
     const bool leads = u.role == Role::Principal;
-    fought.attackers.push(after(u, condition_of(u), leads ? attacker_action(f, u, Action::Advance, true) : Action::Stay, t));
+    fought.attackers.push(
+        after(u, condition_of(u), leads ? attacker_action(f, u, Action::Advance, true) : Action::Stay, t));
   }
   for (const CombatUnit& u : f.defenders) {
     const bool lost = u.role == Role::Principal;
-    fought.defenders.push(after(u, lost ? Condition{0, 0, 0, 1} : condition_of(u), lost ? Action::Destroyed : Action::Stand, t));
+    fought.defenders.push(
+        after(u, lost ? Condition{0, 0, 0, 1} : condition_of(u), lost ? Action::Destroyed : Action::Stand, t));
   }
   return fought;
 }
 
-}  // namespace
-
 // THE COMBAT THROW: a D6 a side and its modifiers (BN-CC-07).
-Fought fight(const CombatFacts& f, const Tables& t, Umpire& umpire) {
-  umpire.heading(clause::BN_CC_07, "close combat");
-  const bool limbered = std::all_of(f.defenders.begin(), f.defenders.end(),
-                                    [](const CombatUnit& u) { return u.role != Role::Principal || u.limbered; });
-  if (limbered) return ride_down(f, t, umpire);
+int combat_throw(const CombatFacts& f, const Tables& t, Umpire& umpire) {
   if (cavalry_against_infantry(f)) umpire.found("modifiers", "cavalry against infantry", clause::BN_CCMOD_23);
   if (t.two_combats == TwoCombats::AllocatedFirst) umpire.found("option", "allocated-first", clause::BN_CCTWO_06);
   const Tally attack = attacker_modifiers(f, t), defence = defender_modifiers(f, t);
@@ -297,7 +307,13 @@ Fought fight(const CombatFacts& f, const Tables& t, Umpire& umpire) {
   umpire.show("defender's modifiers", clause::BN_CCMOD_01, defence);
   const int attacker = umpire.total(1 * d6, clause::BN_CC_07, "attacker's throw") + attack.total();
   const int defender = umpire.total(1 * d6, clause::BN_CC_07, "defender's throw") + defence.total();
-  return outcome(f, attacker - defender, t, umpire);
+  return attacker - defender;
+}
+
+Fought fight(const CombatFacts& f, const Tables& t, Umpire& umpire) {
+  umpire.heading(clause::BN_CC_07, "close combat");
+  if (only_limbered_guns(f)) return ride_down(f, t, umpire);
+  return outcome(f, combat_throw(f, t, umpire), t, umpire);
 }
 
 }  // namespace linstock::big_napoleonic

@@ -28,13 +28,13 @@ inline Origin origin_of(const Unit& unit) { return {block_of(unit), unit.stance,
 struct Leg {
   Block from, to;
   Manoeuvre manoeuvre;
-  Stance stance = Stance::Extended;  // after it
-  int square = 0, town = -1;         // after it
-  Box sweep;                         // all the ground that it may touch
-  bool off_ground = false;           // begins as a garrison: no block moves
-  bool redeploys = false;            // a Reform or Face that is more than a change of square
-  bool part_of_redeployment = false; // a Pivot that comes with one
-  bool automatic = false;            // BN-DEFILE-06: not the player's doing, free
+  Stance stance = Stance::Extended;   // after it
+  int square = 0, town = -1;          // after it
+  Box sweep;                          // all the ground that it may touch
+  bool off_ground = false;            // begins as a garrison: no block moves
+  bool redeploys = false;             // a Reform or Face that is more than a change of square
+  bool part_of_redeployment = false;  // a Pivot that comes with one
+  bool automatic = false;             // BN-DEFILE-06: not the player's doing, free
   bool after_movement = false;
   int road = -1, defile = -1;
   bool through_town = false;
@@ -50,14 +50,14 @@ struct Route {
   Origin origin;
   Few<Leg, 7> legs;
   Box sweep;
-  bool moves = false;        // some straight way is walked
-  bool defile = false;       // a defile or a town's street is passed outside March (BN-DEFILE-01)
-  int passes = -1;           // the defile
+  bool moves = false;   // some straight way is walked
+  bool defile = false;  // a defile or a town's street is passed outside March (BN-DEFILE-01)
+  int passes = -1;      // the defile
   bool bad_going = false;
-  std::int64_t length = 0;   // of all straight legs
+  std::int64_t length = 0;      // of all straight legs
   std::int64_t road_bonus = 0;  // of that, free by road
   int wide_pivots = 0, redeployments = 0;
-  int displaces = 0;         // friends that make room at its end (BN-INTER-04)
+  int displaces = 0;  // friends that make room at its end (BN-INTER-04)
 
   const Leg& last() const { return legs.back(); }
   Block end() const { return legs.empty() ? origin.block : legs.back().to; }
@@ -94,7 +94,8 @@ Leg leg_after(const Route& route, const Manoeuvre& m);
 void retrace(Route& route);  // boxes and totals again, after a leg was cut
 // manoeuvre.cpp
 std::optional<Refusal> check_order(const Board& board, int unit, ThrowResult result, Route& route);
-std::optional<Refusal> check_allowance(const Board& board, int unit, ThrowResult result, const Route& route, Allowance& left);
+std::optional<Refusal> check_allowance(const Board& board, int unit, ThrowResult result, const Route& route,
+                                       Allowance& left);
 // passages.cpp
 std::optional<Refusal> check_passages(const Board& board, int unit, Route& route);
 void find_roads(const Board& board, int unit, Route& route);
@@ -109,10 +110,14 @@ std::optional<Refusal> check_standing(const Board& board, int unit, const Block&
 // assault_moves.cpp: cuts the last leg at contact
 std::optional<Refusal> check_assault(const Board& board, int unit, Route& route);
 Contact contact_of(const Board& board, int unit, int target, const Block& start, std::span<const Manoeuvre> path);
+std::optional<Refusal> check_cavalry_assault(const Board& board, const Block& at, int target);
+std::optional<Refusal> check_town_edge(const Board& board, int unit, const Block& at, int target);  // BN-CCTOWN-01
 // guns.cpp: the best that an isolated gun can do
 std::optional<Answer> way_to_friends(const Board& board, int gun, ThrowResult result, MovePlan& plan);
 // walk.cpp: places on the path of a unit
-inline std::span<const Manoeuvre> path_walked(const Unit& u) { return {u.path.begin(), static_cast<std::size_t>(u.path.size())}; }
+inline std::span<const Manoeuvre> path_walked(const Unit& u) {
+  return {u.path.begin(), static_cast<std::size_t>(u.path.size())};
+}
 void put_on_path(State& state, int unit, PathPlace place);
 PathPlace end_of_path(const Unit& unit);
 Few<Manoeuvre, 6> path_up_to(const Unit& unit, PathPlace place);
@@ -122,10 +127,11 @@ void settle_short(State& state, const Setting& setting, int unit, PathPlace plac
 void finish_move(State& state, const Setting& setting, int unit, Umpire& umpire);
 void go_on_straight(State& state, const Walk& walk, const Setting& setting, Umpire& umpire);
 // BN-ASSLT-22: straight on from where the unit stands on its way
-std::optional<Refusal> check_go_on(const Board& board, int unit, ThrowResult result, const Answer& answer, MovePlan* plan);
+std::optional<Refusal> check_go_on(const Board& board, int unit, ThrowResult result, const Answer& answer,
+                                   MovePlan* plan);
 // moves.cpp
 int printed_advance(const Unit& unit, ThrowResult result, const Tables& tables);  // grid points, good going
-std::optional<Refusal> check_path(const Board& board, int unit, const Origin& origin, ThrowResult result, const Answer& answer,
-                                  MovePlan* plan);
+std::optional<Refusal> check_path(const Board& board, int unit, const Origin& origin, ThrowResult result,
+                                  const Answer& answer, MovePlan* plan);
 
 }  // namespace linstock::big_napoleonic

@@ -25,7 +25,8 @@ bool anyone_left(const State& state, Seat side) {
 void end_battle(State& state, const Setting& setting, Umpire& umpire) {
   state.over = 1;
   while (!state.agenda.empty()) state.agenda.pop();
-  const bool beaten[2] = {broken(state, setting, 0) || !anyone_left(state, 0), broken(state, setting, 1) || !anyone_left(state, 1)};
+  const bool beaten[2] = {broken(state, setting, 0) || !anyone_left(state, 0),
+                          broken(state, setting, 1) || !anyone_left(state, 1)};
   const Score now = score(state, setting);
   if (beaten[0] != beaten[1])
     state.winner = beaten[0] ? 1 : 0;
@@ -60,7 +61,9 @@ void clear_turn(Unit& unit) {
   unit.thrown = 0;
   unit.moved = Movement::None;
   unit.unlimbered = Unlimbering::No;
-  unit.wide_pivot = unit.evaded = unit.exploited = unit.halted = unit.pushed = unit.fired_bases = unit.in_contact_by_assault = 0;
+  unit.wide_pivot = unit.evaded = unit.exploited = unit.halted = unit.pushed = unit.fired_bases =
+      unit.in_contact_by_assault = 0;
+  unit.lent = unit.lent_paid = 0;
   unit.assault_target = -1;
   unit.start = block_of(unit);
   unit.start_stance = unit.stance;
@@ -72,7 +75,8 @@ void clear_turn(Unit& unit) {
 bool on_objective(const Board& board, const Ground& ground, int town, const Objective& objective) {
   if (objective.area >= 0) {
     const Area& area = board.setting.field.areas[static_cast<std::size_t>(objective.area)];
-    return town == objective.area || (!ground.town && meet(ground.box, area.box) && overlap(ground.block, area.shape()));
+    return town == objective.area ||
+           (!ground.town && meet(ground.box, area.box) && overlap(ground.block, area.shape()));
   }
   if (ground.town) return gap_at_most(Convex{objective.at}, ground.town->shape(), objective.radius);
   const std::int64_t reach = objective.radius;
@@ -169,7 +173,8 @@ std::vector<Metric> Rules::metrics(const State& state, const Setting& setting) {
 std::string Rules::name_of(const State& state, const Setting& setting, int subject) {
   const int units = static_cast<int>(state.units.size()), generals = static_cast<int>(state.generals.size());
   if (subject >= 0 && subject < units) return setting.unit_names[static_cast<std::size_t>(subject)];
-  if (subject >= units && subject < units + generals) return setting.general_names[static_cast<std::size_t>(subject - units)];
+  if (subject >= units && subject < units + generals)
+    return setting.general_names[static_cast<std::size_t>(subject - units)];
   return "";
 }
 

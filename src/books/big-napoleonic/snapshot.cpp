@@ -12,7 +12,8 @@ void each_number(N& numbers, Unit& u) {
   numbers(u.side, u.arm, u.grade, u.gun, u.traits, u.corps, u.starting_bases, u.on_table, u.expected, u.condition,
           u.stance, u.square, u.town, u.pose);
   numbers(u.thrown, u.moved, u.unlimbered, u.wide_pivot, u.evaded, u.exploited, u.offered, u.assault_target,
-          u.in_contact_by_assault, u.fired_bases, u.halted, u.pushed, u.start, u.path, u.start_stance);
+          u.in_contact_by_assault, u.fired_bases, u.halted, u.pushed, u.lent, u.lent_paid, u.start, u.path,
+          u.start_stance);
 }
 
 template <class N>
@@ -92,7 +93,11 @@ struct Soundness {
     if constexpr (requires { s.result; }) good &= in(s.result, ThrowResult::RallyFull);
     if constexpr (requires { s.action; }) good &= in(s.action, Action::Exploit);
     if constexpr (requires { s.phase; }) good &= in(s.phase, FirePhase::Initiative);
-    if constexpr (std::is_same_v<S, Withdraw>) good &= in(s.kind, Withdrawal::CombatRetreat);
+    if constexpr (requires { s.kind; }) good &= in(s.kind, Withdrawal::CombatRetreat);
+    if constexpr (requires { s.town; }) good &= in(s.town, -1, towns - 1);
+    if constexpr (requires { s.lead; }) good &= unit(s.lead) && near({s.x, s.y}) && in(s.facing, 0, full_turn - 1);
+    if constexpr (requires { s.units; })
+      good &= std::all_of(s.units.begin(), s.units.end(), [&](int i) { return unit(i); });
     if constexpr (requires { s.leg; }) good &= in(s.leg, 0, 6) && in(s.step, 0, farthest);
     return good;
   }

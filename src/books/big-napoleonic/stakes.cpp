@@ -26,7 +26,7 @@ Condition condition_of(const CombatUnit& u) {
   return {u.unit_bases ? u.unit_bases : u.bases, u.disruption, u.morale_markers, 0};
 }
 
-int cost_of(const Few<CombatUnit, 4>& before, const Few<UnitAfter, 4>& after) {
+int cost_of(const CombatSide& before, const Few<UnitAfter, most_a_side>& after) {
   int sum = 0;
   for (int i = 0; i < before.size(); ++i)
     sum += cost(before[i].arm, condition_of(before[i]), after[i].unit) +
@@ -34,7 +34,7 @@ int cost_of(const Few<CombatUnit, 4>& before, const Few<UnitAfter, 4>& after) {
   return sum;
 }
 
-void go_on(Few<CombatUnit, 4>& units, const Few<UnitAfter, 4>& after) {
+void go_on(CombatSide& units, const Few<UnitAfter, most_a_side>& after) {
   for (int i = 0; i < units.size(); ++i) {
     units[i].bases = std::max(1, units[i].bases - (units[i].unit_bases - after[i].unit.bases));
     units[i].unit_bases = after[i].unit.bases;

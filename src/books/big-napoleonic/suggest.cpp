@@ -23,13 +23,13 @@ constexpr Chapter chapters[] = {
     {"BN-TURN", suggest_deployment},  {"BN-MOVE-08", suggest_withdrawal}, {"BN-MOVE-10", suggest_withdrawal},
     {"BN-EVADE", suggest_withdrawal}, {"BN-GEN", suggest_generals},       {"BN-FIRE", suggest_firing},
     {"BN-HALT", suggest_firing},      {"BN-FATIG", suggest_firing},       {"BN-EXPL", suggest_firing},
-    {"BN-CC", suggest_melee},         {"BN-", suggest_movement},
+    {"BN-ASSLT-15", suggest_melee},   {"BN-CC", suggest_melee},           {"BN-", suggest_movement},
 };
 
 }  // namespace
 
-void Rules::suggest(const State& state, const Setting& setting, const Question& question, int effort, std::uint64_t luck,
-                    std::vector<Suggestion>& out) {
+void Rules::suggest(const State& state, const Setting& setting, const Question& question, int effort,
+                    std::uint64_t luck, std::vector<Suggestion>& out) {
   const std::string_view id = question.clause.name();
   for (const Chapter& chapter : chapters)
     if (id.starts_with(chapter.prefix)) return chapter.suggest(state, setting, question, effort, luck, out);

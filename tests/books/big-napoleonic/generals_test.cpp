@@ -195,7 +195,7 @@ struct Beaten : Battle {
     Answer answer = answer_move(MoveKind::Stand, {M::back(6000)});
     answer.value = static_cast<int>(Withdrawal::CombatRetire);
     umpire.add_move(answer);
-    run(AfterCombat{foot, Action::Retire, enemy, 0}, umpire);
+    run(AfterCombat{foot, Action::Retire, enemy, -1}, umpire);
     while (!state.agenda.empty()) {
       const Step step = state.agenda.pop();
       std::visit([&](const auto& s) { Battle::run(s, umpire); }, step);
@@ -229,7 +229,7 @@ TEST(Generals, go_with_a_unit_that_exploits_if_within_3_inches_of_it) {  // BN-G
   b[foot].start.pose.at = at_inches(36, 8);  // where its assault began does not matter
   b[foot].path.push(M::advance(12000));
   Scripted umpire({}, {foot});
-  b.run(Exploit{foot, 1}, umpire);
+  b.run(Exploit{foot, -1}, umpire);
   while (!b.state.agenda.empty()) {
     const Step step = b.state.agenda.pop();
     std::visit([&](const auto& s) { b.run(s, umpire); }, step);
@@ -302,7 +302,7 @@ TEST(Generals, give_the_movement_throw_and_nothing_else) {  // BN-GEN-10
     fight[fight.foot].assault_target = fight.enemy;
     fight[fight.foot].in_contact_by_assault = 1;
     Scripted umpire({"6", "1"});
-    fight.run(FightCombat{fight.enemy, fight.foot, 1, 0, 0}, umpire);
+    fight.run(FightCombat{fight.enemy, fight.foot, 1, 0}, umpire);
     return std::pair(fight[fight.foot].condition, fight[fight.enemy].condition);
   };
   EXPECT_EQ(net(true), net(false));

@@ -124,7 +124,7 @@ bool breaks_free(State& state, const Setting& setting, int self, Umpire& umpire)
   Question question;
   question.seat = unit.side;
   question.clause = clause::BN_CCTWO_04;
-  question.what = "Another enemy unit touches {}: how does it get free to go forward?";
+  question.what = "Another enemy touches {}: how does it get free to go forward?";
   question.subject = self;
   constexpr const char* labels[] = {"shift to its left", "shift to its right", "form Depth"};
   for (int way : {Left, Right, Deep})

@@ -163,7 +163,7 @@ void note_second_contacts(State& state, const Setting& setting, const Contact& c
   });
   const std::span<const Manoeuvre> path = path_walked(unit);
   for (int enemy : found) {
-    umpire.heading(clause::BN_CC_05, "{} attacks {} as well", contact.attacker, enemy);
+    umpire.heading(clause::BN_CC_05, "{} attacks a second unit, {}", contact.attacker, enemy);
     Contact second = contact_of(board, contact.attacker, enemy, unit.start, path);
     const Unit& other = board.unit(enemy);
     second.flank_contact = !other.square && side_struck(board, board.ground(contact.attacker), enemy) != Side::Front;
@@ -230,7 +230,7 @@ Pose choose_shuffle(const Unit& unit, int self, const Alignment& alignment, Umpi
   Question question;
   question.seat = unit.side;
   question.clause = clause::BN_ASSLT_15;
-  question.what = "{} shuffles along the enemy's front by as much either way: to which hand?";
+  question.what = "{} shuffles along the enemy's front, by as much either way: to which hand?";
   question.subject = self;
   for (int i = 0; i < alignment.poses.size(); ++i) {
     const bool left = left_of_pose(alignment.poses[0], alignment.poses[1 - i].at) <
@@ -297,7 +297,7 @@ void run(State& state, const AlignAssaults& phase, const Setting& setting, Umpir
   const bool again = phase.next >= count;
   if (at(state, contact.defender).stance == Stance::Town) {
     if (!again)
-      umpire.heading(clause::BN_CCTOWN_01, "{} stands at the edge of the town that {} holds", contact.attacker,
+      umpire.heading(clause::BN_CCTOWN_01, "{} stands at the edge of the town of {}", contact.attacker,
                      contact.defender);
     return;
   }

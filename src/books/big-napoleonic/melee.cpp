@@ -42,14 +42,15 @@ void run(State& state, const CombatPhase& phase, const Setting& setting, Umpire&
   const Board board(state, setting);
   if (std::none_of(state.contacts.begin(), state.contacts.end(), [](const Contact& c) { return c.resolved; }))
     umpire.part(clause::BN_CC_01, "close combat", 2, setting.sides[phase.side].c_str());
-  Question question = ask(phase.side, clause::BN_CC_14, "Whose combat is fought next?", -1);
+  const Board board(state, setting);
+  Question question = ask(phase.side, clause::BN_CC_14, "Which combat is fought next?", -1);
   for (int i = 0; i < static_cast<int>(state.contacts.size()); ++i) {
     const Contact& contact = state.contacts[static_cast<std::size_t>(i)];
     if (question.options.full() || !still_to_fight(board, contact) || must_wait(board, contact)) continue;
     const int principal = principal_defender(board, contact.defender);
     const bool listed = std::any_of(question.options.begin(), question.options.end(),
                                     [&](const Option& o) { return o.subject == principal; });
-    if (!listed) question.options.push({i, "", principal});
+    if (!listed) question.options.push({i, "against {}", principal});
   }
   if (question.options.empty()) return;
   const Contact& picked = state.contacts[static_cast<std::size_t>(umpire.pick(question))];
@@ -109,9 +110,8 @@ bool turns_to_face(State& state, const Setting& setting, const FightCombat& comb
   if (combat.round < 2 || combat.turned) return combat.turned != 0;
   const int lead = roster.defenders[0];
   if (!flank_attack(roster.facts) || at(state, lead).arm == Arm::Artillery) return false;
-  Question question = ask(at(state, lead).side, clause::BN_CCMOD_13,
-                          "{} is taken in flank: does it turn to face, form square or neither?", lead);
-  question.options.push({0, "neither"});
+  Question question = ask(at(state, lead).side, clause::BN_CCMOD_13, "{} is taken in flank: what does it do?", lead);
+  question.options.push({0, "fight on as it stands"});
   question.options.push({1, "turn to face"});
   if (at(state, lead).arm == Arm::Infantry) question.options.push({2, "form square"});
   const int answer = umpire.pick(question);
@@ -176,20 +176,9 @@ Fought throw_and_apply(CombatRoster& roster, Seat attackers, const Tables& table
 
 // THE OUTCOME ON EVERY UNIT
 
-const char* loss_words(const Condition& before, const Condition& after) {
-  if (after.removed) return nullptr;  // that is told when it leaves
-  const int bases = before.bases - after.bases, ds = after.disruption - before.disruption;
-  if (bases > 0) return bases == 1 ? "{} loses a base and has one D" : "{} loses two bases and has one D";
-  return ds >= 2 ? "{} takes two Ds" : ds == 1 ? "{} takes a D" : nullptr;
-}
-
 void suffer(State& state, const Few<int, most_a_side>& units, const Few<UnitAfter, most_a_side>& after,
             Umpire& umpire) {
-  for (int i = 0; i < units.size(); ++i) {
-    if (const char* words = loss_words(at(state, units[i]).condition, after[i].unit))
-      umpire.heading(clause::BN_CCOUT_02, words, units[i]);
-    take_condition(state, units[i], after[i].unit, umpire);
-  }
+  for (int i = 0; i < units.size(); ++i) take_condition(state, units[i], after[i].unit, umpire);
 }
 
 // BN-CCMULTI-03, BN-CCMULTI-04: what supports have lent in this phase, and whether they have paid for it.
@@ -223,7 +212,7 @@ void form_square(State& state, int unit, FormSquare square, Umpire& umpire) {
   if (square == FormSquare::No || !u.on_table) return;
   if (square == FormSquare::May) {
     if (u.stance == Stance::March) return;  // BN-SQUARE-01
-    Question question = ask(u.side, clause::BN_CCOUT_09, "{} stands: does it form square?", unit);
+    Question question = ask(u.side, clause::BN_CCOUT_09, "{} has stood: does it form square?", unit);
     question.options.push({0, "stay as it is"});
     question.options.push({1, "form square"});
     if (umpire.pick(question) == 0) return;

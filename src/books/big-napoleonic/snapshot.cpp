@@ -17,11 +17,6 @@ void each_number(N& numbers, Unit& u) {
 }
 
 template <class N>
-void each_number(N& numbers, Exploitations& e) {
-  numbers(e.units);
-}
-
-template <class N>
 void each_number(N& numbers, State& s) {
   numbers(s.units, s.generals, s.towns, s.defiles, s.shots, s.contacts, s.held, s.turn, s.player_turns, s.initiative,
           s.bases_lost, s.units_lost, s.over, s.winner, s.agenda);
@@ -99,8 +94,8 @@ struct Soundness {
     if constexpr (requires { s.action; }) good &= in(s.action, Action::Exploit);
     if constexpr (requires { s.phase; }) good &= in(s.phase, FirePhase::Initiative);
     if constexpr (requires { s.kind; }) good &= in(s.kind, Withdrawal::CombatRetreat);
-    if constexpr (requires { s.lead; }) good &= unit(s.lead) && near({s.x, s.y}) && in(s.facing, 0, full_turn - 1);
     if constexpr (requires { s.town; }) good &= in(s.town, -1, towns - 1);
+    if constexpr (requires { s.lead; }) good &= unit(s.lead) && near({s.x, s.y}) && in(s.facing, 0, full_turn - 1);
     if constexpr (requires { s.units; })
       good &= std::all_of(s.units.begin(), s.units.end(), [&](int i) { return unit(i); });
     if constexpr (requires { s.leg; }) good &= in(s.leg, 0, 6) && in(s.step, 0, farthest);

@@ -25,14 +25,14 @@ TEST(Combat, it_is_fought_and_told) {  // BN-CC-01, BN-CC-07, BN-CCOUT-02, BN-CC
   EXPECT_EQ(b[b.foot].condition, (Condition{4, 1, 0, 0}));
   EXPECT_EQ(y_of(b, b.enemy), 31);
   EXPECT_EQ(y_of(b, b.foot), 29);
-  EXPECT_TRUE(script.told("close combat", b.foot, b.enemy));
-  EXPECT_TRUE(script.told("attacks", b.foot));
-  EXPECT_TRUE(script.told("defends", b.enemy));
+  EXPECT_TRUE(script.told("Close combat: {} attacks {}", b.foot, b.enemy));
+  EXPECT_TRUE(script.told("{} attacks", b.foot));
+  EXPECT_TRUE(script.told("{} defends", b.enemy));
   EXPECT_EQ(script.found("bases that count"), 4);
   EXPECT_EQ(script.found("net score"), 1);
-  EXPECT_TRUE(script.told("takes a D", b.foot));
-  EXPECT_TRUE(script.told("takes a D", b.enemy));
-  EXPECT_TRUE(script.told("advances", b.foot));
+  EXPECT_TRUE(script.told("{} takes a D", b.foot));
+  EXPECT_TRUE(script.told("{} takes a D", b.enemy));
+  EXPECT_TRUE(script.told("{} advances", b.foot));
 }
 
 TEST(Combat, a_beaten_attacker_goes_back_and_the_defender_may_form_square) {  // BN-CCOUT-05, BN-CCOUT-09
@@ -42,7 +42,7 @@ TEST(Combat, a_beaten_attacker_goes_back_and_the_defender_may_form_square) {  //
   EXPECT_EQ(y_of(b, b.foot), 25);
   EXPECT_EQ(y_of(b, b.enemy), 28);
   EXPECT_EQ(b[b.enemy].square, 1);
-  EXPECT_TRUE(script.told("forms square", b.enemy));
+  EXPECT_TRUE(script.told("{} forms square", b.enemy));
 }
 
 TEST(Combat, a_draw_is_fought_again_with_the_ds_it_brought) {  // BN-CCOUT-06, BN-CCOUT-15
@@ -74,7 +74,7 @@ TEST(Combat, whoever_is_left_of_several_goes_on_with_the_repeat) {  // BN-CCOUT-
   // 6 to 6; the first has two Ds, but on two bases of six only.
   combat_phase(b, script);
   EXPECT_FALSE(b[weak].on_table);
-  EXPECT_TRUE(script.told("close combat", strong, enemy));
+  EXPECT_TRUE(script.told("Close combat: {} attacks {}", strong, enemy));
   EXPECT_EQ(b[enemy].condition.bases, 5);
 }
 
@@ -184,7 +184,7 @@ TEST(Combat, a_flanked_unit_may_turn_before_the_second_round) {  // BN-CCMOD-13
   // 2 + 2 flank + 1 depth against 5: a draw. Turned: 5 + 1 + 1 for its D against 4 + 1.
   Script script("2 5  5 4", {1}, {back(Withdrawal::FallBack, 3, 0)});
   combat_phase(b, script);
-  EXPECT_TRUE(script.told("turns to face", b.enemy, b.foot));
+  EXPECT_TRUE(script.told("{} turns to face {}", b.enemy, b.foot));
   EXPECT_EQ(b[b.enemy].pose.facing, west);
   EXPECT_EQ(b[b.enemy].condition, (Condition{3, 1, 1, 0}));  // +2 only
   Flanked square;
@@ -203,7 +203,7 @@ TEST(Combat, a_gun_attacked_in_flank_turns_if_it_survives) {  // BN-CCART-07
   combat_phase(b, script);
   EXPECT_EQ(b[gun].on_table, 1);
   EXPECT_EQ(b[gun].pose.facing, west);
-  EXPECT_TRUE(script.told("turns to face", gun, foot));
+  EXPECT_TRUE(script.told("{} turns to face {}", gun, foot));
 }
 
 // GOING BACK
@@ -245,7 +245,7 @@ TEST(Combat, supports_of_a_beaten_attack_go_back_with_it) {  // BN-CCOUT-17
   combat_phase(b, script);
   EXPECT_EQ(b[b.foot].pose.at, at_inches(37, 25.172));
   EXPECT_EQ(b[support].pose.at, at_inches(37, 24.172));
-  EXPECT_TRUE(script.told("goes back with", support, b.foot));
+  EXPECT_TRUE(script.told("{} goes back with {}", support, b.foot));
   EXPECT_EQ(b[support].condition.disruption, 1);  // BN-CCMULTI-03: it lent all its bases
 }
 
@@ -255,7 +255,7 @@ TEST(Combat, supports_of_the_defence_stay_unless_their_ground_is_needed) {  // B
   // 6 against 1 + 2 numbers: +3, the defender goes through its second line, which makes room for the victor.
   Script script("6 1", {}, {falls_back_north, falls_back_north});
   combat_phase(b, script);
-  EXPECT_TRUE(script.told("gives up its ground to", behind, b.foot));
+  EXPECT_TRUE(script.told("{} gives up its ground to {}", behind, b.foot));
   EXPECT_EQ(y_of(b, behind), 32);
   EXPECT_EQ(b[beside].pose.at, at_inches(40, 28));
   EXPECT_EQ(y_of(b, b.foot), 29);
@@ -328,7 +328,7 @@ TEST(Combat, a_second_unit_in_contact_is_shaken_off_by_a_shift) {  // BN-CCTWO-0
   combat_phase(b, script);
   EXPECT_EQ(x_of(b, b.foot), 35.9);
   EXPECT_EQ(y_of(b, b.foot), 29);
-  EXPECT_TRUE(script.told("shifts and gets free of", b.foot, b.other));
+  EXPECT_TRUE(script.told("{} shifts and gets free of {}", b.foot, b.other));
 }
 
 TEST(Combat, or_by_forming_depth_or_it_stays) {  // BN-CCTWO-04
@@ -342,7 +342,7 @@ TEST(Combat, or_by_forming_depth_or_it_stays) {  // BN-CCTWO-04
   Script script("6 4", {3}, {back(Withdrawal::FallBack, 0, 3)});
   combat_phase(c, script);
   EXPECT_EQ(c[c.foot].pose.at, at_inches(36.9, 28));
-  EXPECT_TRUE(script.told("stays in contact with another enemy", c.foot, c.other));
+  EXPECT_TRUE(script.told("{} stays in contact with {}", c.foot, c.other));
 }
 
 }  // namespace

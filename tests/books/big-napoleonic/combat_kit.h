@@ -25,8 +25,8 @@ class Script {
   // Whether the log holds such a heading, about this unit (and that one).
   bool told(std::string_view what, int subject = -1, int object = -1) const {
     for (const Note& n : log_.notes())
-      if (n.kind == Note::Kind::Heading && what == n.what && (subject < 0 || n.subject == subject) &&
-          (object < 0 || n.object == object))
+      if ((n.kind == Note::Kind::Heading || n.kind == Note::Kind::Told) && what == n.what &&
+          (subject < 0 || n.subject == subject) && (object < 0 || n.object == object))
         return true;
     return false;
   }

@@ -28,7 +28,7 @@ TEST(Contact, the_attacker_pivots_on_the_point_of_contact_to_face_its_target) { 
     EXPECT_EQ(b[foot].pose.facing, turned(b[enemy].pose.facing, half_turn));
     const double shuffled = std::max(0, script.found("inches sideways")) / 1000.0;
     EXPECT_NEAR(std::abs(left_of_unit(b[foot].pose, touched) - aside), shuffled, 0.01);
-    EXPECT_TRUE(script.told("closes up to full contact", foot, enemy));
+    EXPECT_TRUE(script.told("{} closes up to full contact with {}", foot, enemy));
     EXPECT_TRUE(in_contact(b.board(), foot, enemy));
     EXPECT_FALSE(overlapping_units(b));
   }
@@ -132,7 +132,7 @@ TEST(Contact, without_room_it_stays_in_the_contact_it_has) {  // BN-ASSLT-14
   Script script;
   b.state.agenda.push(AlignAssaults{0, 0});
   run_all(b, script.umpire());
-  EXPECT_TRUE(script.told("finds no room to close up", foot, enemy));
+  EXPECT_TRUE(script.told("{} finds no room to close up with {}", foot, enemy));
   EXPECT_NEAR(y_of(b, foot), 27.5, hair_off);
   ASSERT_EQ(b.state.contacts.size(), 1u);
   EXPECT_TRUE(still_to_fight(b.board(), b.state.contacts[0]));  // it fights all the same

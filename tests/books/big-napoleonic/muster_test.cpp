@@ -218,8 +218,8 @@ TEST(Muster, infantry_and_cavalry_fight_apart_in_the_order_of_contact) {  // BN-
   Script script("1 4  4 4", {}, {back(Withdrawal::FallBack, 0, -3), back(Withdrawal::FallBack, 0, 3)});
   b.state.agenda.push(CombatPhase{0});
   run_all(b, script.umpire());
-  EXPECT_TRUE(script.told("close combat", horse, enemy));
-  EXPECT_TRUE(script.told("close combat", foot, enemy));
+  EXPECT_TRUE(script.told("Close combat: {} attacks {}", horse, enemy));
+  EXPECT_TRUE(script.told("Close combat: {} attacks {}", foot, enemy));
   EXPECT_EQ(b[enemy].square, 1);
 }
 

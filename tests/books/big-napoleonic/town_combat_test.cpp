@@ -85,8 +85,8 @@ TEST(TownCombat, attacks_are_resolved_one_after_the_other) {  // BN-CCTOWN-02, B
   // The first is beaten (3 against 3 + 1), the second is thrown for in its turn (5 + 1 disrupted against 3 + 1): +2.
   Script script("3 3  5 3", {}, {back(Withdrawal::FallBack, 0, -3), back(Withdrawal::FallBack, 0, 0)});
   combat_phase(b, script);
-  EXPECT_TRUE(script.told("close combat", south_side, b.garrison));
-  EXPECT_TRUE(script.told("close combat", west_side, b.garrison));
+  EXPECT_TRUE(script.told("Close combat: {} attacks {}", south_side, b.garrison));
+  EXPECT_TRUE(script.told("Close combat: {} attacks {}", west_side, b.garrison));
   EXPECT_EQ(b[west_side].stance, Stance::Town);
   EXPECT_EQ(y_of(b, south_side), 25);
 }
@@ -132,7 +132,7 @@ TEST(TownCombat, the_attackers_occupy_it_free_of_cost) {  // BN-CCTOWN-05, BN-CC
   EXPECT_EQ(b[foot].stance, Stance::Town);
   EXPECT_EQ(b[foot].town, b.town);
   EXPECT_EQ(b.state.towns[static_cast<std::size_t>(b.town)].garrison, foot);
-  EXPECT_TRUE(script.told("occupies the town", foot));
+  EXPECT_TRUE(script.told("{} occupies the town", foot));
 }
 
 TEST(TownCombat, a_garrison_that_retires_or_retreats_goes_from_the_far_edge) {  // BN-CCTOWN-09
@@ -173,8 +173,8 @@ TEST(TownCombat, an_exploiter_goes_through_in_depth) {  // BN-CCTOWN-06
   // 5 + 1 depth against 3 + 1 for its D.
   Script script("6 2  5 3", {1}, {back(Withdrawal::FallBack, 0, 3)});
   combat_phase(c, script);
-  EXPECT_TRUE(script.told("goes through the town", storm));
-  EXPECT_TRUE(script.told("close combat", storm, beyond));
+  EXPECT_TRUE(script.told("{} goes through the town", storm));
+  EXPECT_TRUE(script.told("Close combat: {} attacks {}", storm, beyond));
 }
 
 TEST(TownCombat, who_cannot_get_through_holds_the_town) {  // BN-CCTOWN-06, R203
@@ -196,7 +196,7 @@ TEST(TownCombat, enemies_close_to_a_town_that_was_taken_are_moved_back) {  // BN
   charge(b, foot, b.garrison);
   Script script("5 3", {}, {back(Withdrawal::FallBack, 0, 0)});
   combat_phase(b, script);
-  EXPECT_TRUE(script.told("is moved back from the town", near));
+  EXPECT_TRUE(script.told("{} is moved back from the town", near));
   EXPECT_NEAR(b.from_town(near), 1, 0.02);
   EXPECT_GE(b.from_town(near), 1);
   EXPECT_EQ(b[clear].pose, stood);
@@ -213,7 +213,7 @@ TEST(TownCombat, guns_close_to_it_limber_and_may_go_3_inches) {  // BN-CCTOWN-07
     combat_phase(b, script);
     EXPECT_EQ(b[gun].stance, Stance::Limbered);
     EXPECT_NEAR(b.from_town(gun), inches_off == 1 ? 1 : 3.5, 0.02);
-    EXPECT_TRUE(script.told("limbers and drives off from the town", gun));
+    EXPECT_TRUE(script.told("{} limbers and drives off from the town", gun));
   }
 }
 

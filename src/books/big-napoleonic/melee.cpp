@@ -42,7 +42,6 @@ void run(State& state, const CombatPhase& phase, const Setting& setting, Umpire&
   const Board board(state, setting);
   if (std::none_of(state.contacts.begin(), state.contacts.end(), [](const Contact& c) { return c.resolved; }))
     umpire.part(clause::BN_CC_01, "close combat", 2, setting.sides[phase.side].c_str());
-  const Board board(state, setting);
   Question question = ask(phase.side, clause::BN_CC_14, "Which combat is fought next?", -1);
   for (int i = 0; i < static_cast<int>(state.contacts.size()); ++i) {
     const Contact& contact = state.contacts[static_cast<std::size_t>(i)];

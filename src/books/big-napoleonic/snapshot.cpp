@@ -17,6 +17,11 @@ void each_number(N& numbers, Unit& u) {
 }
 
 template <class N>
+void each_number(N& numbers, Exploitations& e) {
+  numbers(e.units);
+}
+
+template <class N>
 void each_number(N& numbers, State& s) {
   numbers(s.units, s.generals, s.towns, s.defiles, s.shots, s.contacts, s.held, s.turn, s.player_turns, s.initiative,
           s.bases_lost, s.units_lost, s.over, s.winner, s.agenda);

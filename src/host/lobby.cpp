@@ -479,7 +479,9 @@ std::optional<Refusal> Lobby::apply(const HostedPtr& h, const Answer& answer, Se
   JsonOut out;
   out.open('{').field("seq", entry.seq).field("n", entry.n).field("kind", "answer");
   if (seat != no_seat) out.field("seat", seat);
-  out.field("by", computer ? "computer" : "human").field("what", question.what).field("clause", question.clause.id);
+  out.field("by", computer ? "computer" : "human")
+      .field("what", filled(question.what, question.subject >= 0 ? game.name_of(question.subject) : ""))
+      .field("clause", question.clause.id);
   if (question.subject >= 0) out.field("subject", question.subject);
   out.raw_field("answer", answer_json(answer, question, forms)).field("text", words);
   if (!why.empty()) out.field("why", why);

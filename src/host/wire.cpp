@@ -182,7 +182,7 @@ SceneText scene_text(const Scene& scene, const FieldPlan& plan, const Scene* old
         old_items && old_pieces && old_items->size() == items.size() && old_pieces->size() == items.size();
     for (std::size_t i = 0; i < items.size(); ++i)
       list.push_back(comparable && (*old_items)[i] == items[i] ? (*old_pieces)[i]
-                                                              : std::make_shared<const std::string>(write(items[i])));
+                                                               : std::make_shared<const std::string>(write(items[i])));
     return list;
   };
   text.units =
@@ -221,9 +221,17 @@ std::string first_upper(std::string text) {
   return text;
 }
 
+bool has_place(std::string_view text) { return text.find('{') != std::string_view::npos; }
+
+std::string question_words(const Question& q, const std::string& name) {
+  if (has_place(q.what)) return first_upper(filled(q.what, name));
+  return name.empty() ? first_upper(q.what) : fmt::format("{}: {}", name, q.what);
+}
+
 std::string option_words(const Game& game, const Option& option) {
   const std::string name = option.subject >= 0 ? game.name_of(option.subject) : "";
   if (!*option.label) return name;
+  if (has_place(option.label)) return filled(option.label, name);
   return name.empty() ? option.label : fmt::format("{}: {}", option.label, name);
 }
 
@@ -267,15 +275,17 @@ std::string question_json(const Game& game, std::uint64_t number, bool whole) {
   JsonOut out;
   out.open('{').field("number", number).field("shape", shape_names[static_cast<int>(q.shape)]);
   seat(out, "seat", q.seat);
-  out.field("what", q.what).field("clause", q.clause.id);
-  if (q.subject >= 0) out.field("subject", q.subject);
   const std::string name = q.subject >= 0 ? game.name_of(q.subject) : "";
-  out.field("text", name.empty() ? first_upper(q.what) : fmt::format("{}: {}", name, q.what));
+  out.field("what", filled(q.what, name)).field("clause", q.clause.id);
+  if (q.subject >= 0) out.field("subject", q.subject);
+  out.field("text", question_words(q, name));
   if (!whole) return out.close('}').take();
   if (q.shape == Question::Shape::Pick || q.shape == Question::Shape::Move) {
     out.key("options").open('[');
     for (const Option& option : q.options) {
-      out.open('{').field("value", option.value).field("label", option.label);
+      out.open('{')
+          .field("value", option.value)
+          .field("label", filled(option.label, option.subject >= 0 ? game.name_of(option.subject) : ""));
       if (option.subject >= 0) out.field("subject", option.subject);
       out.field("text", option_words(game, option)).close('}');
     }
@@ -323,15 +333,19 @@ std::string question_json(const Question& q) {
   JsonOut out;
   out.open('{')
       .field("shape", shape_names[static_cast<int>(q.shape)])
-      .field("what", q.what)
+      .field("what", filled(q.what, ""))
       .field("clause", q.clause.id)
-      .field("text", first_upper(q.what));
+      .field("text", question_words(q, ""));
   if (q.shape == Question::Shape::Roll) {
     write_roll(out, q.roll);
   } else {
     out.key("options").open('[');
     for (const Option& option : q.options)
-      out.open('{').field("value", option.value).field("label", option.label).field("text", option.label).close('}');
+      out.open('{')
+          .field("value", option.value)
+          .field("label", filled(option.label, ""))
+          .field("text", filled(option.label, ""))
+          .close('}');
     out.close(']');
   }
   return out.close('}').take();
@@ -591,10 +605,13 @@ std::optional<std::string> read_wish(const json& in, Wish& out) {
 namespace {
 
 void write_note(JsonOut& out, const Note& note, const Style& style, Seat side) {
-  static constexpr const char* kinds[] = {"heading", "tally", "finding", "rolled", "chosen"};
+  static constexpr const char* kinds[] = {"heading", "tally", "finding", "rolled", "chosen", "told", "part"};
+  const auto named = [&](int subject) {
+    return style.name_of && subject >= 0 ? style.name_of(subject) : std::string();
+  };
   out.open('{')
       .field("kind", kinds[static_cast<int>(note.kind)])
-      .field("what", note.what)
+      .field("what", filled(note.what, named(note.subject), named(note.object), note.value, note.scale))
       .field("clause", note.clause.id);
   if (note.subject >= 0) out.field("subject", note.subject);
   if (note.object >= 0) out.field("object", note.object);
@@ -632,7 +649,12 @@ void write_note(JsonOut& out, const Note& note, const Style& style, Seat side) {
       if (note.roll.ask != Ask::Each) out.field("result", note.value);
       if (side != no_seat) out.field("side", side);
       break;
+    case Note::Kind::Part:
+      if (note.name) out.field("value", note.name);
+      out.field("number", note.value).field("depth", note.depth);
+      break;
     case Note::Kind::Heading:
+    case Note::Kind::Told:
       break;
   }
   std::string text = note_words(note, style);

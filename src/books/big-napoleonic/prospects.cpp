@@ -78,7 +78,7 @@ std::optional<Prospect> of_target(const State& state, const Setting& setting, co
 
 std::optional<Prospect> of_combat(const State& state, const Setting& setting, const Contact& contact) {
   const Board board(state, setting);
-  const CombatRoster roster = muster(board, contact.defender, contact.attacker, 1, false, false);
+  const CombatRoster roster = muster(board, contact.defender, contact.attacker, 1, false);
   if (roster.attackers.empty()) return {};
   return prospect_of(
       "combat", roster.facts, setting,

@@ -1,6 +1,6 @@
 // Who holds what: the victory of a scenario.
-#include "books/big-napoleonic/sequence.h"
 #include "books/big-napoleonic/battle_kit.h"
+#include "books/big-napoleonic/sequence.h"
 
 namespace linstock::big_napoleonic {
 namespace {

@@ -33,3 +33,13 @@ export function withSides(notes: readonly Note[], scene: Scene | null): { note: 
   });
 }
 export const counted = (note: Note, face: number): boolean => note.ask !== 'count' || face >= (note.at_least ?? 0);
+
+/** One line for an event: who, and what was chosen. */
+export function lineOf(e: Event, scene: Scene | null): string {
+  if (e.kind === 'begin') return 'The battle begins';
+  const who = scene?.units.find((u) => u.id === e.subject)?.name ?? scene?.generals.find((g) => g.id === e.subject)?.name ?? '';
+  const text = e.text ?? '';
+  if (who && text && !text.includes(who)) return `${who}: ${text}`;
+  const line = text || e.what || '';
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}

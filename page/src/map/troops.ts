@@ -133,8 +133,9 @@ export function placeLabels(
         if (c < least) { least = c; best = b; short = w === brief && brief !== long; }
       });
       if (least < 4) break;
+      if (brief === 0) { short = true; break; } // nothing is left of a general's label without his name
     }
-    taken.push(best!);
+    if (!short || brief) taken.push(best!);
     out.set(id, { id, x: best!.x, y: best!.y + best!.h * 0.76, w: best!.w, short });
   };
   for (const f of figures) {

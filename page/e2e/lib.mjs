@@ -111,7 +111,13 @@ export async function byMouse(page, s, drag = false) {
     }
     await suggestion(page);
     await page.locator('.go:enabled').click();
-  } else if (s.shape === 'roll') await page.locator('.key').first().click();
+  } else if (s.shape === 'roll') {
+    for (let i = 0; i < 40; i++) {
+      await page.locator('.key').nth(3).click();
+      await page.waitForTimeout(40);
+      if ((await state(page)).number !== s.number) break;
+    }
+  }
   return 'done';
 }
 async function suggestion(page) {

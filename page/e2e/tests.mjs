@@ -1,4 +1,5 @@
 // The page against the host, as people use it.
+import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { byKeys, byMouse, expect, nextQuestion, state, visitor } from './lib.mjs';
 
@@ -89,6 +90,11 @@ export const tests = {
     await page.getByText(`${Math.floor(most / 2) + 1} of ${most}`).waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
     expect((await download.failure()) === null, 'the record can be downloaded');
+    // It can be loaded again.
+    const file = await download.path();
+    await page.goto(`${url}/#/`);
+    await page.locator('input[type=file]').setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer: readFileSync(file) });
+    await page.waitForFunction(() => location.hash.startsWith('#/battle/') && window.linstock?.over, null, { polling: 30 });
     check();
   },
 
@@ -183,6 +189,32 @@ export const tests = {
       await byMouse(page, s);
     }
     throw new Error('nothing could be taken back');
+  },
+
+  async typed_dice({ browser, url }) {
+    const { page, check } = await visitor(browser, url);
+    await page.goto(`${url}/#/?pace=0`);
+    await page.getByText(battle, { exact: true }).first().click();
+    await page.getByLabel('We roll real dice').check();
+    await page.getByRole('button', { name: 'Two on this screen' }).click();
+    let last = -1, rolled = 0;
+    for (let i = 0; i < 60 && rolled < 4; i++) {
+      const s = await nextQuestion(page, last);
+      last = s.number;
+      if (s.shape === 'roll') rolled++;
+      await byMouse(page, s);
+    }
+    expect(rolled === 4, 'dice were asked of the players');
+    await page.locator('.log').getByText(/D6/).first().waitFor({ state: 'attached' });
+    // The tape, by keys: from one unit to another.
+    await page.keyboard.press('m');
+    const units = page.locator('[data-unit][role=button]');
+    await units.nth(0).focus();
+    await page.keyboard.press('Enter');
+    await units.nth(1).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(/Measured: [1-9]/).waitFor({ state: 'attached' });
+    check();
   },
 
   async odds({ browser, url, picture }) {

@@ -57,7 +57,11 @@ export class Battle {
   get sides(): string[] { return this.seat?.sides ?? ['', '']; }
   /** Is this client asked now? */
   get mine(): boolean {
-    return !!this.question && this.question.seat !== undefined && (this.seat?.seats ?? []).includes(this.question.seat);
+    const q = this.question, seats = this.seat?.seats ?? [];
+    if (!q) return false;
+    // Dice belong to whoever sits at the table.
+    if (q.seat === undefined || q.seat === null) return q.shape === 'roll' && !!q.roll && seats.length > 0;
+    return seats.includes(q.seat);
   }
 
   join(): void {

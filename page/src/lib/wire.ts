@@ -72,7 +72,7 @@ export interface Roll {
 }
 export interface Block { x: number; y: number; facing: number; width?: number; depth?: number; form?: number | string }
 export interface Question {
-  number?: number; seat?: Side; shape: 'pick' | 'move' | 'place' | 'roll'; what: string; text?: string; about?: string; clause?: string;
+  number?: number; seat?: Side | null; shape: 'pick' | 'move' | 'place' | 'roll'; what: string; text?: string; about?: string; clause?: string;
   subject?: number; options?: Option[]; closed?: Closed[]; block?: Block; allowance?: number; forms?: Form[];
   region?: number[]; roll?: Roll;
 }

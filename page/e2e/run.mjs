@@ -1,5 +1,7 @@
 // Drives the built page in Chromium against the real host: node e2e/run.mjs HOST [name ...]
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { launch, startHost } from './lib.mjs';
 import { tests } from './tests.mjs';
 
@@ -29,7 +31,7 @@ for (const [name, run] of Object.entries(tests)) {
   } catch (e) {
     failed++;
     console.log(`FAIL  ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)\n${e.stack ?? e}`);
-    for (const context of browser.contexts()) for (const page of context.pages()) await page.screenshot({ path: `/tmp/linstock-page-failed-${name}.png` }).catch(() => {});
+    for (const context of browser.contexts()) for (const page of context.pages()) await page.screenshot({ path: join(tmpdir(), `linstock-page-failed-${name}.png`) }).catch(() => {});
   }
   for (const context of browser.contexts()) await context.close();
 }

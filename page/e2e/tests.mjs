@@ -191,6 +191,25 @@ export const tests = {
     throw new Error('nothing could be taken back');
   },
 
+  async deploy({ browser, url }) {
+    // A scenario of one's own, given as text, in which the players place their units.
+    const text = readFileSync(new URL('../../data/big-napoleonic/scenarios/first-shots.toml', import.meta.url), 'utf8')
+      .replace('[[area]]', '[deployment]\nred = [[0, 0], [36, 9]]\nblue = [[0, 21], [36, 30]]\n\n[[area]]');
+    const reply = await fetch(`${url}/api/battles`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ book: 'big-napoleonic', setup: text }) });
+    const { page, check } = await visitor(browser, url);
+    await page.goto(`${url}/#/battle/${(await reply.json()).links.seat0}`);
+    let last = -1, placed = 0;
+    for (let i = 0; i < 8; i++) {
+      const s = await nextQuestion(page, last);
+      last = s.number;
+      if (s.shape !== 'place') break;
+      placed++;
+      await (i % 2 ? byKeys(page, s) : byMouse(page, s, true));
+    }
+    expect(placed === 4, `four units were placed (${placed})`);
+    check();
+  },
+
   async typed_dice({ browser, url }) {
     const { page, check } = await visitor(browser, url);
     await page.goto(`${url}/#/?pace=0`);

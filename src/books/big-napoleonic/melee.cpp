@@ -206,7 +206,30 @@ void note_gains(State& state, const CombatRoster& roster, const Fought& fought) 
   }
 }
 
-void form_square(State& state, int unit, FormSquare square, Umpire& umpire) {
+// R220: it forms up where it stands or, if others stand on that ground by now, on the nearest free ground within 4".
+bool form_depth(State& state, const Setting& setting, int unit) {
+  Unit& u = at(state, unit);
+  const Pose before = u.pose;
+  const auto fits = [&] {
+    const Board board(state, setting);
+    const Ground& ground = board.ground(unit);
+    bool free = board.on_table(block_of(u)) && !board.impassable_for(u, ground);
+    for (int i = 0; i < board.count() && free; ++i)
+      free = i == unit || !board.active(i) || !board.overlapping(ground, board.ground(i));
+    return free;
+  };
+  u.stance = Stance::Depth;
+  for (std::int32_t d = 0; d <= inches(4); d += inches(1) / 4)
+    for (int way = 0; way < 8; ++way) {
+      u.pose.at = ahead(before.at, static_cast<Angle>(before.facing + half_turn + way * (full_turn / 8)), d);
+      if (fits()) return true;
+    }
+  u.pose = before;
+  u.stance = Stance::March;
+  return false;
+}
+
+void form_square(State& state, const Setting& setting, int unit, FormSquare square, Umpire& umpire) {
   Unit& u = at(state, unit);
   if (square == FormSquare::No || !u.on_table) return;
   if (square == FormSquare::May) {
@@ -216,7 +239,7 @@ void form_square(State& state, int unit, FormSquare square, Umpire& umpire) {
     question.options.push({1, "form square"});
     if (umpire.pick(question) == 0) return;
   }
-  if (u.stance == Stance::March) u.stance = Stance::Depth;  // BN-CCCAV-08
+  if (u.stance == Stance::March && !form_depth(state, setting, unit)) return;  // BN-CCCAV-08
   u.square = 1;
   umpire.heading(square == FormSquare::Must ? clause::BN_CCCAV_04 : clause::BN_CCOUT_09, "{} forms square", unit);
 }
@@ -353,7 +376,7 @@ void run(State& state, const FightCombat& combat, const Setting& setting, Umpire
   note_lending(state, roster.attackers, roster.attacking, roster.facts.attackers, fought.attackers);
   note_lending(state, roster.defenders, roster.defending, roster.facts.defenders, fought.defenders);
   const bool asked_later = again && fought.square == FormSquare::May;  // BN-CCMOD-13: before the next round
-  if (!asked_later) form_square(state, lead, fought.square, umpire);
+  if (!asked_later) form_square(state, setting, lead, fought.square, umpire);
   if (flanked)  // BN-CCART-07
     for (int i = 0; i < roster.defenders.size(); ++i)
       if (at(state, roster.defenders[i]).on_table && roster.facts.defenders[i].direct_contact &&

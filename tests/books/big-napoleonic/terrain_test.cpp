@@ -73,7 +73,7 @@ TEST(Terrain, going_is_set_for_each_troop_type) {  // BN-TERR-03
   EXPECT_EQ(farthest_advance(b, unit), 12) << "bad going for cavalry, which has 18 on good";
   b[unit].on_table = 0;
   const int gun = b.add_gun(0, 31, 20, north, Stance::Limbered);
-  EXPECT_EQ(farthest_advance(b, gun), 2) << "up to the edge of what is impassable to guns";
+  EXPECT_EQ(refused(b, gun, advance, {M::advance(inches(6))}), "BN-TERR-04") << "impassable to guns";
 }
 
 TEST(Terrain, woods_and_towns_are_close_and_villages_open) {  // BN-TERR-05, BN-TERR-11

@@ -17,9 +17,9 @@ inline void make_quad(Convex& c, Point at, Heading h, const Patch& p) {
   c.corner[2] = at + turn_halves({p.rear2, p.left2}, h);
   c.corner[3] = at + turn_halves({p.rear2, p.right2}, h);
   c.count = 4;
-  const auto [left, right] = std::minmax({c.corner[0].x, c.corner[1].x, c.corner[2].x, c.corner[3].x});
-  const auto [low, high] = std::minmax({c.corner[0].y, c.corner[1].y, c.corner[2].y, c.corner[3].y});
-  c.box = {{left, low}, {right, high}};
+  const Point k = c.corner[0], l = c.corner[1], m = c.corner[2], n = c.corner[3];
+  c.box.lo = {std::min(std::min(k.x, l.x), std::min(m.x, n.x)), std::min(std::min(k.y, l.y), std::min(m.y, n.y))};
+  c.box.hi = {std::max(std::max(k.x, l.x), std::max(m.x, n.x)), std::max(std::max(k.y, l.y), std::max(m.y, n.y))};
 }
 
 Convex quad(Point at, Heading h, const Patch& p) {

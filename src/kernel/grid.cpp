@@ -113,6 +113,13 @@ Heading first_eighth(int a) {
   return {static_cast<std::int32_t>(round30(c * fc - s * fs)), static_cast<std::int32_t>(round30(s * fc + c * fs))};
 }
 
+// Of a step of the table, up to a quarter turn.
+Heading in_table(int step) {
+  constexpr int eighth = 512;
+  if (step <= eighth) return {tables.cosine[step], tables.sine[step]};
+  return {tables.sine[2 * eighth - step], tables.cosine[2 * eighth - step]};
+}
+
 Heading first_quarter(int a) {
   if (a <= eighth_turn) return first_eighth(a);
   const Heading h = first_eighth(quarter_turn - a);
@@ -139,7 +146,15 @@ Angle angle_of(Vec v) {
   if (v == Vec{}) return 0;
   int quarters = 0;
   for (; !(v.x > 0 && v.y >= 0); ++quarters) v = {v.y, -v.x};  // a quarter turn to the right
-  int low = 0, high = quarter_turn;                            // the direction lies in [low, high)
+  // The direction lies in [low, high): first by the angles that stand in the table, then between two of them.
+  constexpr int step = 16;
+  int low = 0, high = quarter_turn / step;
+  while (high - low > 1) {
+    const int mid = (low + high) / 2;
+    (cross(in_table(mid).vec(), v) >= 0 ? low : high) = mid;
+  }
+  low *= step;
+  high *= step;
   while (high - low > 1) {
     const int mid = (low + high) / 2;
     (cross(first_quarter(mid).vec(), v) >= 0 ? low : high) = mid;

@@ -31,12 +31,14 @@ struct Scene {
   const Stand& from;
   const Stand& to;
   const SightRules& rules;
-  std::array<const Blocker*, most_in_the_way> blocks{};
-  std::array<Close, most_in_the_way> close{};
-  std::array<std::int32_t, most_in_the_way> ridges{};
+  const Battlefield& field;
+  std::array<const Blocker*, most_in_the_way> blocks;
+  std::array<Close, most_in_the_way> close;
+  std::array<std::int32_t, most_in_the_way> ridges;
   std::size_t block_count = 0, close_count = 0, ridge_count = 0;
-  const Battlefield* field = nullptr;
 
+  Scene(const Battlefield& ground, const Stand& one, const Stand& other, const SightRules& how)
+      : from(one), to(other), rules(how), field(ground) {}  // the lists are filled by survey
   bool empty() const { return block_count + close_count + ridge_count == 0; }
 
   // May the line pass over it?
@@ -46,10 +48,10 @@ struct Scene {
   }
 };
 
-void survey(Scene& scene, const Battlefield& field, Point eye, std::span<const Blocker> blockers) {
+void survey(Scene& scene, Point eye, std::span<const Blocker> blockers) {
+  const Battlefield& field = scene.field;
   const Stand &from = scene.from, &to = scene.to;
   const Box reach = join({eye, eye}, to.base.box);
-  scene.field = &field;
   for (const Blocker& b : blockers)
     if (scene.block_count < most_in_the_way && meet(b.shape.box, reach) && !scene.below(b.shape, b.elevation))
       scene.blocks[scene.block_count++] = &b;
@@ -93,7 +95,7 @@ bool stops(const Scene& scene, const Ray& ray, Cut end, const CutSpan& in, const
 Stopped stopped_by_ground(const Scene& scene, const Ray& ray, Cut end) {
   Stopped s;
   for (std::size_t i = 0; i < scene.ridge_count; ++i) {
-    const Feature& f = scene.field->features[static_cast<std::size_t>(scene.ridges[i])];
+    const Feature& f = scene.field.features[static_cast<std::size_t>(scene.ridges[i])];
     if (const auto t = first_crossing(ray, eye_cut, end, f.line)) s.by(Stop::Ridgeline, scene.ridges[i], *t);
   }
   for (std::size_t i = 0; i < scene.close_count; ++i) {
@@ -109,9 +111,21 @@ Stopped stopped_by_ground(const Scene& scene, const Ray& ray, Cut end) {
   return s;
 }
 
+// Does the line, prolonged both ways, meet the block?
+bool passes_through(const Ray& ray, const Convex& block) {
+  bool left = false, right = false;
+  for (const Point p : block.corners()) {
+    const std::int64_t side = cross(ray.d, p - ray.o);
+    left = left || side >= 0;
+    right = right || side <= 0;
+  }
+  return left && right;
+}
+
 Stopped stopped(const Scene& scene, const Ray& ray, Cut end) {
   Stopped s;
   for (std::size_t i = 0; i < scene.block_count; ++i) {
+    if (!passes_through(ray, scene.blocks[i]->shape)) continue;
     const auto span = meeting_span(ray, scene.blocks[i]->shape);
     if (span && eye_cut < span->to && span->from < end)
       s.by(Stop::Block, scene.blocks[i]->id, std::max(span->from, eye_cut));
@@ -207,17 +221,6 @@ struct Fan {
   }
 };
 
-// Does the line, prolonged both ways, meet the block?
-bool passes_through(const Ray& ray, const Convex& block) {
-  bool left = false, right = false;
-  for (const Point p : block.corners()) {
-    const std::int64_t side = cross(ray.d, p - ray.o);
-    left = left || side >= 0;
-    right = right || side <= 0;
-  }
-  return left && right;
-}
-
 bool stops(const Ray& ray, const Convex& block, Cut end) {
   if (!passes_through(ray, block)) return false;
   const auto span = meeting_span(ray, block);
@@ -243,8 +246,8 @@ Sight sight(const Battlefield& field, Point eye, const Stand& from, const Stand&
   const Measured nearest = measure(Convex{eye}, to.base);
   Sight result{true, eye, nearest.b, Stop::Nothing, -1, nearest.b};
   if (nearest.gap.num == 0) return result;
-  Scene scene{from, to, rules};
-  survey(scene, field, eye, blockers);
+  Scene scene(field, from, to, rules);
+  survey(scene, eye, blockers);
   if (scene.empty()) return result;
 
   // The straightest line first: it also serves to explain a refusal.

@@ -16,7 +16,16 @@ std::uint64_t allocated = 0;
 }  // namespace
 
 // The address sanitizer has its own.
-#ifndef __SANITIZE_ADDRESS__
+#ifdef __has_feature
+#if __has_feature(address_sanitizer)
+#define LINSTOCK_SANITIZED
+#endif
+#endif
+#ifdef __SANITIZE_ADDRESS__
+#define LINSTOCK_SANITIZED
+#endif
+
+#ifndef LINSTOCK_SANITIZED
 void* operator new(std::size_t size) { return counted(size); }
 void* operator new[](std::size_t size) { return counted(size); }
 void operator delete(void* memory) noexcept { std::free(memory); }
@@ -49,7 +58,7 @@ INSTANTIATE_TEST_SUITE_P(AllBooks, EveryProcedure, testing::ValuesIn(kit::all_pr
                          [](const auto& tested) { return tested.param.name(); });
 
 TEST(TheCounter, sees_an_allocation) {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef LINSTOCK_SANITIZED
   GTEST_SKIP() << "nothing is counted under the address sanitizer";
 #endif
   const auto before = allocated;

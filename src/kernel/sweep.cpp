@@ -38,6 +38,19 @@ struct Walk {
   }
 };
 
+// Does the limit hold for a convex pair with this separation?
+bool holds(const Separation& s, const Convex& piece, const Convex& other, Limit limit) {
+  switch (limit.kind) {
+    case Limit::Kind::Within:
+      return s.gap.at_most(limit.r);
+    case Limit::Kind::Below:
+      return s.gap.below(limit.r);
+    case Limit::Kind::Overlap:
+      return !s.apart && overlap(piece, other);
+  }
+  return false;
+}
+
 // What one look at a convex pair tells: whether the limit holds, and if not, for how many steps on it certainly does
 // not; at least 1. 0 means that it holds.
 //
@@ -46,16 +59,8 @@ struct Walk {
 // rounding of two places can bring them nearer by less than two grid points.
 std::int32_t free_steps(const Convex& piece, const Convex& other, const Walk& walk, bool exact, Limit limit) {
   const Separation s = separation(piece, other);
-  switch (limit.kind) {
-    case Limit::Kind::Within:
-      if (s.gap.at_most(limit.r)) return 0;
-      break;
-    case Limit::Kind::Below:
-      if (s.gap.below(limit.r)) return 0;
-      break;
-    case Limit::Kind::Overlap:
-      if (!s.apart) return overlap(piece, other) ? 0 : 1;
-  }
+  if (holds(s, piece, other, limit)) return 0;
+  if (limit.kind == Limit::Kind::Overlap && !s.apart) return 1;
   const std::int64_t approach = dot(s.towards, walk.by());
   if (exact && approach <= 0) return never;
   const std::int64_t reach = limit.r + (exact ? 0 : 2);
@@ -177,16 +182,8 @@ struct Turning {
 std::int64_t free_turn(const Convex& piece, std::span<const std::int64_t> radius, const Convex& other, Point centre,
                        Limit limit) {
   const Separation s = separation(piece, other);
-  switch (limit.kind) {
-    case Limit::Kind::Within:
-      if (s.gap.at_most(limit.r)) return 0;
-      break;
-    case Limit::Kind::Below:
-      if (s.gap.below(limit.r)) return 0;
-      break;
-    case Limit::Kind::Overlap:
-      if (!s.apart) return overlap(piece, other) ? 0 : 1;
-  }
+  if (holds(s, piece, other, limit)) return 0;
+  if (limit.kind == Limit::Kind::Overlap && !s.apart) return 1;
   if (!s.apart || s.extent == 0) return 1;
   const std::int64_t unit = length_up(s.towards);
   std::int64_t to = INT64_MAX, on = never;

@@ -2,15 +2,19 @@
 
 namespace linstock {
 
-int Umpire::pick(const Question& question) {
-  check(!question.options.empty(), "a question without options");
-  if (question.options.size() == 1) return question.options[0].value;
-  const int value = decide(question);
-  if (!log_) return value;
+namespace {
+
+Note begun(Note::Kind kind, Clause clause, const char* what) {
   Note note;
-  note.kind = Note::Kind::Chosen;
-  note.clause = question.clause;
-  note.what = question.what;
+  note.kind = kind;
+  note.clause = clause;
+  note.what = what;
+  return note;
+}
+
+// What a decision's note has in common, whatever was asked.
+Note decided(const Question& question, int value) {
+  Note note = begun(Note::Kind::Chosen, question.clause, question.what);
   note.seat = question.seat;
   note.subject = question.subject;
   for (const Option& option : question.options)
@@ -18,22 +22,25 @@ int Umpire::pick(const Question& question) {
       note.name = option.label;
       note.object = option.subject;
     }
-  log_->add(std::move(note));
+  return note;
+}
+
+}  // namespace
+
+int Umpire::pick(const Question& question) {
+  check(!question.options.empty(), "a question without options");
+  if (question.options.size() == 1) return question.options[0].value;
+  const int value = decide(question);
+  if (!log_) return value;
+  log_->add(decided(question, value));
   return value;
 }
 
 Answer Umpire::move(const Question& question) {
   Answer answer = decide_move(question);
   if (!log_) return answer;
-  Note note;
-  note.kind = Note::Kind::Chosen;
-  note.clause = question.clause;
-  note.what = question.what;
-  note.seat = question.seat;
-  note.subject = question.subject;
+  Note note = decided(question, answer.value);
   note.object = answer.target;
-  for (const Option& option : question.options)
-    if (option.value == answer.value) note.name = option.label;
   note.path.assign(answer.path.begin(), answer.path.end());
   log_->add(std::move(note));
   return answer;
@@ -49,10 +56,7 @@ void Umpire::refuse(const Refusal& refusal) {
 
 void Umpire::note_roll(const Roll& roll, const Faces& faces, int result) {
   if (!log_) return;
-  Note note;
-  note.kind = Note::Kind::Rolled;
-  note.clause = roll.clause;
-  note.what = roll.what;
+  Note note = begun(Note::Kind::Rolled, roll.clause, roll.what);
   note.roll = roll;
   note.faces = faces;
   note.value = result;
@@ -60,20 +64,14 @@ void Umpire::note_roll(const Roll& roll, const Faces& faces, int result) {
 }
 
 void Umpire::note_heading(Clause clause, const char* what, int subject, int object) {
-  Note note;
-  note.kind = Note::Kind::Heading;
-  note.clause = clause;
-  note.what = what;
+  Note note = begun(Note::Kind::Heading, clause, what);
   note.subject = subject;
   note.object = object;
   log_->add(std::move(note));
 }
 
 void Umpire::note_part(Clause clause, const char* what, int depth, const char* name, int number) {
-  Note note;
-  note.kind = Note::Kind::Part;
-  note.clause = clause;
-  note.what = what;
+  Note note = begun(Note::Kind::Part, clause, what);
   note.depth = depth;
   note.name = name;
   note.value = number;
@@ -81,10 +79,7 @@ void Umpire::note_part(Clause clause, const char* what, int depth, const char* n
 }
 
 void Umpire::note_told(Clause clause, const char* what, int subject, int object, int value, int scale) {
-  Note note;
-  note.kind = Note::Kind::Told;
-  note.clause = clause;
-  note.what = what;
+  Note note = begun(Note::Kind::Told, clause, what);
   note.subject = subject;
   note.object = object;
   note.value = value;
@@ -93,10 +88,7 @@ void Umpire::note_told(Clause clause, const char* what, int subject, int object,
 }
 
 void Umpire::note_tally(const char* what, Clause clause, const Tally& tally, int scale) {
-  Note note;
-  note.kind = Note::Kind::Tally;
-  note.clause = clause;
-  note.what = what;
+  Note note = begun(Note::Kind::Tally, clause, what);
   note.value = tally.total();
   note.scale = scale;
   note.rows.assign(tally.rows().begin(), tally.rows().end());
@@ -104,9 +96,7 @@ void Umpire::note_tally(const char* what, Clause clause, const Tally& tally, int
 }
 
 void Umpire::note_finding(const char* what, const char* name, int value, int scale, Clause clause) {
-  Note note;
-  note.clause = clause;
-  note.what = what;
+  Note note = begun(Note::Kind::Finding, clause, what);
   note.name = name;
   note.value = value;
   note.scale = scale;

@@ -1,6 +1,7 @@
 // What a sound colonel would answer in close combat.
 #include <algorithm>
 
+#include "books/big-napoleonic/advice.h"
 #include "books/big-napoleonic/melee.h"
 #include "books/big-napoleonic/stakes.h"
 
@@ -9,14 +10,6 @@ namespace linstock::big_napoleonic {
 namespace {
 
 const Unit& at(const State& state, int i) { return state.units[static_cast<std::size_t>(i)]; }
-
-void offer(std::vector<Suggestion>& out, int value, int score, const char* why) {
-  Suggestion suggestion;
-  suggestion.answer.value = value;
-  suggestion.score = score;
-  suggestion.why = why;
-  out.push_back(suggestion);
-}
 
 // The likeliest success first: what it breaks open helps the others.
 void suggest_combat(const Board& board, const Question& q, std::vector<Suggestion>& out) {

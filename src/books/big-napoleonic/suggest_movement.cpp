@@ -1,6 +1,7 @@
 // SUGGESTIONS for the questions of movement: quick legal ones for random play, weighed ones for the commander.
 #include <cstring>
 
+#include "books/big-napoleonic/advice.h"
 #include "books/big-napoleonic/candidates.h"
 
 namespace linstock::big_napoleonic {
@@ -8,14 +9,6 @@ namespace linstock::big_napoleonic {
 namespace {
 
 // WHO THROWS, AND WHAT FOLLOWS
-
-void offer(std::vector<Suggestion>& out, int value, int score, const char* why) {
-  Suggestion suggestion;
-  suggestion.answer.value = value;
-  suggestion.score = score;
-  suggestion.why = why;
-  out.push_back(suggestion);
-}
 
 void suggest_order(const Board& board, const Plan& plan, const Question& q, std::vector<Suggestion>& out) {
   for (const Option& o : q.options) {

@@ -1,17 +1,10 @@
 // Whether to evade, and which way to go back.
+#include "books/big-napoleonic/advice.h"
 #include "books/big-napoleonic/withdrawal.h"
 
 namespace linstock::big_napoleonic {
 
 namespace {
-
-void offer(std::vector<Suggestion>& out, int value, int score, const char* why) {
-  Suggestion suggestion;
-  suggestion.answer.value = value;
-  suggestion.score = score;
-  suggestion.why = why;
-  out.push_back(suggestion);
-}
 
 // BN-EVADE-03: it costs a D, so only those go who would lose more by staying.
 void suggest_evading(const State& state, const Question& q, std::vector<Suggestion>& out) {

@@ -6,15 +6,6 @@ namespace {
 
 using namespace kit;
 
-// Two lines of four in full contact, the attacker below.
-struct Lines : Battle {
-  int foot, enemy;
-  explicit Lines(UnitLike attacker = {}, UnitLike defender = {}) {
-    foot = add(0, 36, 28, north, attacker);
-    enemy = add(1, 36, 28, south, defender);
-    touch(*this, foot, enemy);
-  }
-};
 const Answer falls_back_north = back(Withdrawal::FallBack, 0, 3), falls_back_south = back(Withdrawal::FallBack, 0, -3);
 
 TEST(Combat, it_is_fought_and_told) {  // BN-CC-01, BN-CC-07, BN-CCOUT-02, BN-CCOUT-03, BN-CCOUT-05
@@ -169,6 +160,18 @@ TEST(Combat, a_column_forms_square_from_depth) {  // BN-CCCAV-08
   combat_phase(b, "4 4  4 5", {}, {falls_back_south});
   EXPECT_EQ(b[b.enemy].stance, Stance::Depth);
   EXPECT_EQ(b[b.enemy].square, 1);
+}
+
+TEST(Combat, a_column_that_forms_square_beside_others_finds_free_ground) {  // BN-CCCAV-08, R220
+  Lines b({.arm = Arm::Cavalry}, {.stance = Stance::March});
+  const int beside = b.add(1, 37.1, 29.5, south, {.stance = Stance::March});  // on the ground that Depth would take
+  ASSERT_FALSE(overlapping_units(b));
+  combat_phase(b, "4 4  4 5", {}, {falls_back_south});
+  EXPECT_EQ(b[b.enemy].stance, Stance::Depth);
+  EXPECT_EQ(b[b.enemy].square, 1);
+  EXPECT_FALSE(overlapping_units(b));
+  EXPECT_NE(b[b.enemy].pose.at, at_inches(36, 28));
+  EXPECT_EQ(b[beside].pose.at, at_inches(37.1, 29.5));
 }
 
 // FLANKED

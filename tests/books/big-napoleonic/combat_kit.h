@@ -116,4 +116,14 @@ inline bool overlapping_units(const Battle& b) {
   return false;
 }
 
+// Two lines of four in full contact, the attacker below: the attacker's front at y = 28, facing north.
+struct Lines : Battle {
+  int foot, enemy;
+  explicit Lines(UnitLike attacker = {}, UnitLike defender = {}) {
+    foot = add(0, 36, 28, north, attacker);
+    enemy = add(1, 36, 28, south, defender);
+    touch(*this, foot, enemy);
+  }
+};
+
 }  // namespace linstock::big_napoleonic::kit

@@ -9,7 +9,9 @@ using namespace kit;
 struct Facing : Battle {
   int foot = add(0, 36, 20, north);
   int enemy = add(1, 36, 28, south, {.bases = 3});
-  std::string charge(int unit, std::initializer_list<Manoeuvre> path, int target) { return refused(*this, unit, assault, path, full, target); }
+  std::string charge(int unit, std::initializer_list<Manoeuvre> path, int target) {
+    return refused(*this, unit, assault, path, full, target);
+  }
 };
 
 TEST(Assault, is_an_advance_into_contact) {  // BN-ASSLT-01, BN-ASSLT-23
@@ -31,7 +33,8 @@ TEST(Assault, a_square_leaves_square_first) {  // BN-ASSLT-02
   Facing b;
   b[b.foot].square = 1;
   EXPECT_EQ(b.charge(b.foot, {M::advance(12000)}, b.enemy), "BN-ASSLT-02");
-  EXPECT_EQ(b.charge(b.foot, {reform(b[b.foot], Stance::Extended, SquareChange::Drop), M::advance(12000)}, b.enemy), "");
+  EXPECT_EQ(b.charge(b.foot, {reform(b[b.foot], Stance::Extended, SquareChange::Drop), M::advance(12000)}, b.enemy),
+            "");
 }
 
 TEST(Assault, horse_may_use_its_second_pivot) {  // BN-ASSLT-03
@@ -164,7 +167,7 @@ TEST(Assault, a_friend_supports_from_behind_and_lines_up) {  // BN-ASSLT-17, BN-
   play_move(b, b.foot, assault, {M::advance(12000)}, b.enemy);
   b[support].pose.at = at_inches(36.2, 22);
   play_move(b, support, manoeuvre, {M::shift(0, 5000)});  // the target's zone is neutralised by the contact
-  EXPECT_EQ(b[support].pose.at, at_inches(36.5, 27));       // three bases behind four: half a base off the middle
+  EXPECT_EQ(b[support].pose.at, at_inches(36.5, 27));     // three bases behind four: half a base off the middle
   EXPECT_EQ(b[support].pose.facing, north);
 }
 
@@ -256,6 +259,24 @@ TEST(Walking, whose_target_is_gone_goes_on_at_another_or_stops) {  // BN-ASSLT-2
   EXPECT_EQ(advanced[advanced.horse].pose.at, at_inches(36, 26));
 }
 
+TEST(Walking, going_on_goes_further_or_not_at_all) {  // BN-ASSLT-22
+  Hunt b;
+  play_move(b, b.horse, assault, {M::advance(18000)}, b.prey);
+  b.state.agenda.pop();
+  b[b.prey].pose.at = at_inches(60, 40);
+  b[b.prey].evaded = 1;
+  // Another enemy touches it already: its assault would end where it stands, and it would be asked for ever.
+  const int second = b.add(1, 36, 14, south, {.bases = 3});
+  Scripted go({});
+  go.add_move(answer_move(assault, {M::advance(14000)}, second));
+  try {
+    b.run(std::get<Walk>(b.state.agenda.pop()), go);
+    ADD_FAILURE() << "it went on without going anywhere";
+  } catch (const Bug& refused) {
+    EXPECT_NE(std::string(refused.what()).find("BN-ASSLT-22"), std::string::npos) << refused.what();
+  }
+}
+
 TEST(Walking, generals_in_the_way_are_displaced_unless_with_friends) {  // BN-GEN-04
   Battle b;
   const int foot = b.add(0, 36, 20, north);
@@ -275,11 +296,13 @@ TEST(Walking, a_general_may_join_friends_when_the_enemy_comes_from_afar) {  // B
   b.add(1, 44, 29.5, east, {.stance = Stance::March, .bases = 6});
   play_move(b, foot, advance, {M::advance(9000)});
   ASSERT_FALSE(b.state.agenda.empty());
-  EXPECT_EQ(std::get<OfferGeneralJoin>(b.state.agenda.steps.back()), (OfferGeneralJoin{general, -1, Joining::EnemyComes}));
+  EXPECT_EQ(std::get<OfferGeneralJoin>(b.state.agenda.steps.back()),
+            (OfferGeneralJoin{general, -1, Joining::EnemyComes}));
   EXPECT_EQ(b[foot].pose.at, at_inches(36, 25));  // as it comes within 3"
   b.state.agenda.pop();
   Scripted none({});
-  while (!b.state.agenda.empty()) b.run(std::get<Walk>(b.state.agenda.pop()), none);  // he stayed where he was, and is not asked again
+  while (!b.state.agenda.empty())
+    b.run(std::get<Walk>(b.state.agenda.pop()), none);  // he stayed where he was, and is not asked again
   EXPECT_EQ(b.state.generals[0].on_table, 0);
 }
 

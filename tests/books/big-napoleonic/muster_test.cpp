@@ -6,16 +6,6 @@ namespace {
 
 using namespace kit;
 
-// Two lines of four in full contact: the attacker's front at y = 28, facing north.
-struct Lines : Battle {
-  int foot, enemy;
-  explicit Lines(UnitLike attacker = {}, UnitLike defender = {}) {
-    foot = add(0, 36, 28, north, attacker);
-    enemy = add(1, 36, 28, south, defender);
-    touch(*this, foot, enemy);
-  }
-};
-
 TEST(Muster, the_facts_of_both_principals_are_those_of_the_units) {  // BN-CC-07, BN-CCMOD-08, BN-CCMOD-09, BN-CCMOD-10,
                                                                      // BN-CCMOD-14, BN-CCMOD-15
   Lines b({.stance = Stance::Depth, .bases = 5, .grade = Grade::Veteran, .traits = aggressive, .ds = 1},

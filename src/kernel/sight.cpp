@@ -48,93 +48,6 @@ struct Scene {
   }
 };
 
-void survey(Scene& scene, Point eye, std::span<const Blocker> blockers) {
-  const Battlefield& field = scene.field;
-  const Stand &from = scene.from, &to = scene.to;
-  const Box reach = join({eye, eye}, to.base.box);
-  for (const Blocker& b : blockers)
-    if (scene.block_count < most_in_the_way && meet(b.shape.box, reach) && !scene.below(b.shape, b.elevation))
-      scene.blocks[scene.block_count++] = &b;
-  if (scene.rules.always > 0 && gap_at_most(from.base, to.base, scene.rules.always)) return;
-  for (std::size_t i = 0; i < field.areas.size(); ++i) {
-    const Area& a = field.areas[i];
-    if (!a.close || scene.close_count == most_in_the_way || !meet(a.box, reach) || scene.below(a.shape(), a.elevation))
-      continue;
-    scene.close[scene.close_count++] = {&a, static_cast<std::int32_t>(i), at_edge(a, from.base, scene.rules.edge),
-                                        at_edge(a, to.base, scene.rules.edge)};
-  }
-  for (std::size_t i = 0; scene.rules.ridgelines && i < field.features.size(); ++i) {
-    const Feature& f = field.features[i];
-    if (!f.ridge || scene.ridge_count == most_in_the_way || !meet(f.box, reach) || scene.below(f.shape(), f.elevation))
-      continue;
-    if (meet(from.base, f.shape()) || meet(to.base, f.shape())) continue;
-    scene.ridges[scene.ridge_count++] = static_cast<std::int32_t>(i);
-  }
-}
-
-// What stops the line from the eye to its first point of the target, nearest first.
-struct Stopped {
-  Stop stop = Stop::Nothing;
-  std::int32_t id = -1;
-  Cut at{0, 1};
-  void by(Stop s, std::int32_t i, Cut t) {
-    if (stop == Stop::Nothing || t < at) *this = {s, i, t};
-  }
-};
-
-bool stops(const Scene& scene, const Ray& ray, Cut end, const CutSpan& in, const Close& close) {
-  const bool starts_in = in.from <= eye_cut, ends_in = end <= in.to;
-  if (!starts_in && !ends_in) return true;  // right through
-  const std::int64_t whole = squared(ray.at(end) - ray.o);
-  const Point a = ray.at(std::max(in.from, eye_cut)), b = ray.at(std::min(in.to, end));
-  const std::int64_t used = squared(b - a), most = std::int64_t{scene.rules.inside} * scene.rules.inside;
-  if (starts_in && (close.from_edge ? used : whole) > most) return true;
-  return ends_in && (close.to_edge ? used : whole) > most;
-}
-
-Stopped stopped_by_ground(const Scene& scene, const Ray& ray, Cut end) {
-  Stopped s;
-  for (std::size_t i = 0; i < scene.ridge_count; ++i) {
-    const Feature& f = scene.field.features[static_cast<std::size_t>(scene.ridges[i])];
-    if (const auto t = first_crossing(ray, eye_cut, end, f.line)) s.by(Stop::Ridgeline, scene.ridges[i], *t);
-  }
-  for (std::size_t i = 0; i < scene.close_count; ++i) {
-    const Close& c = scene.close[i];
-    std::array<CutSpan, most_corners> spans;
-    const int n = inside_spans(ray, c.area->outline, spans);
-    for (int k = 0; k < n; ++k) {
-      const CutSpan& in = spans[static_cast<std::size_t>(k)];
-      if (in.from < end && eye_cut < in.to && stops(scene, ray, end, in, c))
-        s.by(Stop::CloseGround, c.number, std::max(in.from, eye_cut));
-    }
-  }
-  return s;
-}
-
-// Does the line, prolonged both ways, meet the block?
-bool passes_through(const Ray& ray, const Convex& block) {
-  bool left = false, right = false;
-  for (const Point p : block.corners()) {
-    const std::int64_t side = cross(ray.d, p - ray.o);
-    left = left || side >= 0;
-    right = right || side <= 0;
-  }
-  return left && right;
-}
-
-Stopped stopped(const Scene& scene, const Ray& ray, Cut end) {
-  Stopped s;
-  for (std::size_t i = 0; i < scene.block_count; ++i) {
-    if (!passes_through(ray, scene.blocks[i]->shape)) continue;
-    const auto span = meeting_span(ray, scene.blocks[i]->shape);
-    if (span && eye_cut < span->to && span->from < end)
-      s.by(Stop::Block, scene.blocks[i]->id, std::max(span->from, eye_cut));
-  }
-  if (const Stopped ground = stopped_by_ground(scene, ray, end); ground.stop != Stop::Nothing)
-    s.by(ground.stop, ground.id, ground.at);
-  return s;
-}
-
 // The directions worth trying: all lie within the angle under which the eye sees the target.
 struct Fan {
   struct Way {  // a Vec that is not set to zero: there is room for many
@@ -211,15 +124,111 @@ struct Fan {
     return false;
   }
   // No line of the fan meets what lies wholly to its right or to its left.
-  bool misses(const Convex& c) const {
+  bool misses(std::span<const Point> points) const {
     bool to_right = true, to_left = true;
-    for (const Point p : c.corners()) {
+    for (const Point p : points) {
       to_right = to_right && cross(right, p - eye) < 0;
       to_left = to_left && cross(left, p - eye) > 0;
+      if (!to_right && !to_left) return false;
     }
-    return to_right || to_left;
+    return true;
   }
 };
+
+void survey(Scene& scene, const Fan& fan, std::span<const Blocker> blockers) {
+  const Battlefield& field = scene.field;
+  const Stand &from = scene.from, &to = scene.to;
+  const Box reach = join({fan.eye, fan.eye}, to.base.box);
+  for (const Blocker& b : blockers)
+    if (scene.block_count < most_in_the_way && meet(b.shape.box, reach) && !fan.misses(b.shape.corners()) &&
+        !scene.below(b.shape, b.elevation))
+      scene.blocks[scene.block_count++] = &b;
+  bool asked = false;
+  const auto too_near_for_terrain = [&] {  // asked only if there is any in the way
+    if (asked || scene.rules.always <= 0) return false;
+    asked = true;
+    return gap_at_most(from.base, to.base, scene.rules.always);
+  };
+  for (std::size_t i = 0; i < field.areas.size(); ++i) {
+    const Area& a = field.areas[i];
+    if (!a.close || scene.close_count == most_in_the_way || !meet(a.box, reach) || fan.misses(a.outline)) continue;
+    if (too_near_for_terrain()) return;
+    if (scene.below(a.shape(), a.elevation)) continue;
+    scene.close[scene.close_count++] = {&a, static_cast<std::int32_t>(i), at_edge(a, from.base, scene.rules.edge),
+                                        at_edge(a, to.base, scene.rules.edge)};
+  }
+  for (std::size_t i = 0; scene.rules.ridgelines && i < field.features.size(); ++i) {
+    const Feature& f = field.features[i];
+    if (!f.ridge || scene.ridge_count == most_in_the_way || !meet(f.box, reach) || fan.misses(f.line)) continue;
+    if (too_near_for_terrain()) return;
+    if (scene.below(f.shape(), f.elevation)) continue;
+    if (meet(from.base, f.shape()) || meet(to.base, f.shape())) continue;
+    scene.ridges[scene.ridge_count++] = static_cast<std::int32_t>(i);
+  }
+}
+
+// What stops the line from the eye to its first point of the target, nearest first.
+struct Stopped {
+  Stop stop = Stop::Nothing;
+  std::int32_t id = -1;
+  Cut at{0, 1};
+  void by(Stop s, std::int32_t i, Cut t) {
+    if (stop == Stop::Nothing || t < at) *this = {s, i, t};
+  }
+};
+
+bool stops(const Scene& scene, const Ray& ray, Cut end, const CutSpan& in, const Close& close) {
+  const bool starts_in = in.from <= eye_cut, ends_in = end <= in.to;
+  if (!starts_in && !ends_in) return true;  // right through
+  const std::int64_t whole = squared(ray.at(end) - ray.o);
+  const Point a = ray.at(std::max(in.from, eye_cut)), b = ray.at(std::min(in.to, end));
+  const std::int64_t used = squared(b - a), most = std::int64_t{scene.rules.inside} * scene.rules.inside;
+  if (starts_in && (close.from_edge ? used : whole) > most) return true;
+  return ends_in && (close.to_edge ? used : whole) > most;
+}
+
+Stopped stopped_by_ground(const Scene& scene, const Ray& ray, Cut end) {
+  Stopped s;
+  for (std::size_t i = 0; i < scene.ridge_count; ++i) {
+    const Feature& f = scene.field.features[static_cast<std::size_t>(scene.ridges[i])];
+    if (const auto t = first_crossing(ray, eye_cut, end, f.line)) s.by(Stop::Ridgeline, scene.ridges[i], *t);
+  }
+  for (std::size_t i = 0; i < scene.close_count; ++i) {
+    const Close& c = scene.close[i];
+    std::array<CutSpan, most_corners> spans;
+    const int n = inside_spans(ray, c.area->outline, spans);
+    for (int k = 0; k < n; ++k) {
+      const CutSpan& in = spans[static_cast<std::size_t>(k)];
+      if (in.from < end && eye_cut < in.to && stops(scene, ray, end, in, c))
+        s.by(Stop::CloseGround, c.number, std::max(in.from, eye_cut));
+    }
+  }
+  return s;
+}
+
+// Does the line, prolonged both ways, meet the block?
+bool passes_through(const Ray& ray, const Convex& block) {
+  bool left = false, right = false;
+  for (const Point p : block.corners()) {
+    const std::int64_t side = cross(ray.d, p - ray.o);
+    left = left || side >= 0;
+    right = right || side <= 0;
+  }
+  return left && right;
+}
+
+Stopped stopped(const Scene& scene, const Ray& ray, Cut end) {
+  Stopped s;
+  for (std::size_t i = 0; i < scene.block_count; ++i) {
+    if (!passes_through(ray, scene.blocks[i]->shape)) continue;
+    const auto span = meeting_span(ray, scene.blocks[i]->shape);
+    if (span && eye_cut < span->to && span->from < end)
+      s.by(Stop::Block, scene.blocks[i]->id, std::max(span->from, eye_cut));
+  }
+  if (const Stopped ground = stopped_by_ground(scene, ray, end); ground.stop != Stop::Nothing)
+    s.by(ground.stop, ground.id, ground.at);
+  return s;
+}
 
 bool stops(const Ray& ray, const Convex& block, Cut end) {
   if (!passes_through(ray, block)) return false;
@@ -247,7 +256,8 @@ Sight sight(const Battlefield& field, Point eye, const Stand& from, const Stand&
   Sight result{true, eye, nearest.b, Stop::Nothing, -1, nearest.b};
   if (nearest.gap.num == 0) return result;
   Scene scene(field, from, to, rules);
-  survey(scene, eye, blockers);
+  Fan fan(eye, to.base);
+  survey(scene, fan, blockers);
   if (scene.empty()) return result;
 
   // The straightest line first: it also serves to explain a refusal.
@@ -291,11 +301,9 @@ Sight sight(const Battlefield& field, Point eye, const Stand& from, const Stand&
   const Vec straight = nearest.b - eye;
   if (straight != Vec{} && straight_clear(straight)) return result;
 
-  Fan fan(eye, to.base);
-  std::array<const Blocker*, most_in_the_way> sorted;  // those between first; without those that no line meets
+  std::array<const Blocker*, most_in_the_way> sorted;  // those between first
   for (std::size_t i = 0; i < scene.block_count; ++i)
-    if (fan.before(scene.blocks[i]->shape, to.base) && !fan.misses(scene.blocks[i]->shape))
-      sorted[between++] = scene.blocks[i];
+    if (fan.before(scene.blocks[i]->shape, to.base)) sorted[between++] = scene.blocks[i];
   if (fan.covered(std::span(sorted).first(between))) return result;
   fan.add(straight);
   fan.add_all(to.base.corners());
@@ -309,8 +317,7 @@ Sight sight(const Battlefield& field, Point eye, const Stand& from, const Stand&
   fan.complete();
   std::size_t kept = between;
   for (std::size_t i = 0; i < scene.block_count; ++i)
-    if (!fan.misses(scene.blocks[i]->shape) && !fan.before(scene.blocks[i]->shape, to.base))
-      sorted[kept++] = scene.blocks[i];
+    if (!fan.before(scene.blocks[i]->shape, to.base)) sorted[kept++] = scene.blocks[i];
   scene.blocks = sorted;
   scene.block_count = kept;
   for (std::size_t i = 0; i < fan.count; ++i)

@@ -1,6 +1,5 @@
 // AWAY FROM THE ENEMY: which ways a withdrawal may take.
 #include <algorithm>
-#include <string_view>
 
 #include "books/big-napoleonic/withdrawal.h"
 
@@ -66,6 +65,7 @@ struct Away {
     const char* name = name_of(board, enemy);
     for (const Leg& leg : route.legs) {
       if (leg.stance == Stance::Town) continue;
+      if (!was_near && !meet(grown(leg.sweep, zone_of_control), other.box)) continue;
       if (comes_too_near(board, leg, other, was_near, before))
         return no(clause::BN_ZOC_08, std::string("it would come within 1\" of ") + name);
       if (!was_in_zone && !was_near && enters_zone(board, leg, enemy))
@@ -289,18 +289,24 @@ struct Search {
   Angle back;
   int first;  // where random play begins
   BestWay best{};
-  bool friends_in_the_way = false;
+  std::uint64_t to_friends = 0;  // directions (a bit each) in which friends stand on the ground that it would come to
+
+  static constexpr int over_a_bridge = directions;
 
   // One way of a length; keeps it if it is better than what there was.
-  bool attempt(const Manoeuvre& m, Angle direction, bool displacing) {
+  bool attempt(int way_number, const Manoeuvre& m, Angle direction, bool displacing) {
     const Answer answer = straight(kind, t.origin.block, m, direction);
+    const auto friends = std::uint64_t{1} << way_number;
     Withdrawn way;
-    if (const auto refusal = check_way(board, unit, kind, t, answer, way)) {
-      friends_in_the_way = friends_in_the_way || std::string_view(refusal->clause.name()).starts_with("BN-INTER");
-      return false;
+    if (!displacing) {
+      Block end = t.origin.block;
+      for (const Manoeuvre& part : answer.path) end = after(end, part);
+      if (stands_on_friend(board, unit, ground_of(end))) {
+        to_friends |= friends;
+        return false;
+      }
     }
-    friends_in_the_way = friends_in_the_way || !way.displaced.empty();
-    if (!displacing && !way.displaced.empty()) return false;
+    if (check_way(board, unit, kind, t, answer, way)) return false;
     if (way.leaves_table) {
       if (!best.may_leave) best.leaving = answer;
       best.may_leave = true;
@@ -314,18 +320,21 @@ struct Search {
     return true;
   }
 
-  bool any_way(std::int32_t length, bool displacing) {
+  // Straight back first; of the directions only those of the mask.
+  bool any_way(std::int32_t length, bool displacing, std::uint64_t mask = ~std::uint64_t{0}) {
     for (int n = 0; n < directions; ++n) {
-      const Angle direction = fan(back, n < 7 ? (n + first) % 7 : n);
+      const int number = n < 7 ? (n + first) % 7 : n;
+      if (!(mask >> number & 1)) continue;
+      const Angle direction = fan(back, number);
       const Vec by = ahead({0, 0}, direction, length) - Point{0, 0};
-      if (attempt(Manoeuvre::shift(static_cast<std::int32_t>(by.x), static_cast<std::int32_t>(by.y)), direction,
+      if (attempt(number, Manoeuvre::shift(static_cast<std::int32_t>(by.x), static_cast<std::int32_t>(by.y)), direction,
                   displacing))
         return true;
     }
     if (board.setting.field.defiles.empty()) return false;
-    const Angle facing = t.origin.block.pose.facing;  // over a bridge
-    return attempt(Manoeuvre::back(length), turned(facing, half_turn), displacing) ||
-           attempt(Manoeuvre::advance(length), facing, displacing);
+    const Angle facing = t.origin.block.pose.facing;
+    return attempt(over_a_bridge, Manoeuvre::back(length), turned(facing, half_turn), displacing) ||
+           attempt(over_a_bridge, Manoeuvre::advance(length), facing, displacing);
   }
 };
 
@@ -335,14 +344,12 @@ BestWay best_way(const Board& board, int u, Withdrawal kind, int from, const Wit
   if (t.nowhere) return BestWay{};
   Search search{board, u, kind, t, straight_back(board, u, t.origin.block, from), static_cast<int>(luck % 7)};
   search.best.answer.value = static_cast<int>(kind);
-  const auto full_at = [&](std::int32_t length, bool displacing) {
-    return search.any_way(length, displacing) && search.best.full;
-  };
   // The whole allowance: clear of friends, then a little further to clear them, then onto their ground.
-  if (full_at(t.most, false)) return search.best;
-  for (std::int32_t extra = unit_length / 8; search.friends_in_the_way && extra <= inches(3); extra += unit_length / 8)
-    if (full_at(t.most + extra, false)) return search.best;
-  if (search.friends_in_the_way && full_at(t.most, true)) return search.best;
+  if (search.any_way(t.most, false) && search.best.full) return search.best;
+  const std::uint64_t to_friends = search.to_friends;
+  for (std::int32_t extra = unit_length / 8; to_friends && extra <= inches(3); extra += unit_length / 8)
+    if (search.any_way(t.most + extra, false, to_friends) && search.best.full) return search.best;
+  if (to_friends && search.any_way(t.most, true, to_friends) && search.best.full) return search.best;
   // Shorter; where bad going halves a retirement, half of it may be all.
   const bool by_going = !is_retreat(kind) && !t.fixed;
   for (std::int32_t length = t.most - unit_length; length > 0; length -= unit_length) {

@@ -2,17 +2,24 @@
 // rules asked, the best first, until one is legal: judging a place costs far less than checking a way.
 #include "books/big-napoleonic/candidates.h"
 
+#include <array>
 #include <optional>
+
+#include "books/big-napoleonic/displacement.h"
 
 namespace linstock::big_napoleonic {
 
 namespace {
 
+// How much of a candidate is known. Where an assault ends, and what it is worth, shows only when it is checked: until
+// then its score is the best that can be hoped for.
+enum class Known : std::uint8_t { Hope, Worth, Legal };
+
 struct Candidate {
   Answer answer;
   const char* why;
   int score;
-  bool legal;  // known to be
+  Known known;
 };
 
 const char* reason_of(Duty duty) {
@@ -34,21 +41,28 @@ class Corridor {
  public:
   Corridor(Point at, Angle facing, std::int64_t half) : at_(at), ahead_(heading(facing).vec()), half_(half) {}
 
-  // How far ahead of the front some of the shape first lies in the way; nothing if it does not, or lies behind.
-  std::optional<std::int64_t> meets(const Convex& shape) const {
-    std::optional<std::int64_t> first;
-    const auto note = [&](std::int64_t x) {
-      if (!first || x < *first) first = x;
-    };
-    std::int64_t furthest = INT64_MIN;
+  // How far ahead of the front some of the shape first lies in the way; nothing if it does not, or lies behind, or no
+  // nearer than `known`.
+  std::optional<std::int64_t> meets(const Convex& shape, std::int64_t known) const {
+    std::array<Vec, 8> corner;
+    std::int64_t nearest = INT64_MAX, furthest = INT64_MIN, right = INT64_MAX, left = INT64_MIN;
     for (int i = 0; i < shape.count; ++i) {
-      const Vec a = own(shape[i]), b = own(shape[(i + 1) % shape.count]);
+      const Vec a = corner[static_cast<std::size_t>(i)] = own(shape[i]);
+      nearest = std::min(nearest, a.x);
       furthest = std::max(furthest, a.x);
-      if (a.y >= -half_ && a.y <= half_) note(a.x);
-      for (const std::int64_t edge : {-half_, half_})
-        if ((a.y < edge) != (b.y < edge)) note(a.x + (b.x - a.x) * (edge - a.y) / (b.y - a.y));
+      right = std::min(right, a.y);
+      left = std::max(left, a.y);
     }
-    return furthest < 0 ? std::nullopt : first;
+    if (furthest < 0 || nearest >= known || right > half_ || left < -half_) return std::nullopt;
+    std::int64_t first = INT64_MAX;
+    for (int i = 0; i < shape.count; ++i) {
+      const Vec a = corner[static_cast<std::size_t>(i)];
+      const Vec b = corner[static_cast<std::size_t>(i + 1 == shape.count ? 0 : i + 1)];
+      if (a.y >= -half_ && a.y <= half_) first = std::min(first, a.x);
+      for (const std::int64_t edge : {-half_, half_})
+        if ((a.y < edge) != (b.y < edge)) first = std::min(first, a.x + (b.x - a.x) * (edge - a.y) / (b.y - a.y));
+    }
+    return first < known ? std::optional(first) : std::nullopt;
   }
 
  private:
@@ -59,13 +73,13 @@ class Corridor {
   std::int64_t half_;
 };
 
-std::optional<std::int64_t> first_of(const Corridor& way, const Ground& ground) {
+std::optional<std::int64_t> first_of(const Corridor& way, const Ground& ground, std::int64_t known) {
+  const Box& box = ground.box;
   if (ground.town)
-    return way.meets(
-        Convex{ground.box.lo, {ground.box.hi.x, ground.box.lo.y}, ground.box.hi, {ground.box.lo.x, ground.box.hi.y}});
+    return way.meets(Convex{box.lo, {box.hi.x, box.lo.y}, box.hi, {box.lo.x, box.hi.y}}, known);
   std::optional<std::int64_t> first;
   for (const Convex& piece : ground.block.all())
-    if (const auto x = way.meets(piece); x && (!first || *x < *first)) first = x;
+    if (const auto x = way.meets(piece, first.value_or(known))) first = x;
   return first;
 }
 
@@ -81,8 +95,8 @@ class Candidates {
   }
 
   void all() {
-    list_.push_back({plain_answer(board_, q_.subject, result_), reason_to_stand(look_),
-                     worth_of_place(look_, place_of(unit_)), true});
+    here_ = worth_of_place(look_, place_of(unit_), board_.ground(q_.subject));
+    list_.push_back({plain_answer(board_, q_.subject, result_), reason_to_stand(look_), here_, Known::Legal});
     if (unit_.arm == Arm::Artillery) return guns();
     if (q_.allowance == 0) return redeployments(0);
     if (unit_.stance == Stance::Town) return garrison();
@@ -94,19 +108,18 @@ class Candidates {
     towns();
   }
 
+  // The best first; of equals the one that was thought of first.
   void choose(int wanted, std::vector<Suggestion>& out) {
-    std::vector<int> order(list_.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int>(i);
-    const auto at = [&](int i) -> Candidate& { return list_[static_cast<std::size_t>(i)]; };
-    std::sort(order.begin(), order.end(),
-              [&](int a, int b) { return at(a).score != at(b).score ? at(a).score > at(b).score : a < b; });
-    for (int i : order) {
-      const Candidate& c = at(i);
-      MovePlan plan;
-      if (!c.legal && check_move(board_, q_.subject, result_, c.answer, &plan)) continue;
-      if (plan.displaces > 0) continue;  // friends stand where they do for a reason
-      out.push_back({c.answer, c.score, c.why});
-      if (--wanted == 0) return;
+    while (!list_.empty() && wanted > 0) {
+      const auto best = std::max_element(list_.begin(), list_.end(),
+                                         [](const Candidate& a, const Candidate& b) { return a.score < b.score; });
+      if (best->known == Known::Legal) {
+        out.push_back({best->answer, best->score, best->why});
+        --wanted;
+      } else if (confirm(*best)) {
+        continue;
+      }
+      list_.erase(best);
     }
   }
 
@@ -127,7 +140,17 @@ class Candidates {
     place.wide_pivot = unit_.stance == Stance::Unlimbered && !moved && !answer.path.empty() &&
                        answer.path[0].kind == Manoeuvre::Kind::Pivot && turn_size(answer.path[0].by) > eighth_turn;
     if (!on_table(board_.setting.field, place.block.pose.at)) return;
-    list_.push_back({answer, why, worth_of_place(look_, place), false});
+    const Ground end = ground_of(look_, place);
+    if (stands_on_friend(board_, q_.subject, end)) return;  // friends stand where they do for a reason
+    list_.push_back({answer, why, worth_of_place(look_, place, end), Known::Worth});
+  }
+  // Asks the rules. False: it is not to be had.
+  bool confirm(Candidate& c) const {
+    MovePlan plan;
+    if (check_move(board_, q_.subject, result_, c.answer, &plan)) return false;
+    if (c.known == Known::Hope) c.score = here_ + worth_of_assault(look_, plan);
+    c.known = Known::Legal;
+    return true;
   }
   Answer begin(MoveKind kind, int target = -1) const {
     Answer answer = answer_of(kind, target);
@@ -141,25 +164,24 @@ class Candidates {
     const Corridor way(unit_.pose.at, turned(unit_.pose.facing, turn), layout_of(unit_).front_width() / 2 + margin);
     std::int64_t clear = inches(60);
     for (const Foe& foe : look_.foes)
-      if (const auto x = first_of(way, board_.ground(foe.unit)); x && *x - margin < clear) {
+      if (const auto x = first_of(way, board_.ground(foe.unit), clear + margin)) {
         clear = *x - margin;
         if (first) *first = foe.unit;
       }
     return clear;
   }
 
-  // Those are checked first: where an assault ends shows only then. But not those that strike another, or have no
-  // chance.
+  // But not those that strike another, or have no chance.
   void assaults() {
     if (!offers(q_, MoveKind::Assault) || (look_.spent && look_.task.duty != Duty::Hold)) return;
-    const int here = list_[0].score;
     for (const Foe& foe : look_.foes) {
       if (apart(board_.ground(q_.subject).box, foe.box) * 100 > q_.allowance) continue;
       const Ground& ground = board_.ground(foe.unit);
       const int turn = turn_towards(unit_, ground.town ? foe.middle : board_.unit(foe.unit).pose.at);
       int struck = -1;
-      if (clear_way(turn, 0, &struck) > left_after(turn) || struck != foe.unit || best_hope_of_assault(look_, foe) < 0)
-        continue;
+      if (clear_way(turn, 0, &struck) > left_after(turn) || struck != foe.unit) continue;
+      const int hope = best_hope_of_assault(look_, foe);
+      if (hope < 0) continue;
       for (const bool forms_depth : {false, true}) {
         const Stance stance = forms_depth ? Stance::Depth : unit_.stance;
         if (forms_depth ? unit_.stance == Stance::Depth || unit_.square : stance == Stance::March) continue;
@@ -167,9 +189,8 @@ class Candidates {
         if (forms_depth) answer.path.push(redeploy(stance));
         answer.path.push(Manoeuvre::pivot(turn));
         answer.path.push(Manoeuvre::advance(forms_depth ? q_.allowance - inches(3) : left_after(turn)));
-        MovePlan plan;
-        if (answer.path.back().distance <= 0 || check_move(board_, q_.subject, result_, answer, &plan)) continue;
-        list_.push_back({answer, "assaults: the odds are good", here + worth_of_assault(look_, plan), true});
+        if (answer.path.back().distance > 0)
+          list_.push_back({answer, "assaults: the odds are good", here_ + hope, Known::Hope});
       }
     }
   }
@@ -310,6 +331,7 @@ class Candidates {
   const Question& q_;
   const Unit& unit_;
   ThrowResult result_;
+  int here_ = 0;  // what it is worth to stay
   std::vector<Candidate> list_;
 };
 

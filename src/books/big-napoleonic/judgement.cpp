@@ -193,14 +193,15 @@ Outlook::Outlook(const Board& b, const Plan& p, int u)
                            b.setting.tables);
 }
 
-int worth_of_place(const Outlook& look, const Place& place) {
+Ground ground_of(const Outlook& look, const Place& place) {
+  if (place.stance != Stance::Town) return ground_of(place.block);
+  const Area& town = look.board.setting.field.areas[static_cast<std::size_t>(place.town)];
+  return {{}, &town, town.box};
+}
+
+int worth_of_place(const Outlook& look, const Place& place, const Ground& end) {
   const Board& board = look.board;
   const Unit& unit = look.self();
-  Ground end;
-  if (place.stance == Stance::Town)
-    end.town = &board.setting.field.areas[static_cast<std::size_t>(place.town)], end.box = end.town->box;
-  else
-    end = ground_of(place.block);
   const Surroundings s = look_round(look, place, end);
   int score = worth_of_ground(look, place, end) + worth_of_objectives(look, place, end) +
               worth_of_stance(look, place, s) + worth_of_company(look, end);

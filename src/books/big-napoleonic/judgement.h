@@ -43,7 +43,8 @@ struct Outlook {
   const Unit& self() const { return board.unit(unit); }
 };
 
-int worth_of_place(const Outlook& outlook, const Place& place);
+Ground ground_of(const Outlook& outlook, const Place& place);
+int worth_of_place(const Outlook& outlook, const Place& place, const Ground& there);
 // Over and above what the place is worth from which it starts. The best hope: without fire, and in flank if that can be.
 int best_hope_of_assault(const Outlook& outlook, const Foe& target);
 int worth_of_assault(const Outlook& outlook, const MovePlan& plan);

@@ -88,6 +88,7 @@ void FireSurvey::collect_targets() {
 void FireSurvey::make_muzzle(int place) {
   Muzzle muzzle;
   muzzle.base = element(block_, place);
+  muzzle.height = height(muzzle.base);
   const Layout& l = block_.layout;
   const int rank = place / l.files, file = place % l.files;
   const Angle facing = block_.pose.facing;

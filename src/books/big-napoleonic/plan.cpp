@@ -1,6 +1,7 @@
 #include "books/big-napoleonic/plan.h"
 
 #include <algorithm>
+#include <span>
 
 namespace linstock::big_napoleonic {
 
@@ -21,18 +22,36 @@ std::int64_t reach(const Unit& unit, int turns) {
   return std::int64_t{unit.arm == Arm::Cavalry ? inches(13) : inches(9)} * turns;
 }
 
+// How far every unit is from every objective, measured once.
+class Distances {
+ public:
+  Distances(const State& state, const Setting& setting, std::size_t objectives)
+      : objectives_(objectives), gaps_(state.units.size() * objectives) {
+    for (std::size_t u = 0; u < state.units.size(); ++u) {
+      if (!state.units[u].on_table) continue;
+      const Point middle = middle_of(state.units[u]);
+      for (std::size_t o = 0; o < objectives; ++o)
+        gaps_[u * objectives + o] = gap_to(setting.objectives[o], setting, middle);
+    }
+  }
+  std::span<const std::int64_t> of(std::size_t unit) const {
+    return std::span(gaps_).subspan(unit * objectives_, objectives_);
+  }
+
+ private:
+  std::size_t objectives_;
+  std::vector<std::int64_t> gaps_;
+};
+
 // Every objective as this side sees it. A unit counts in full for the one that it is nearest to, for others half.
-void look_round(const State& state, const Setting& setting, Plan& plan) {
+void look_round(const State& state, const Setting& setting, const Distances& distances, Plan& plan) {
   for (Prospect& p : plan.prospects) p.enemy_gap = inches(200);
-  std::vector<std::int64_t> gaps(plan.prospects.size());
-  for (const Unit& unit : state.units) {
+  for (std::size_t u = 0; u < state.units.size(); ++u) {
+    const Unit& unit = state.units[u];
     if (!unit.on_table) continue;
     const bool own = unit.side == plan.side;
-    std::size_t nearest = 0;
-    for (std::size_t o = 0; o < gaps.size(); ++o) {
-      gaps[o] = gap_to(setting.objectives[o], setting, middle_of(unit));
-      if (gaps[o] < gaps[nearest]) nearest = o;
-    }
+    const auto gaps = distances.of(u);
+    const auto nearest = static_cast<std::size_t>(std::min_element(gaps.begin(), gaps.end()) - gaps.begin());
     for (std::size_t o = 0; o < gaps.size(); ++o) {
       Prospect& p = plan.prospects[o];
       (own ? p.own_near : p.enemy_near) += strength(unit) * weight(gaps[o]) / (o == nearest ? 4 : 8);
@@ -42,7 +61,7 @@ void look_round(const State& state, const Setting& setting, Plan& plan) {
       if (!own && gaps[o] < p.enemy_gap) p.enemy_gap = static_cast<int>(gaps[o]);
     }
   }
-  for (std::size_t o = 0; o < gaps.size(); ++o) {
+  for (std::size_t o = 0; o < plan.prospects.size(); ++o) {
     Prospect& p = plan.prospects[o];
     if ((p.own_on > 0) != (p.enemy_on > 0))
       p.holder = p.own_on > 0 ? plan.side : 1 - plan.side;
@@ -78,8 +97,8 @@ struct Sent {
 };
 
 // The nearest units that are still free and can be there in time, until there are enough of them.
-void send(const State& state, const Setting& setting, int number, int missing, int turns, Plan& plan,
-          std::vector<char>& busy, std::vector<Sent>& order) {
+void send(const State& state, const Setting& setting, const Distances& distances, int number, int missing, int turns,
+          Plan& plan, std::vector<char>& busy, std::vector<Sent>& order) {
   const Objective& objective = setting.objectives[static_cast<std::size_t>(number)];
   const Prospect& p = plan.prospects[static_cast<std::size_t>(number)];
   if (missing <= 0) return;
@@ -87,7 +106,7 @@ void send(const State& state, const Setting& setting, int number, int missing, i
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const Unit& unit = state.units[i];
     if (unit.side != plan.side || busy[i] || !fights(unit)) continue;
-    const std::int64_t gap = gap_to(objective, setting, middle_of(unit));
+    const std::int64_t gap = distances.of(i)[static_cast<std::size_t>(number)];
     if (spent(unit) && gap > unit_length) continue;
     if (gap <= reach(unit, turns)) order.push_back({gap, static_cast<int>(i)});
   }
@@ -182,7 +201,8 @@ Plan plan_for(const State& state, const Setting& setting, Seat side) {
   plan.turns_left = std::max(1, setting.turns - state.turn + 1);
   const int objectives = static_cast<int>(std::min(setting.objectives.size(), state.held.size()));
   plan.prospects.resize(static_cast<std::size_t>(objectives));
-  look_round(state, setting, plan);
+  const Distances distances(state, setting, plan.prospects.size());
+  look_round(state, setting, distances, plan);
   plan.lead = lead_of(state, setting, plan);
   plan.tasks.resize(state.units.size());
 
@@ -198,12 +218,12 @@ Plan plan_for(const State& state, const Setting& setting, Seat side) {
   constexpr int anyone = 1, soon = 2;
   for (int o : ranked)
     if (unguarded(plan.prospects[static_cast<std::size_t>(o)], side))
-      send(state, setting, o, anyone, std::min(soon, plan.turns_left), plan, busy, order);
+      send(state, setting, distances, o, anyone, std::min(soon, plan.turns_left), plan, busy, order);
   for (int o : ranked) {
     const Prospect& p = plan.prospects[static_cast<std::size_t>(o)];
     int missing = wanted(p, side);
     for (const Task& task : plan.tasks) missing -= task.objective == o ? one_unit : 0;
-    send(state, setting, o, missing, plan.turns_left, plan, busy, order);
+    send(state, setting, distances, o, missing, plan.turns_left, plan, busy, order);
   }
 
   for (std::size_t i = 0; i < state.units.size(); ++i) {

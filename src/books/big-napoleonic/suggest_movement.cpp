@@ -26,12 +26,17 @@ void suggest_order(const Board& board, const Plan& plan, const Question& q, std:
 
 bool is(const Option& o, const char* label) { return !std::strcmp(o.label, label); }
 
-void suggest_choice(const Outlook& look, const Question& q, std::vector<Suggestion>& out) {
-  const Unit& unit = look.self();
-  bool horse = false;
-  for (const Foe& foe : look.foes)
-    horse = horse ||
-            (look.board.unit(foe.unit).arm == Arm::Cavalry && apart(look.board.ground(q.subject).box, foe.box) < 120);
+void suggest_choice(const Board& board, const Question& q, std::vector<Suggestion>& out) {
+  const Unit& unit = board.unit(q.subject);
+  const Box& here = board.ground(q.subject).box;
+  const auto near = [&](int enemy, int tenths) { return apart(here, board.ground(enemy).box) < tenths; };
+  bool horse = false, close = false, at_hand = false;
+  board.each_enemy(unit.side, [&](int e) {
+    if (!board.near(e, grown(here, inches(15)))) return;
+    horse = horse || (board.unit(e).arm == Arm::Cavalry && near(e, 120));
+    close = close || near(e, 90);
+    at_hand = at_hand || near(e, 150);
+  });
   for (const Option& o : q.options) {
     if (is(o, "move"))
       offer(out, o.value, 10, "it may gain by moving");
@@ -40,9 +45,9 @@ void suggest_choice(const Outlook& look, const Question& q, std::vector<Suggesti
     else if (is(o, "drop square"))
       offer(out, o.value, horse ? -10 : 10, "no cavalry is near");
     else if (is(o, "rally and redeploy in place"))
-      offer(out, o.value, formed_in_march(unit.stance) && look.closest < 150 ? 1 : -1, "rallies, and forms to fight");
+      offer(out, o.value, formed_in_march(unit.stance) && at_hand ? 1 : -1, "rallies, and forms to fight");
     else if (!std::strncmp(o.label, "retire", 6))
-      offer(out, o.value, look.spent && look.closest < 90 && unit.condition.disruption == 2 ? 5 : -20,
+      offer(out, o.value, spent(unit) && close && unit.condition.disruption == 2 ? 5 : -20,
             "saves what is left of it");
     else if (!std::strncmp(o.label, "retreat", 7))
       offer(out, o.value, -20, "runs from worse");
@@ -89,10 +94,10 @@ void suggest_movement(const State& state, const Setting& setting, const Question
   const Board board(state, setting);
   if (q.clause == clause::BN_ASSLT_22) return suggest_going_on(board, q, effort, luck, out);
   if (effort == 0) return suggest_quickly(board, q, result_of(q, board.unit(q.subject), setting.tables), luck, out);
+  if (q.shape == Question::Shape::Pick && q.subject >= 0) return suggest_choice(board, q, out);
   const Plan plan = plan_for(state, setting, q.seat);
-  if (q.shape == Question::Shape::Pick && q.subject < 0) return suggest_order(board, plan, q, out);
+  if (q.shape == Question::Shape::Pick) return suggest_order(board, plan, q, out);
   const Outlook look(board, plan, q.subject);
-  if (q.shape == Question::Shape::Pick) return suggest_choice(look, q, out);
   suggest_candidates(look, q, effort > 1 ? enough_to_show : 1, out);
 }
 

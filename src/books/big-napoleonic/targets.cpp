@@ -55,8 +55,10 @@ struct Nearness {
 };
 Nearness by_nearness(const Block& block, const Convex& edge, Point eye) {
   Nearness order;
-  for (int i = 0; i < block.layout.count && i < 6; ++i) {
-    NearBase near{element(block, i), 0, 0};
+  std::array<Convex, 6> bases;
+  const int count = elements(block, bases);
+  for (int i = 0; i < count; ++i) {
+    NearBase near{bases[static_cast<std::size_t>(i)], 0, 0};
     near.at_least = gap_squared(edge.box, near.base.box);
     near.apart = squared(centre_of(near.base) - eye);
     int k = order.count++;
@@ -125,6 +127,16 @@ bool FireSurvey::joins_combat(const Muzzle& muzzle, int target) const {
   return drawn_in && muzzle.touched == target && (own.square || engaged_in_front(muzzle.base, enemy));
 }
 
+namespace {
+
+bool in_march(const Unit& target, const TargetPlace& at) {
+  if (at.ground.town) return false;
+  if (target.arm != Arm::Artillery) return at.block.layout.files == 1 && at.block.layout.count > 1;
+  return at.place == where_it_stands ? target.stance == Stance::Limbered : target.moved >= Movement::Across;
+}
+
+}  // namespace
+
 // Linear cover counts only against fire that crosses it (BN-SHIFT-09), and for a base that stands behind it: no more
 // than 1" away (R152). Area cover counts from everywhere.
 void FireSurvey::describe_target(Aimed& aimed, const TargetPlace& at, const Convex& target_base,
@@ -142,11 +154,7 @@ void FireSurvey::describe_target(Aimed& aimed, const TargetPlace& at, const Conv
   aimed.defile = 0;
   for (const Defile& defile : field.defiles)  // BN-SHIFT-08
     if (!at.ground.town && overlap(at.ground.block, Shape(linstock::ground(defile)))) aimed.defile = 1;
-  const bool column = target.arm != Arm::Artillery && at.block.layout.files == 1 && at.block.layout.count > 1;
-  const bool limbered =
-      target.arm == Arm::Artillery &&
-      (at.place == where_it_stands ? target.stance == Stance::Limbered : target.moved >= Movement::Across);
-  aimed.march = !at.ground.town && (column || limbered);
+  aimed.march = in_march(target, at);
   // BN-FIRE-18, BN-SQUARE-06, BN-TOWN-06: wholly in the flank zone of the base that it fires at.
   aimed.enfilade = !at.ground.town && !target.square &&
                    wholly_behind_front(front_of(target_base, at.block.pose.facing), firing_base);
@@ -163,7 +171,7 @@ std::optional<Aimed> FireSurvey::aim_at_town(int place, const TargetPlace& at, i
     if (!m.gap.at_most(range_)) continue;
     for (int i = 0; i < town.edges(); ++i) {
       const Convex wall = town.edge(i);
-      const Sight line = sight(board_.setting.field, middle(edge), {muzzle.base, height(muzzle.base)},
+      const Sight line = sight(board_.setting.field, middle(edge), {muzzle.base, muzzle.height},
                                {wall, at.ground.town->elevation}, in_the_way(target), rules());
       if (!line.clear) continue;
       Aimed aimed{.target = target,
@@ -201,6 +209,9 @@ std::optional<Aimed> FireSurvey::bears(int place, const TargetPlace& at, int tar
   for (const Front& edge : muzzle.edges) {
     const Convex line{edge.left, edge.right};
     const Arc arc = arc_of(edge);
+    const auto pieces = at.ground.block.all();
+    if (!waived && std::none_of(pieces.begin(), pieces.end(), [&](const Convex& c) { return partly_in_arc(arc, c); }))
+      continue;  // what holds for no part of the whole holds for none of its bases
     const Nearness order = by_nearness(at.block, line, middle(edge));
     bool asked_whole = false;
     for (int k = 0; k < order.count; ++k) {
@@ -212,7 +223,7 @@ std::optional<Aimed> FireSurvey::bears(int place, const TargetPlace& at, int tar
         continue;
       if (gun_ && !heights_ && !asked_whole && hidden(edge, muzzle, at, target)) break;
       asked_whole = true;
-      const Sight clear = sight(board_.setting.field, middle(edge), {muzzle.base, height(muzzle.base)},
+      const Sight clear = sight(board_.setting.field, middle(edge), {muzzle.base, muzzle.height},
                                 {near.base, height(near.base)}, in_the_way(target), rules());  // BN-FIRE-10, BN-FIRE-12
       if (!clear.clear) continue;
       best = Aimed{.target = target,
@@ -232,9 +243,10 @@ std::optional<Aimed> FireSurvey::bears(int place, const TargetPlace& at, int tar
 
 // A gun sees far, and its points change in bands: what can give no more than what was found is passed over.
 bool FireSurvey::may_give_more(const Box& where, const Found& found) const {
-  if (!gun_ || !found.kind[0] || found.kind[0]->cover != Cover::None || !board_.setting.field.defiles.empty())
-    return true;
-  const auto range = static_cast<int>(root(static_cast<std::uint64_t>(gap_squared(front_.box, where))));
+  if (!found.in_the_open() || !board_.setting.field.defiles.empty()) return true;
+  const std::int64_t apart = gap_squared(front_.box, where);
+  if (!gun_) return Wide{apart} * found.kind[0]->gap.den <= found.kind[0]->gap.num;  // nearer, or as near
+  const auto range = static_cast<int>(root(static_cast<std::uint64_t>(apart)));
   return range <= board_.setting.tables.artillery_close ||
          base_points(self(), board_.setting.tables, range, Aim::Direct) > found.kind[0]->points;
 }
@@ -253,7 +265,7 @@ FireSurvey::Found FireSurvey::look(int muzzle, int target) const {
   each_place(
       target,
       [&](const TargetPlace& at) {
-        if (!may_give_more(at.ground.box, found) &&
+        if (!may_give_more(at.ground.box, found) && (gun_ || in_march(board_.unit(target), at) <= found.kind[0]->march) &&
             (found.kind[1] || at.ground.town || !wholly_behind_front(front_of(at.block), own)))
           return;
         const auto aimed = bears(muzzle, at, target);

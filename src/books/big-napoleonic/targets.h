@@ -92,10 +92,12 @@ class FireSurvey {
     Convex base;
     Few<Front, 4> edges;
     int touched = -1;  // the enemy unit that it touches (BN-FIRE-30)
+    std::int32_t height = 0;
   };
   struct Found {
     std::optional<Aimed> kind[2];  // ordinary, enfilade: the best place for the firer
     std::optional<Gap> least;
+    bool in_the_open() const { return kind[0] && kind[0]->cover == Cover::None; }
   };
   void make_muzzle(int place);
   void collect_targets();
@@ -193,7 +195,7 @@ void FireSurvey::each_place(int target, F f, Wanted wanted) const {
     if (last || motion.steps == 0) visit(motion.steps);
     for (const int ring : {inches(3), inches(12), inches(18)}) {
       if (ring > range_) break;
-      const auto enters = first_step(motion, front_shape(), Limit::within(ring));
+      const auto enters = first_step(motion, start, front_shape(), Limit::within(ring));
       if (enters && *enters % stride != 0 && *enters != motion.steps) visit(*enters);
     }
   }

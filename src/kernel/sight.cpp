@@ -252,17 +252,24 @@ void add_cuts(Fan& fan, const Convex& target, const Shape& area) {
 
 Sight sight(const Battlefield& field, Point eye, const Stand& from, const Stand& to, std::span<const Blocker> blockers,
             const SightRules& rules) {
-  const Measured nearest = measure(Convex{eye}, to.base);
-  Sight result{true, eye, nearest.b, Stop::Nothing, -1, nearest.b};
-  if (nearest.gap.num == 0) return result;
+  const auto touching = [&] { return measure(Convex{eye}, to.base).gap.num == 0; };
+  if (meet(to.base.box, {eye, eye}) && touching()) return {true, eye, eye, Stop::Nothing, -1, eye};
   Scene scene(field, from, to, rules);
   Fan fan(eye, to.base);
   survey(scene, fan, blockers);
+  std::array<const Blocker*, most_in_the_way> sorted;  // those between the eye and the target first
+  std::size_t between = 0;
+  for (std::size_t i = 0; i < scene.block_count; ++i)
+    if (fan.before(scene.blocks[i]->shape, to.base)) sorted[between++] = scene.blocks[i];
+  const bool covered = between > 0 && fan.covered(std::span(sorted).first(between));
+  if (covered && !rules.explain) return {false, eye, to.base[0], Stop::Block, sorted[0]->id, eye};
+  const Measured nearest = measure(Convex{eye}, to.base);
+  Sight result{true, eye, nearest.b, Stop::Nothing, -1, nearest.b};
   if (scene.empty()) return result;
 
   // The straightest line first: it also serves to explain a refusal.
   // Blocks that lie wholly between the eye and the target stand first: whatever line meets them is stopped.
-  std::size_t between = 0, last_stop = 0;  // what stopped a line often stops the next one too
+  std::size_t last_stop = 0;  // what stopped a line often stops the next one too
   const auto clear = [&](Vec way) {
     const Ray ray{eye, way};
     for (std::size_t i = 0; i < between; ++i) {
@@ -300,11 +307,8 @@ Sight sight(const Battlefield& field, Point eye, const Stand& from, const Stand&
   };
   const Vec straight = nearest.b - eye;
   if (straight != Vec{} && straight_clear(straight)) return result;
+  if (covered) return result;
 
-  std::array<const Blocker*, most_in_the_way> sorted;  // those between first
-  for (std::size_t i = 0; i < scene.block_count; ++i)
-    if (fan.before(scene.blocks[i]->shape, to.base)) sorted[between++] = scene.blocks[i];
-  if (fan.covered(std::span(sorted).first(between))) return result;
   fan.add(straight);
   fan.add_all(to.base.corners());
   for (std::size_t i = 0; i < scene.block_count; ++i) fan.add_all(scene.blocks[i]->shape.corners());

@@ -31,6 +31,7 @@ struct SightRules {
   bool ridgelines = true;         // a ridgeline stops a line unless one of the two bases meets it
   bool overhead = false;          // lines may pass over what is lower than the higher end ...
   std::int32_t clearance = 3000;  // ... and at least this far from both bases
+  bool explain = true;            // what stops the line, and where; without it a no is all that a no says
 };
 
 // One end of a line. `base` is what stands there; for an eye without a base, a point.

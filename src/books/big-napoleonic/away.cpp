@@ -100,8 +100,8 @@ std::optional<Refusal> check_away(const Board& board, int u, const Route& route,
   const Away away{board, u, route, leaves_table, ground_before(board, u, route), ground_after(board, route)};
   const Box reach = grown(join(route.sweep, away.before.box), watched);
   std::optional<Refusal> refusal;
-  board.each_enemy(board.unit(u).side, [&](int enemy) {
-    if (!refusal && board.near(enemy, reach)) refusal = away.from(enemy);
+  board.each_enemy(board.unit(u).side, reach, [&](int enemy) {
+    if (!refusal && meet(reach, board.ground(enemy).box)) refusal = away.from(enemy);
   });
   return refusal;
 }

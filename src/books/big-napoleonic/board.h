@@ -59,6 +59,17 @@ class Board {
     for (int i = 0; i < count(); ++i)
       if (i != self && active(i) && unit(i).side == unit(self).side) f(i);
   }
+  // The same, of those only that may be near the box.
+  template <class F>
+  void each_enemy(Seat side, const Box& box, F f) const {
+    for (int i = 0; i < count(); ++i)
+      if (near(i, box) && unit(i).side != side && active(i)) f(i);
+  }
+  template <class F>
+  void each_friend(int self, const Box& box, F f) const {
+    for (int i = 0; i < count(); ++i)
+      if (near(i, box) && i != self && active(i) && unit(i).side == unit(self).side) f(i);
+  }
 
   // DISTANCES
   Measured measure(const Ground& a, const Ground& b) const;

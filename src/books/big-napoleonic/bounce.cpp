@@ -41,7 +41,7 @@ bool crossed(const FireSurvey& survey, int but, Beyond& way) {
   const Front front = front_of(block_of(survey.self()));
   way.targets.clear();
   for (int i = 0; i < board.count(); ++i) {
-    if (i == but || i == survey.unit() || !board.active(i) || !board.near(i, line.box) || !meets(line, board.ground(i))) continue;
+    if (!board.near(i, line.box) || i == but || i == survey.unit() || !board.active(i) || !meets(line, board.ground(i))) continue;
     if (board.unit(i).side == survey.self().side) return false;  // BN-FIRE-26
     const bool in_range = measure_to({front.left, front.right}, board.ground(i)).gap.at_most(board.setting.tables.artillery_long);
     if (in_range && !way.targets.full()) way.targets.push(i);  // BN-FP-07

@@ -219,8 +219,8 @@ class Candidates {
       advance(by, most);
       if (clear < left_after(by)) advance(by, clear - inches(2) + unit_length / 10);
       if (off == 0) advance(by, most * 5 / 6);
-      advance(by, most * 2 / 3);
-      advance(by, most / 3);
+      if (off < 70 && off > -70) advance(by, most * 2 / 3);
+      if (off < 45 && off > -45) advance(by, most / 3);
     }
     advance(0, std::min<std::int64_t>(q_.allowance, clear_way(0, contact_zone + hair)));
   }

@@ -37,8 +37,8 @@ std::optional<Refusal> check_way_back(const Board& board, int unit, const Manoeu
   const Motion motion(block_of(board.unit(unit)), back);
   const Box sweep = join(footprint(motion.start).box, footprint(motion.end()).box);
   std::optional<Refusal> refusal;
-  board.each_enemy(board.unit(unit).side, [&](int enemy) {
-    if (refusal || !board.near(enemy, grown(sweep, contact_zone))) return;
+  board.each_enemy(board.unit(unit).side, grown(sweep, contact_zone), [&](int enemy) {
+    if (refusal) return;
     if (first_near(motion, board.ground(enemy), Limit::below(contact_zone)))
       refusal = no(clause::BN_INTER_09, std::string("it would come within 1\" of ") + name_of(board, enemy));
   });
@@ -104,8 +104,7 @@ std::optional<Refusal> cannot_be_displaced(const Board& board, int unit) {
 
 bool stands_on_friend(const Board& board, int mover, const Ground& ground) {
   bool on = false;
-  board.each_friend(
-      mover, [&](int f) { on = on || (board.near(f, ground.box) && board.overlapping(ground, board.ground(f))); });
+  board.each_friend(mover, ground.box, [&](int f) { on = on || board.overlapping(ground, board.ground(f)); });
   return on;
 }
 

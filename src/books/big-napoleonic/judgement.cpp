@@ -320,8 +320,7 @@ int urgency(const Board& board, const Plan& plan, int u) {
   int closest = 999, given = 0;
   const bool battery = unit.arm == Arm::Artillery && unit.stance == Stance::Unlimbered;
   const Ground& own = board.ground(u);
-  board.each_enemy(unit.side, [&](int e) {
-    if (!board.near(e, grown(own.box, inches(18)))) return;
+  board.each_enemy(unit.side, grown(own.box, inches(18)), [&](int e) {
     const Ground& other = board.ground(e);
     const int gap = apart(own.box, other.box);
     closest = std::min(closest, gap);

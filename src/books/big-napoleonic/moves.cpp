@@ -99,7 +99,7 @@ void open_kinds(const Board& board, int u, ThrowResult result, Question& ask) {
   if (!moves || is_gun(unit)) return;
   const Box reach = grown(board.ground(u).box, ask.allowance);
   bool enemy_in_reach = false;
-  board.each_enemy(unit.side, [&](int enemy) { enemy_in_reach = enemy_in_reach || board.near(enemy, reach); });
+  board.each_enemy(unit.side, reach, [&](int) { enemy_in_reach = true; });
   if (enemy_in_reach) offer(MoveKind::Assault);  // BN-ASSLT-23
 }
 

@@ -107,7 +107,7 @@ void FireSurvey::make_muzzle(int place) {
 void FireSurvey::collect_blockers() {
   const Box reach = grown(board_.ground(unit_).box, range_);
   for (int i = 0; i < board_.count(); ++i) {
-    if (i == unit_ || !board_.active(i) || !board_.near(i, reach) || !meet(reach, board_.ground(i).box)) continue;
+    if (!board_.near(i, reach) || i == unit_ || !board_.active(i) || !meet(reach, board_.ground(i).box)) continue;
     const Ground& ground = board_.ground(i);
     if (ground.town) {
       const auto& outline = ground.town->outline;
@@ -129,8 +129,14 @@ std::span<const Blocker> FireSurvey::in_the_way(int target) const {
 }
 
 // BN-TERR-06, BN-TERR-07, BN-TERR-15, BN-TERR-16; BN-FIRE-21: guns fire over what is lower, 3" clear of both ends.
-SightRules FireSurvey::rules() const {
-  return {.inside = inches(3), .edge = inches(1), .always = inches(3), .ridgelines = true, .overhead = gun_, .clearance = inches(3)};
+SightRules FireSurvey::rules(bool explain) const {
+  return {.inside = inches(3),
+          .edge = inches(1),
+          .always = inches(3),
+          .ridgelines = true,
+          .overhead = gun_,
+          .clearance = inches(3),
+          .explain = explain};
 }
 
 std::int32_t FireSurvey::height(const Convex& base) const { return heights_ ? elevation_of(board_.setting.field, base) : 0; }

@@ -107,7 +107,7 @@ void add_sight(const Board& board, int u, FirePhase phase, std::vector<Overlay>&
     const Block block = block_of(board.unit(enemy));
     const Convex base = element(block, block.layout.files_in(0) / 2);
     const Sight seen = sight_from_base(board.setting.field, {eye, survey.height(eye)}, {base, survey.height(base)},
-                                       survey.in_the_way(enemy), survey.rules());
+                                       survey.in_the_way(enemy), survey.rules(true));
     out.push_back({.kind = "sight",
                    .name = fmt::format("{} {}", seen.clear ? "sees" : "does not see", name_of(board, enemy)),
                    .clause = clause::BN_FIRE_12,

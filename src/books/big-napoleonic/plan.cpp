@@ -122,14 +122,14 @@ void send(const State& state, const Setting& setting, const Distances& distances
 }
 
 // Where those go who were not sent anywhere: to the help of others, else at the enemy.
-Task help(const State& state, const Setting& setting, const Plan& plan, const Unit& unit) {
+Task help(const State& state, const Setting& setting, const Distances& distances, const Plan& plan, std::size_t number) {
+  const Unit& unit = state.units[number];
   Task task{Duty::Support, -1, unit.pose.at};
   std::int64_t best = INT64_MIN;
   for (std::size_t o = 0; o < plan.prospects.size(); ++o) {
     const Prospect& p = plan.prospects[o];
     if (p.holder == plan.side && !threatened(p)) continue;
-    const std::int64_t value =
-        inches(3) * setting.objectives[o].points - gap_to(setting.objectives[o], setting, unit.pose.at);
+    const std::int64_t value = inches(3) * setting.objectives[o].points - distances.of(number)[o];
     if (value > best) best = value, task.objective = static_cast<int>(o), task.goal = setting.objectives[o].at;
   }
   if (task.objective >= 0) return task;
@@ -143,17 +143,19 @@ Task help(const State& state, const Setting& setting, const Plan& plan, const Un
 }
 
 // The guns go where most of the enemy is within reach of something that matters.
-Task battery(const State& state, const Setting& setting, const Plan& plan, const Unit& gun) {
+Task battery(const State& state, const Setting& setting, const Distances& distances, const Plan& plan,
+             std::size_t number) {
+  const Unit& gun = state.units[number];
   Task task{Duty::Battery, -1, gun.pose.at};
   std::int64_t best = INT64_MIN;
   for (std::size_t o = 0; o < plan.prospects.size(); ++o) {
     const Prospect& p = plan.prospects[o];
     if (p.enemy_near == 0) continue;
     const std::int64_t value = 400 * std::min(p.enemy_near, 60) + inches(1) * setting.objectives[o].points -
-                               gap_to(setting.objectives[o], setting, gun.pose.at);
+                               distances.of(number)[o];
     if (value > best) best = value, task.objective = static_cast<int>(o), task.goal = setting.objectives[o].at;
   }
-  return task.objective >= 0 ? task : Task{Duty::Battery, -1, help(state, setting, plan, gun).goal};
+  return task.objective >= 0 ? task : Task{Duty::Battery, -1, help(state, setting, distances, plan, number).goal};
 }
 
 int lead_of(const State& state, const Setting& setting, const Plan& plan) {
@@ -230,11 +232,11 @@ Plan plan_for(const State& state, const Setting& setting, Seat side) {
     const Unit& unit = state.units[i];
     if (unit.side != side || !unit.on_table || busy[i]) continue;
     if (unit.arm == Arm::Artillery)
-      plan.tasks[i] = battery(state, setting, plan, unit);
+      plan.tasks[i] = battery(state, setting, distances, plan, i);
     else if (spent(unit))
       plan.tasks[i] = {Duty::Rest, -1, unit.pose.at};
     else
-      plan.tasks[i] = help(state, setting, plan, unit);
+      plan.tasks[i] = help(state, setting, distances, plan, i);
   }
   return plan;
 }

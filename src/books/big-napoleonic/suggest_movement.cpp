@@ -31,8 +31,7 @@ void suggest_choice(const Board& board, const Question& q, std::vector<Suggestio
   const Box& here = board.ground(q.subject).box;
   const auto near = [&](int enemy, int tenths) { return apart(here, board.ground(enemy).box) < tenths; };
   bool horse = false, close = false, at_hand = false;
-  board.each_enemy(unit.side, [&](int e) {
-    if (!board.near(e, grown(here, inches(15)))) return;
+  board.each_enemy(unit.side, grown(here, inches(15)), [&](int e) {
     horse = horse || (board.unit(e).arm == Arm::Cavalry && near(e, 120));
     close = close || near(e, 90);
     at_hand = at_hand || near(e, 150);

@@ -303,7 +303,7 @@ bool FireSurvey::may_fire_past_friends(const Aimed& aimed) const {
   if (!gun_ || aimed.gap.at_most(board_.setting.tables.artillery_close)) return true;
   const Box far = grown(place_of(board_, aimed.target, aimed.place).ground.box, inches(3));
   bool near = false;
-  board_.each_friend(unit_, [&](int f) { near = near || (board_.near(f, far) && meet(far, board_.ground(f).box)); });
+  board_.each_friend(unit_, far, [&](int f) { near = near || meet(far, board_.ground(f).box); });
   return !near || beyond(*this, aimed).allowed;
 }
 

@@ -83,7 +83,7 @@ class FireSurvey {
   const Unit& self() const { return board_.unit(unit_); }
   // Every other unit that may stand in the way of this one's fire, the target left out.
   std::span<const Blocker> in_the_way(int target) const;
-  SightRules rules() const;
+  SightRules rules(bool explain = false) const;
   std::int32_t height(const Convex& base) const;
   void describe_target(Aimed& aimed, const TargetPlace& at, const Convex& target_base, const Convex& firing_base) const;
 

@@ -214,8 +214,8 @@ std::optional<Refusal> check_zones(const Board& board, int u, const Route& route
   const Box reach = grown(join(route.sweep, start.box), zone_of_control);
   bool near = false;
   Stretches stretches;
-  board.each_enemy(ghost.side, [&](int enemy) {
-    if (refusal || !board.near(enemy, reach) || !meet(reach, board.ground(enemy).box)) return;
+  board.each_enemy(ghost.side, reach, [&](int enemy) {
+    if (refusal || !meet(reach, board.ground(enemy).box)) return;
     near = true;
     ghost.stance = route.origin.stance;
     ghost.square = route.origin.square;
@@ -254,8 +254,8 @@ std::optional<Refusal> check_terrain(const Board& board, int u, const Block& end
 
 std::optional<Refusal> check_enemies(const Board& board, int u, const Ground& end, bool assault) {
   std::optional<Refusal> refusal;
-  board.each_enemy(board.unit(u).side, [&](int i) {
-    if (refusal || !board.near(i, grown(end.box, contact_zone))) return;
+  board.each_enemy(board.unit(u).side, grown(end.box, contact_zone), [&](int i) {
+    if (refusal) return;
     const Ground& other = board.ground(i);
     if (board.overlapping(end, other)) {
       refusal = no(clause::BN_INTER_03, std::string("it would stand on the ground of ") + name_of(board, i));
@@ -272,8 +272,8 @@ std::optional<Refusal> check_enemies(const Board& board, int u, const Ground& en
 
 std::optional<Refusal> check_friends(const Board& board, int u, const Ground& end) {
   std::optional<Refusal> refusal;
-  board.each_friend(u, [&](int i) {
-    if (!refusal && board.near(i, end.box) && board.overlapping(end, board.ground(i)))
+  board.each_friend(u, end.box, [&](int i) {
+    if (!refusal && board.overlapping(end, board.ground(i)))
       refusal = no(clause::BN_INTER_01, std::string("it would stand on the ground of ") + name_of(board, i));
   });
   return refusal;

@@ -166,8 +166,11 @@ struct Turning {
   const Motion& motion;
   std::array<std::array<std::int64_t, 4>, 2> radius;
   std::int64_t widest = 0;
+  Footprint end;
+  bool left, wide;  // which way it turns; by half a turn or more
 
-  Turning(const Motion& m, const Footprint& start) : motion(m) {
+  Turning(const Motion& m, const Footprint& start)
+      : motion(m), end(footprint(m.end())), left(m.manoeuvre.by > 0), wide(m.steps >= half_turn) {
     for (std::size_t i = 0; i < static_cast<std::size_t>(start.pieces); ++i)
       for (std::size_t k = 0; k < 4; ++k) {
         radius[i][k] = length_up(start.piece[i].corner[k] - m.centre) + 3;
@@ -177,43 +180,50 @@ struct Turning {
 };
 
 // 0 if the limit holds for the convex pair; otherwise how many binary angles the piece may certainly go on turning
-// before it does, `never` if it cannot. Seen along the direction of the gap, every corner has its own way to go, and no
-// corner gets further than its distance from the centre.
-std::int64_t free_turn(const Convex& piece, std::span<const std::int64_t> radius, const Convex& other, Point centre,
-                       Limit limit) {
+// before it does, `never` if it cannot. Seen along the direction of the gap, every corner has its own way to go: it gets
+// furthest at one end of what is left of the turn or, where it passes that direction, by its distance from the centre.
+std::int64_t free_turn(const Turning& t, std::size_t number, const Convex& piece, const Convex& other, Limit limit) {
+  const auto& radius = t.radius[number];
+  const Convex& end = t.end.piece[number];
+  const Point centre = t.motion.centre;
   const Separation s = separation(piece, other);
   if (holds(s, piece, other, limit)) return 0;
   if (limit.kind == Limit::Kind::Overlap && !s.apart) return 1;
   if (!s.apart || s.extent == 0) return 1;
   const std::int64_t unit = length_up(s.towards);
   std::int64_t to = INT64_MAX, on = never;
+  bool reaches = t.wide;
   for (const Point q : other.corners()) to = std::min(to, dot(s.towards, q - centre));
   to -= (std::int64_t{limit.r} + 3) * unit;
   for (std::size_t k = 0; k < radius.size(); ++k) {
-    const std::int64_t spare = to - dot(s.towards, piece.corner[k] - centre);
+    const Vec now = piece.corner[k] - centre, then = end.corner[k] - centre;
+    const std::int64_t spare = to - dot(s.towards, now);
     if (spare <= 0) return 1;
     const Wide whole = Wide{radius[k]} * unit;
     if (whole < to) continue;
+    const std::int64_t before = cross(now, s.towards), after = cross(s.towards, then);
+    const bool passes = t.left ? before >= 0 && after >= 0 : before <= 0 && after <= 0;
+    reaches = reaches || passes || dot(s.towards, then) >= to;
     const Wide way = Wide{spare} * 10430;
     on = std::min(on, whole <= INT64_MAX && way <= INT64_MAX
                           ? static_cast<std::int64_t>(way) / static_cast<std::int64_t>(whole)
                           : static_cast<std::int64_t>(way / whole));
   }
-  return std::max<std::int64_t>(1, on);
+  return reaches ? std::max<std::int64_t>(1, on) : never;
 }
 
 std::int64_t free_turn(const Turning& t, const Footprint& f, const Shape& s, Limit limit) {
   std::int64_t on = never;
   for (std::size_t i = 0; i < static_cast<std::size_t>(f.pieces) && on > 0; ++i) {
     if (s.kind == Shape::Kind::Convex) {
-      on = std::min(on, free_turn(f.piece[i], t.radius[i], s.convex(), t.motion.centre, limit));
+      on = std::min(on, free_turn(t, i, f.piece[i], s.convex(), limit));
       continue;
     }
     for (int k = 0, n = s.edges(); k < n && on > 0; ++k) {
       const Convex e = s.edge(k);
       const std::int64_t reach = t.widest + limit.r + 3;
       if (gap_squared({t.motion.centre, t.motion.centre}, e.box) > reach * reach) continue;
-      on = std::min(on, free_turn(f.piece[i], t.radius[i], e, t.motion.centre, limit));
+      on = std::min(on, free_turn(t, i, f.piece[i], e, limit));
     }
     // Inside an area, away from its edges.
     if (on > 0 && s.kind == Shape::Kind::Area && (limit.kind != Limit::Kind::Below || limit.r > 0) &&

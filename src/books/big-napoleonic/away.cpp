@@ -352,7 +352,8 @@ BestWay best_way(const Board& board, int u, Withdrawal kind, int from, const Wit
   if (to_friends && search.any_way(t.most, true, to_friends) && search.best.full) return search.best;
   // Shorter; where bad going halves a retirement, half of it may be all.
   const bool by_going = !is_retreat(kind) && !t.fixed;
-  for (std::int32_t length = t.most - unit_length; length > 0; length -= unit_length) {
+  const std::int32_t too_short = t.half ? t.most / 2 - unit_length : 0;  // BN-MOVE-13: it would not do
+  for (std::int32_t length = t.most - unit_length; length > too_short; length -= unit_length) {
     const bool found = search.any_way(length, true) || search.best.used > 0;
     if (found && (search.best.full || !by_going || length <= t.most / 2)) break;
   }

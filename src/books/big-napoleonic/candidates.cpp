@@ -232,9 +232,9 @@ class Candidates {
     Answer face = begin(MoveKind::Manoeuvre);
     face.path.push(Manoeuvre::pivot(turn_towards(unit_, there)));
     offer(face, "faces the enemy");
-    const int ways = look_.closest > 30 ? 6 : 0;  // BN-ZOC-02: in a zone of control it moves along its axis only
+    const int ways = look_.closest > 30 ? 4 : 0;  // BN-ZOC-02: in a zone of control it moves along its axis only
     for (int k = 0; k < ways; ++k) {
-      const Vec way = turn({reach, 0}, heading(turned(unit_.pose.facing, k * (full_turn / 6))));
+      const Vec way = turn({reach, 0}, heading(turned(unit_.pose.facing, eighth_turn + k * quarter_turn)));
       Answer answer = begin(MoveKind::Manoeuvre);
       answer.path.push(Manoeuvre::shift(static_cast<std::int32_t>(way.x), static_cast<std::int32_t>(way.y)));
       answer.path.push(Manoeuvre::pivot(turn_between(unit_.pose.facing, angle_of(there - (unit_.pose.at + way)))));

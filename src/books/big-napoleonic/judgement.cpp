@@ -286,7 +286,7 @@ int best_hope_of_assault(const Outlook& look, const Foe& foe) {
   CombatFacts facts = duel(look, look.self().arm == Arm::Infantry ? Stance::Depth : look.self().stance, foe.unit);
   const bool flank = !foe.all_round && !in_arc(foe.arc, look.self().pose.at);
   facts.attackers[0].flank_start = facts.attackers[0].flank_contact = flank;
-  return worth_of_combat(facts, look.board.setting.tables) + worth_of_daring(look, foe.unit);
+  return hope_of_combat(facts, look.board.setting.tables) + worth_of_daring(look, foe.unit);
 }
 
 int worth_of_assault(const Outlook& look, const MovePlan& plan) {

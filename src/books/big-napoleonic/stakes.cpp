@@ -77,6 +77,11 @@ int cost(Arm arm, const Condition& before, const Condition& after) {
 
 int worth_of_combat(const CombatFacts& facts, const Tables& tables) { return worth_of_round(facts, tables, 1); }
 
+int hope_of_combat(const CombatFacts& facts, const Tables& tables) {
+  const int first = worth_of_round(facts, tables, 0);
+  return first + first / 3;
+}
+
 FireChances chances(int quarters, int shift, const Tables& t) {
   FireChances result;
   if (quarters <= 0) return result;

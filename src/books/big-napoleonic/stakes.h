@@ -13,6 +13,8 @@ int cost(Arm arm, const Condition& before, const Condition& after);
 
 // The expected gain of the attackers from this combat: both dice, every outcome, repeats followed once.
 int worth_of_combat(const CombatFacts& facts, const Tables& tables);
+// A first thought: the first round alone, and a third as much again for the rounds that may follow.
+int hope_of_combat(const CombatFacts& facts, const Tables& tables);
 
 // The chances (of 36) of each effect of so many quarters of fire points at a unit, by column shift.
 struct FireChances {

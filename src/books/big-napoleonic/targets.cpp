@@ -216,7 +216,8 @@ std::optional<Aimed> FireSurvey::bears(int place, const TargetPlace& at, int tar
     bool asked_whole = false;
     for (int k = 0; k < order.count; ++k) {
       const NearBase& near = order.bases[static_cast<std::size_t>(k)];
-      if (best && Wide{near.at_least} * best->gap.den > best->gap.num) break;  // all further on are further away
+      if (near.at_least > std::int64_t{range_} * range_) break;  // all further on are further away
+      if (best && Wide{near.at_least} * best->gap.den > best->gap.num) break;
       if (!waived && !partly_in_arc(arc, near.base)) continue;                 // BN-FIRE-09
       const Gap gap = gap_of(line, near.base);                                 // BN-FIRE-11
       if (!gap.at_most(range_) || (best && (gap > best->gap || (gap == best->gap && near.apart >= best_apart))))

@@ -56,6 +56,9 @@ int simulate(const Arguments& args, Console& console) {
                                simulation.metric_names[i], spread.mean, spread.deviation, spread.least, spread.median,
                                spread.most);
   }
+  if (simulation.refused() > 0)
+    console.out << fmt::format("  {} suggestions refused: the computer was advised against the rules\n",
+                               simulation.refused());
   if (args.csv) write_file(*args.csv, to_csv(simulation));
   return done;
 }

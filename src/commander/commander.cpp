@@ -28,16 +28,25 @@ const Suggestion* Commander::best(const Question& question) {
   const std::uint64_t drawn = luck();
   suggestions_.clear();
   advisor()->suggest(question, 1, drawn, suggestions_);
-  const Suggestion* chosen = best_of(suggestions_, drawn);
-  why_ = chosen ? chosen->why : "";
-  return chosen;
+  return next_best(drawn);
+}
+
+const Suggestion* Commander::next_best(std::uint64_t luck) {
+  chosen_ = best_of(suggestions_, luck);
+  why_ = chosen_ ? chosen_->why : "";
+  return chosen_;
 }
 
 int Commander::decide(const Question& question) {
   ++decisions_;
   if (level_of(question) == Level::Random) return Seeded::decide(question);
   const Suggestion* chosen = best(question);
-  return chosen ? chosen->answer.value : Seeded::decide(question);
+  if (!chosen) return Seeded::decide(question);
+  const int value = chosen->answer.value;
+  for (const Option& option : question.options)
+    if (option.value == value) return value;
+  count_refused();
+  return Seeded::decide(question);
 }
 
 Answer Commander::decide_move(const Question& question) {
@@ -45,6 +54,14 @@ Answer Commander::decide_move(const Question& question) {
   if (level_of(question) == Level::Random) return Seeded::decide_move(question);
   const Suggestion* chosen = best(question);
   return chosen ? chosen->answer : Seeded::decide_move(question);
+}
+
+Answer Commander::decide_again(const Question& question, const Refusal& refusal, int refused) {
+  if (!chosen_ || level_of(question) == Level::Random) return Seeded::decide_again(question, refusal, refused);
+  suggestions_.erase(suggestions_.begin() + (chosen_ - suggestions_.data()));
+  if (!next_best(luck())) return Seeded::decide_again(question, refusal, refused);
+  count_refused();
+  return chosen_->answer;
 }
 
 Answer advise(const Game& game, Level level, std::uint64_t luck, const char** why) {

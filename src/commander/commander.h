@@ -23,13 +23,16 @@ class Commander : public Seeded {
  protected:
   int decide(const Question& question) override;
   Answer decide_move(const Question& question) override;
+  Answer decide_again(const Question& question, const Refusal& refusal, int refused) override;
 
  private:
   Level level_of(const Question& question) const;
   const Suggestion* best(const Question& question);
+  const Suggestion* next_best(std::uint64_t luck);
 
   Level levels_[2];
-  std::vector<Suggestion> suggestions_;
+  std::vector<Suggestion> suggestions_;  // to the last question, but for what was refused
+  const Suggestion* chosen_ = nullptr;   // among them
   const char* why_ = "";
   std::uint64_t decisions_ = 0;
 };

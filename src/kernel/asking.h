@@ -24,13 +24,12 @@ class Asking final : public Umpire {
 
   std::size_t used() const { return used_; }
 
-  void refuse(const Refusal& refusal) override { throw Refused{refusal}; }
-
  protected:
   int roll(const Roll& roll) override;
   Faces roll_faces(const Roll& roll) override;
   int decide(const Question& question) override;
   Answer decide_move(const Question& question) override;
+  Answer decide_again(const Question&, const Refusal& refusal, int) override { throw Refused{refusal}; }
 
  private:
   const Answer& next(const Question& question);

@@ -58,8 +58,10 @@ bool fits_place(const Question& question, const Answer& answer, Refusal& why) {
   if (at.x >= box.lo.x && at.x <= box.hi.x && at.y >= box.lo.y && at.y <= box.hi.y && answer.block.layout.count >= 1 &&
       answer.block.layout.files >= 1)
     return true;
-  why = {question.clause, fmt::format("({}, {}) is outside the region ({}, {}) to ({}, {})", at.x, at.y, box.lo.x, box.lo.y,
-                                      box.hi.x, box.hi.y)};
+  const auto units = [](Point p) {  // in the book's unit, as people measure
+    return fmt::format("({:.4g}, {:.4g})", p.x / double{unit_length}, p.y / double{unit_length});
+  };
+  why = {question.clause, fmt::format("{} is outside the region {} to {}", units(at), units(box.lo), units(box.hi))};
   return false;
 }
 

@@ -52,7 +52,7 @@ struct Refusal {
   std::string message;
 };
 
-// Is this a possible answer to the question? (Rules may refuse more: see Umpire::refuse.)
+// Is this a possible answer to the question? (Rules may refuse more: see Umpire::move.)
 bool fits(const Question& question, const Answer& answer, Refusal& why);
 
 // Reads "3 5" (faces) or "=8" (the bare total or count) for a roll. Throws nothing; false with a reason if it does

@@ -203,4 +203,15 @@ Answer Seeded::decide_move(const Question& question) {
   return suggestions_[(drawn >> 32) % suggestions_.size()].answer;
 }
 
+Answer Seeded::decide_again(const Question& question, const Refusal& refusal, int refused) {
+  constexpr int fresh_suggestions = 16;
+  count_refused();
+  if (refused <= fresh_suggestions) return Seeded::decide_move(question);  // with other luck
+  // Then each kind of move without a path: somewhere among them is to stay.
+  if (refused > fresh_suggestions + question.options.size()) return Umpire::decide_again(question, refusal, refused);
+  Answer answer;
+  answer.value = question.options[refused - fresh_suggestions - 1].value;
+  return answer;
+}
+
 }  // namespace linstock

@@ -31,17 +31,21 @@ class Chance {
   std::uint64_t spare_ = 0;
 };
 
-// Decisions are uniform among the options, moves among what the advisor suggests; a commander overrides this.
+// Decisions are uniform among the options, moves among what the advisor suggests; a commander overrides this. Advisors
+// suggest what is legal; should the rules refuse a suggestion all the same, another is given, and it is counted.
 class Seeded : public Umpire {
  public:
   explicit Seeded(const Seed& seed, std::uint64_t question = 0) : chance_(seed), question_(question) {}
   std::uint64_t questions() const { return question_; }
+  std::uint64_t refused() const { return refused_; }
 
  protected:
   int roll(const Roll& roll) override;
   Faces roll_faces(const Roll& roll) override;
   int decide(const Question& question) override;
   Answer decide_move(const Question& question) override;
+  Answer decide_again(const Question& question, const Refusal& refusal, int refused) override;
+  void count_refused() { ++refused_; }
   // Luck for a decision: its own place in the stream, like a roll.
   std::uint64_t luck() {
     chance_.begin(question_++);
@@ -52,6 +56,7 @@ class Seeded : public Umpire {
   std::vector<Suggestion> suggestions_;
   Chance chance_;
   std::uint64_t question_;
+  std::uint64_t refused_ = 0;
 };
 
 }  // namespace linstock

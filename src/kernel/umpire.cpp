@@ -36,21 +36,18 @@ int Umpire::pick(const Question& question) {
   return value;
 }
 
-Answer Umpire::move(const Question& question) {
-  Answer answer = decide_move(question);
-  if (!log_) return answer;
+void Umpire::note_move(const Question& question, const Answer& answer) {
   Note note = decided(question, answer.value);
   note.object = answer.target;
   note.path.assign(answer.path.begin(), answer.path.end());
   log_->add(std::move(note));
-  return answer;
 }
 
 Answer Umpire::decide_move(const Question& question) {
   throw Bug(std::string("this umpire cannot answer a question of movement: ") + question.what);
 }
 
-void Umpire::refuse(const Refusal& refusal) {
+Answer Umpire::decide_again(const Question&, const Refusal& refusal, int) {
   throw Bug("an answer that breaks a rule: " + refusal.message + " (" + refusal.clause.id + ")");
 }
 

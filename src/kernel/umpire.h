@@ -1,6 +1,7 @@
 // The umpire is the only door to dice, to players and to the log. A rule is written once; which umpire it is handed
 // decides whether it is played (seeded), tested (scripted), umpired at a real table (asking) or measured (exact).
 #pragma once
+#include <optional>
 #include <vector>
 
 #include "kernel/dice.h"
@@ -48,11 +49,20 @@ class Umpire {
 
   // Players. The answer is one of the options' values. A single option is taken without asking.
   int pick(const Question& question);
-  // A path or a place. It fits the question; whether the rules allow it is for the rule to say (see refuse).
-  Answer move(const Question& question);
-
-  // For answers that fit the question but break a rule: the answer is sent back, nothing has happened.
-  virtual void refuse(const Refusal& refusal);
+  // A path or a place that fits the question and that the rules allow: `check(answer)` gives the refusal, if there is
+  // one. A refused answer leaves no trace: people are told why, umpires that decide by themselves give another answer.
+  template <class Check>
+  Answer move(const Question& question, Check check) {
+    Answer answer = decide_move(question);
+    for (int refused = 1;; ++refused) {
+      const std::optional<Refusal> refusal = check(answer);
+      if (!refusal) break;
+      answer = decide_again(question, *refusal, refused);
+    }
+    if (log_) [[unlikely]]
+      note_move(question, answer);
+    return answer;
+  }
 
   void advise(const Advisor* advisor) { advisor_ = advisor; }
   const Advisor* advisor() const { return advisor_; }
@@ -91,10 +101,13 @@ class Umpire {
   virtual Faces roll_faces(const Roll& roll) = 0;
   virtual int decide(const Question& question) = 0;
   virtual Answer decide_move(const Question& question);
+  // The rules refused the last answer, the so-manieth to this question: another one, or an exception.
+  virtual Answer decide_again(const Question& question, const Refusal& refusal, int refused);
 
   void note_roll(const Roll& roll, const Faces& faces, int result);
 
  private:
+  void note_move(const Question& question, const Answer& answer);
   void note_heading(Clause clause, const char* what, int subject, int object);
   void note_part(Clause clause, const char* what, int depth, const char* name, int number);
   void note_told(Clause clause, const char* what, int subject, int object, int value, int scale);

@@ -90,6 +90,29 @@ std::string length_text(std::int64_t grid) {
   return text == "-0" ? "0" : text;
 }
 
+namespace {
+
+// How far somebody went, as one would measure it: quarters, else to the nearest tenth.
+std::string travelled_text(std::int64_t grid) {
+  return length_text(grid % (unit_length / 4) == 0 ? grid : divide_near(grid, unit_length / 10) * (unit_length / 10));
+}
+
+// Names of values are written with hyphens where people type them ("full-move"); read, they are plain words.
+std::string plain(std::string_view name) {
+  std::string text(name);
+  const auto letter = [&](std::size_t i) { return i < text.size() && text[i] >= 'a' && text[i] <= 'z'; };
+  for (std::size_t i = 1; i + 1 < text.size(); ++i)
+    if (text[i] == '-' && letter(i - 1) && letter(i + 1)) text[i] = ' ';
+  return text;
+}
+
+std::string found_text(const Note& note) {
+  if (note.name) return plain(note.name);
+  return note.scale == unit_length ? travelled_text(note.value) : number_text(note.value, note.scale);
+}
+
+}  // namespace
+
 std::string filled(std::string_view text, const std::string& subject, const std::string& object, int value, int scale) {
   std::string out;
   int names = 0;
@@ -99,7 +122,7 @@ std::string filled(std::string_view text, const std::string& subject, const std:
       out += !name.empty() ? name : names == 1 ? "it" : "another";
       i += 2;
     } else if (text.substr(i, 3) == "{#}") {
-      out += scale == unit_length ? length_text(value) : number_text(value, scale);
+      out += scale == unit_length ? travelled_text(value) : number_text(value, scale);
       i += 3;
     } else {
       out += text[i++];
@@ -156,8 +179,7 @@ std::string note_words(const Note& note, const Style& style) {
       return text;
     }
     case Note::Kind::Finding:
-      return line(style, fmt::format("  {}: {}", note.what, note.name ? note.name : number_text(note.value, note.scale)),
-                  note.clause);
+      return line(style, fmt::format("  {}: {}", note.what, found_text(note)), note.clause);
     case Note::Kind::Rolled: return line(style, rolled_words(note), note.clause);
     case Note::Kind::Chosen: return line(style, "  " + chosen_words(note, style), note.clause);
   }

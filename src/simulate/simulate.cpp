@@ -23,6 +23,7 @@ BattleResult play_one(const SimulationPlan& plan, std::uint64_t number) {
   result.winner = game->winner();
   result.hash = game->hash();
   result.decisions = commander.decisions();
+  result.refused = commander.refused();
   for (const Metric& metric : game->metrics()) result.metrics.push_back(metric.value);
   return result;
 }
@@ -69,6 +70,12 @@ Simulation simulate(const SimulationPlan& plan) {
 std::uint64_t Simulation::wins(Seat seat) const {
   return static_cast<std::uint64_t>(
       std::count_if(battles.begin(), battles.end(), [&](const BattleResult& b) { return b.winner == seat; }));
+}
+
+std::uint64_t Simulation::refused() const {
+  std::uint64_t sum = 0;
+  for (const BattleResult& b : battles) sum += b.refused;
+  return sum;
 }
 
 Share share_of(std::uint64_t part, std::uint64_t whole) {

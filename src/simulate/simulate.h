@@ -22,6 +22,7 @@ struct SimulationPlan {
 struct BattleResult {
   Seat winner = no_seat;
   std::uint64_t seed = 0, hash = 0, decisions = 0;
+  std::uint64_t refused = 0;  // suggestions of a book that its own rules refused: a bug in it, but not the end
   std::vector<int> metrics;  // as Game::metrics names them
 };
 
@@ -31,6 +32,7 @@ struct Simulation {
 
   std::uint64_t wins(Seat seat) const;
   std::uint64_t draws() const { return wins(no_seat); }
+  std::uint64_t refused() const;
 };
 Simulation simulate(const SimulationPlan& plan);
 

@@ -148,8 +148,63 @@ TEST(Asking, refuses_what_does_not_fit) {
   EXPECT_THROW(Asking(answers).total(2 * d6, a_clause), Refused);
   EXPECT_THROW(Asking(answers).faces(2 * d6, a_clause), Refused);
   EXPECT_THROW(Asking(answers).pick(two_ways()), Refused);
-  EXPECT_THROW(Asking(answers).refuse({a_clause, "not allowed"}), Refused);
-  EXPECT_THROW(Seeded(Seed::numbered(1)).refuse({a_clause, "not allowed"}), Bug);
+}
+
+namespace {
+
+// Knows only one answer.
+struct Stubborn final : Advisor {
+  void suggest(const Question&, int, std::uint64_t, std::vector<Suggestion>& out) const override {
+    out.push_back({kit::bare(10), 0, "as always"});
+  }
+};
+
+std::optional<Refusal> only_right(const Answer& answer) {
+  if (answer.value == 20) return {};
+  return Refusal{a_clause, "not to the left"};
+}
+
+}  // namespace
+
+TEST(AnyUmpire, is_told_when_the_rules_refuse_a_move) {
+  Question question = two_ways();
+  question.shape = Question::Shape::Move;
+  const std::vector<Answer> left{kit::bare(10)}, right{kit::bare(20)};
+  EXPECT_THROW(Asking(left).move(question, only_right), Refused);
+  EXPECT_EQ(Asking(right).move(question, only_right).value, 20);
+  Scripted script({});
+  script.add_move(kit::bare(10));
+  EXPECT_EQ(error_of([&] { script.move(question, only_right); }),
+            "an answer that breaks a rule: not to the left (KT-TEST-01)");
+}
+
+TEST(Seeded, gives_another_answer_when_one_is_refused_and_counts_it) {
+  Question question = two_ways();
+  question.shape = Question::Shape::Move;
+  const Stubborn advisor;
+  Seeded umpire(Seed::numbered(1));
+  umpire.advise(&advisor);
+  Log log;
+  umpire.listen(&log);
+  EXPECT_EQ(umpire.move(question, only_right).value, 20);  // the advisor has nothing else, but there are the options
+  EXPECT_EQ(umpire.refused(), 18u);
+  ASSERT_EQ(log.notes().size(), 1u);  // what was refused left no trace
+  EXPECT_STREQ(log.notes()[0].name, "right");
+  const auto nothing = [](const Answer&) { return std::optional(Refusal{a_clause, "not allowed"}); };
+  EXPECT_EQ(error_of([&] { umpire.move(question, nothing); }),
+            "an answer that breaks a rule: not allowed (KT-TEST-01)");
+}
+
+TEST(Asking, says_where_a_region_lies_in_the_units_of_the_book) {
+  Question question;
+  question.shape = Question::Shape::Place;
+  question.region = {{0, 0}, {72000, 12000}};
+  Answer answer;
+  answer.block.pose.at = {36500, 14250};
+  answer.block.layout.count = answer.block.layout.files = 1;
+  Refusal why;
+  EXPECT_FALSE(fits(question, answer, why));
+  EXPECT_EQ(why.message, "(36.5, 14.25) is outside the region (0, 0) to (72, 12)");
 }
 
 }  // namespace linstock

@@ -160,9 +160,29 @@ std::string lines_of(std::string text) {
 TEST(Words, have_names_and_numbers_filled_in) {
   EXPECT_EQ(filled("{} fires at {}", "Castex", "Jordis"), "Castex fires at Jordis");
   EXPECT_EQ(filled("{} fires at {}", "", ""), "it fires at another");
-  EXPECT_EQ(filled("{} uses {#} inches", "Castex", "", 12806, unit_length), "Castex uses 12.81 inches");
+  EXPECT_EQ(filled("{} uses {#} inches", "Castex", "", 12806, unit_length), "Castex uses 12.8 inches");
   EXPECT_EQ(filled("{} loses {#} bases", "Castex", "", 2), "Castex loses 2 bases");
   EXPECT_EQ(filled("nothing { to fill", "Castex"), "nothing { to fill");
+}
+
+TEST(Words, tell_ways_in_tenths_or_quarters_and_values_without_hyphens) {
+  const auto told = [](const char* name, int value) {
+    Log log;
+    Scripted umpire({});
+    umpire.listen(&log);
+    if (name)
+      umpire.found("it", name, a_clause);
+    else
+      umpire.found("it", value, a_clause, unit_length);
+    const std::string text = note_words(log.notes()[0], {});
+    return text.substr(6, text.find("  ", 6) - 6);
+  };
+  EXPECT_EQ(told("rally-and-full-move", 0), "rally and full move");
+  EXPECT_EQ(told("2-4", 0), "2-4");
+  EXPECT_EQ(told(nullptr, 9049), "9");
+  EXPECT_EQ(told(nullptr, 9050), "9.1");
+  EXPECT_EQ(told(nullptr, 250), "0.25");
+  EXPECT_EQ(filled("{#} inches", "", "", 7071, unit_length), "7.1 inches");
 }
 
 TEST(Words, tell_a_path_as_it_is_typed) {

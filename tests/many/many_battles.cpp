@@ -118,6 +118,7 @@ void play(const Whole& start, std::uint64_t seed, bool again) {
       throw Bug(fmt::format("{}, after step {} (kind {})", bug.what(), steps, kind));
     }
   }
+  check(recorder.refused() == 0, "the rules refuse what they suggest");
   if (!again) return;
   Whole asked = start;
   for (const Answer& answer : recorder.answers)

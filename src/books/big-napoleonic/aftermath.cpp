@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "books/big-napoleonic/assaults.h"
+#include "books/big-napoleonic/displacement.h"
 #include "books/big-napoleonic/generals.h"
 #include "books/big-napoleonic/melee.h"
-#include "books/big-napoleonic/route.h"
 
 namespace linstock::big_napoleonic {
 
@@ -12,17 +12,20 @@ namespace {
 
 Unit& at(State& state, int i) { return state.units[static_cast<std::size_t>(i)]; }
 
+// Friends on the ground make room if they can (R221).
 bool free_ground(const Board& board, int self, const Unit& unit, const Block& block) {
   const Ground ground = board.ground_at(unit, block);
   if (!board.on_table(block) || board.impassable_for(unit, ground)) return false;
-  for (int i = 0; i < board.count(); ++i)
-    if (i != self && board.active(i) && board.overlapping(ground, board.ground(i))) return false;
-  return true;
+  bool free = true;
+  board.each_enemy(unit.side, [&](int i) { free = free && !board.overlapping(ground, board.ground(i)); });
+  return free && free_of_friends(board, self, ground);
 }
 
 }  // namespace
 
-std::int32_t clear_ahead(const Board& board, int self, std::int32_t wish, int but_town) {
+namespace {
+
+std::int32_t clear_ahead(const Board& board, int self, std::int32_t wish, int but_town, bool through_friends) {
   const Unit& unit = board.unit(self);
   const Motion motion(block_of(unit), Manoeuvre::advance(wish));
   std::int32_t room = wish;
@@ -32,6 +35,7 @@ std::int32_t clear_ahead(const Board& board, int self, std::int32_t wish, int bu
   for (int i = 0; i < board.count(); ++i) {
     if (i == self || !board.active(i)) continue;
     const bool enemy = board.unit(i).side != unit.side;
+    if (!enemy && through_friends && !board.ground(i).town) continue;
     const bool already = enemy && board.in_contact_zone(board.ground(self), i);
     const Limit limit = enemy && !already ? Limit::below(contact_zone) : Limit::overlap();
     if (const Area* town = board.ground(i).town)
@@ -55,6 +59,16 @@ std::int32_t clear_ahead(const Board& board, int self, std::int32_t wish, int bu
   };
   while (room > 0 && astride(room)) room = std::max(0, room - 100);
   return room;
+}
+
+}  // namespace
+
+// Friends are passed, and make room at the end (BN-INTER-01, BN-INTER-04); where they cannot it stops before them.
+std::int32_t clear_ahead(const Board& board, int self, std::int32_t wish, int but_town) {
+  const std::int32_t room = clear_ahead(board, self, wish, but_town, true);
+  const Motion motion(block_of(board.unit(self)), Manoeuvre::advance(wish));
+  if (free_of_friends(board, self, ground_of(motion.at(room)))) return room;
+  return clear_ahead(board, self, wish, but_town, false);
 }
 
 void send_back(State& state, const Setting& setting, int unit, Withdrawal kind, int enemy) {
@@ -113,13 +127,22 @@ std::optional<Pose> formed_deep(const Board& board, int self, const Few<int, 8>&
 
 }  // namespace
 
+std::optional<FreedPlace> way_free(const Board& board, int self, int way) {
+  const Few<int, 8> enemies = clinging(board, self);
+  const Unit& unit = board.unit(self);
+  const auto pose = way == FreeDeep   ? formed_deep(board, self, enemies)
+                    : way == FreeStay ? std::optional(unit.pose)
+                                      : shifted(board, self, way == FreeLeft, enemies);
+  if (!pose) return {};
+  return FreedPlace{*pose, way == FreeDeep ? Stance::Depth : unit.stance};
+}
+
 bool breaks_free(State& state, const Setting& setting, int self, Umpire& umpire) {
   const Board board(state, setting);
   const Few<int, 8> enemies = clinging(board, self);
   if (enemies.empty()) return true;
-  enum { Left, Right, Deep, Stay };
-  const std::optional<Pose> ways[] = {shifted(board, self, true, enemies), shifted(board, self, false, enemies),
-                                      formed_deep(board, self, enemies)};
+  const std::optional<FreedPlace> ways[] = {way_free(board, self, FreeLeft), way_free(board, self, FreeRight),
+                                            way_free(board, self, FreeDeep)};
   Unit& unit = at(state, self);
   Question question;
   question.seat = unit.side;
@@ -127,18 +150,19 @@ bool breaks_free(State& state, const Setting& setting, int self, Umpire& umpire)
   question.what = "Another enemy touches {}: how does it get free to go forward?";
   question.subject = self;
   constexpr const char* labels[] = {"shift to its left", "shift to its right", "form Depth"};
-  for (int way : {Left, Right, Deep})
+  for (int way : {FreeLeft, FreeRight, FreeDeep})
     if (ways[way]) question.options.push({way, labels[way], enemies[0]});
-  question.options.push({Stay, "stay in contact", enemies[0]});
+  question.options.push({FreeStay, "stay in contact", enemies[0]});
   const int answer = umpire.pick(question);
-  if (answer == Stay) {
+  if (answer == FreeStay) {
     umpire.heading(clause::BN_CCTWO_04, "{} stays in contact with {}", self, enemies[0]);
     return false;
   }
-  unit.pose = *ways[answer];
-  if (answer == Deep) unit.stance = Stance::Depth;
+  unit.pose = ways[answer]->pose;
+  unit.stance = ways[answer]->stance;
+  clear_its_ground(state, setting, self, umpire);
   umpire.heading(clause::BN_CCTWO_04,
-                 answer == Deep ? "{} forms Depth and gets free of {}" : "{} shifts and gets free of {}", self,
+                 answer == FreeDeep ? "{} forms Depth and gets free of {}" : "{} shifts and gets free of {}", self,
                  enemies[0]);
   return true;
 }
@@ -195,6 +219,7 @@ void advance(State& state, const Setting& setting, const AfterCombat& after, Ump
   const std::int32_t room = clear_ahead(Board(state, setting), after.unit, inches(setting.tables.advance_inches));
   unit.pose.at = ahead(unit.pose.at, unit.pose.facing, room);
   umpire.found("inches", room, clause::BN_CCOUT_03, unit_length);
+  clear_its_ground(state, setting, after.unit, umpire);
 }
 
 // The choice of +4 to +6, and no second exploitation (BN-EXPL-02, BN-EXPL-06): an advance instead.
@@ -262,8 +287,13 @@ void run(State& state, const FollowBack& step, const Setting& setting, Umpire& u
   for (std::int32_t turn_by : {by, std::int32_t{0}}) {
     const Vec apart = turn(unit.pose.at - stood.at, heading(static_cast<Angle>(turn_by)));
     const Block there{{lead.pose.at + apart, turned(unit.pose.facing, turn_by)}, layout_of(unit)};
-    if (check_ground(board, step.unit, there)) continue;
+    Displaced displaced;
+    auto refusal = check_ground(board, step.unit, there);
+    if (refusal && refusal->clause == clause::BN_INTER_01)  // R221
+      refusal = make_room(board, step.unit, ground_of(there), displaced);
+    if (refusal) continue;
     unit.pose = there.pose;
+    displace(state, displaced, clause::BN_INTER_08, umpire);
     umpire.heading(unit.arm == Arm::Artillery ? clause::BN_CCART_10 : clause::BN_CCOUT_17, "{} goes back with {}",
                    step.unit, step.lead);
     return;

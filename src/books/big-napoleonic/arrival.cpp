@@ -79,8 +79,7 @@ void take_ground(State& state, const Setting& setting, int u, Umpire& umpire) {
   const Board board(state, setting);
   if (!stands_on_friend(board, u, board.ground(u))) return;
   Displaced displaced;
-  if (!make_room(board, u, board.ground(u), displaced))
-    return displace(state, displaced, clause::BN_INTER_04, umpire);
+  if (!make_room(board, u, board.ground(u), displaced)) return displace(state, displaced, clause::BN_INTER_04, umpire);
   unit.assault_target = -1;
   umpire.heading(clause::BN_INTER_09, "{} stops short of friends who cannot make room", u);
   settle_short(state, setting, u, end_of_path(unit));
@@ -140,14 +139,16 @@ void go_on_straight(State& state, const Walk& walk, const Setting& setting, Umpi
   ask.allowance = printed_advance(unit, walk.result, setting.tables);
   for (MoveKind kind : {MoveKind::Stand, MoveKind::Advance, MoveKind::Assault})
     ask.options.push({static_cast<int>(kind), move_kind_names[static_cast<int>(kind)]});
-  const Answer answer = umpire.move(ask);
+  MovePlan plan;
+  const Answer answer = umpire.move(ask, [&](const Answer& a) {
+    if (a.value == static_cast<int>(MoveKind::Stand)) return std::optional<Refusal>{};
+    return check_go_on(board, walk.unit, walk.result, a, &plan);
+  });
   if (answer.value == static_cast<int>(MoveKind::Stand)) {
     const PathPlace here = end_of_path(unit);
     if (!unit.path.empty()) settle_short(state, setting, walk.unit, here);
     return line_up(state, setting, walk.unit);
   }
-  MovePlan plan;
-  if (auto refusal = check_go_on(board, walk.unit, walk.result, answer, &plan)) return umpire.refuse(*refusal);
   const PathPlace here = end_of_path(unit);
   const bool same_leg = !unit.path.empty() && unit.path.back().kind == Kind::Advance;
   unit.path = plan.path;

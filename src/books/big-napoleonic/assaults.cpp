@@ -4,8 +4,8 @@
 #include <bit>
 #include <tuple>
 
+#include "books/big-napoleonic/displacement.h"
 #include "books/big-napoleonic/melee.h"
-#include "books/big-napoleonic/route.h"
 
 namespace linstock::big_napoleonic {
 
@@ -54,12 +54,24 @@ bool room_for(const Board& board, int attacker, const Block& block, std::span<co
   const Unit& unit = board.unit(attacker);
   const Ground ground = board.ground_at(unit, block);
   if (!board.on_table(block) || board.impassable_for(unit, ground)) return false;
-  for (int i = 0; i < board.count(); ++i)
-    if (i != attacker && board.active(i) &&
-        std::find(coming_along.begin(), coming_along.end(), i) == coming_along.end() &&
-        board.overlapping(ground, board.ground(i)))
-      return false;
-  return true;
+  bool room = true, friends = false;
+  for (int i = 0; i < board.count() && room; ++i) {
+    if (i == attacker || !board.active(i) || !board.near(i, ground.box) ||
+        std::find(coming_along.begin(), coming_along.end(), i) != coming_along.end() ||
+        !board.overlapping(ground, board.ground(i)))
+      continue;
+    if (board.unit(i).side == unit.side)
+      friends = true;
+    else
+      room = false;
+  }
+  if (!room || !friends) return room;
+  // BN-INTER-04: friends on its ground make room.
+  Few<Settled, 8> along;
+  for (int i : coming_along) along.push({i, board.ground(i)});
+  Displaced displaced;
+  return !make_room(board, attacker, ground, displaced,
+                    {.along = {along.begin(), static_cast<std::size_t>(along.size())}});
 }
 
 // Flush against the side; a hair further off where rounding to the grid would make the two overlap.
@@ -194,16 +206,22 @@ Few<int, 8> supports_behind(const Board& board, int attacker) {
   return found;
 }
 
-// Where the supports stand if they keep their place behind an attacker who goes to another pose; a hair's breadth off
-// where rounding to the grid would make two overlap. Nothing if there is no room for all of them.
-std::optional<Few<Pose, 8>> carried(const Board& board, int attacker, const Pose& to, std::span<const int> supports) {
+// Where the supports stand if they keep their place behind an attacker who goes to another pose, a hair's breadth off
+// where rounding to the grid would make two overlap; and how other friends make room for all of them.
+struct Carried {
+  Few<Pose, 8> poses;
+  Displaced displaced;
+};
+
+// Nothing if there is no room for all of them.
+std::optional<Carried> carried(const Board& board, int attacker, const Pose& to, std::span<const int> supports) {
   const Unit& lead = board.unit(attacker);
   const std::int32_t by = turn_between(lead.pose.facing, to.facing);
-  Few<Pose, 8> poses;
-  std::vector<Ground> taken{board.ground_at(lead, {to, layout_of(lead)})};
-  for (int i = 0; i < board.count(); ++i)
-    if (i != attacker && board.active(i) && std::find(supports.begin(), supports.end(), i) == supports.end())
-      taken.push_back(board.ground(i));
+  const Ground front = board.ground_at(lead, {to, layout_of(lead)});
+  Carried made;
+  Few<Settled, 8> along;
+  std::vector<Ground> taken{front};
+  board.each_enemy(lead.side, [&](int i) { taken.push_back(board.ground(i)); });
   for (int i : supports) {
     const Unit& support = board.unit(i);
     const Point place = to.at + turn(support.pose.at - lead.pose.at, heading(static_cast<Angle>(by)));
@@ -218,11 +236,15 @@ std::optional<Few<Pose, 8>> carried(const Board& board, int attacker, const Pose
       if (!free) continue;
       found = pose;
       taken.push_back(ground);
+      along.push({i, ground});
     }
     if (!found) return {};
-    poses.push(*found);
+    made.poses.push(*found);
   }
-  return poses;
+  if (make_room(board, attacker, front, made.displaced,
+                {.along = {along.begin(), static_cast<std::size_t>(along.size())}}))
+    return {};
+  return made;
 }
 
 // BN-ASSLT-15: as good to one side as to the other: the attacking player says which.
@@ -248,33 +270,40 @@ bool closed_up(const Board& board, const Contact& contact) {
          board.unit(contact.attacker).pose.facing == turned(outward(block_of(target), side), half_turn);
 }
 
-// Closes up with the supports behind it, or without them if they have no room; false if there is no room at all.
+// False if there is no room at all.
 bool align(State& state, const Setting& setting, const Contact& contact, Umpire& umpire) {
   const Board board(state, setting);
-  const Few<int, 8> behind = supports_behind(board, contact.attacker);
-  std::span<const int> supports(behind.begin(), static_cast<std::size_t>(behind.size()));
-  Alignment alignment = aligned(board, contact.attacker, contact.defender, supports);
-  Few<Pose, 2> fitting;
-  for (const Pose& pose : alignment.poses)
-    if (carried(board, contact.attacker, pose, supports)) fitting.push(pose);
-  alignment.poses = fitting;
-  if (fitting.empty() && !supports.empty()) {
-    supports = {};
-    alignment = aligned(board, contact.attacker, contact.defender);
-  }
+  const Closing found = closing(board, contact);
+  const Alignment& alignment = found.alignment;
+  const std::span<const int> supports(found.supports.begin(), static_cast<std::size_t>(found.supports.size()));
   if (alignment.poses.empty()) return false;
   Unit& attacker = at(state, contact.attacker);
   const Pose to =
       alignment.poses.size() > 1 ? choose_shuffle(attacker, contact.attacker, alignment, umpire) : alignment.poses[0];
-  const Few<Pose, 8> places = carried(board, contact.attacker, to, supports).value_or(Few<Pose, 8>{});
+  const Carried with = carried(board, contact.attacker, to, supports).value_or(Carried{});
   attacker.pose = to;
   umpire.heading(clause::BN_ASSLT_13, "{} closes up to full contact with {}", contact.attacker, contact.defender);
   if (alignment.shuffled > 0) umpire.found("inches sideways", alignment.shuffled, clause::BN_ASSLT_14, unit_length);
-  for (int n = 0; n < places.size(); ++n) at(state, supports[static_cast<std::size_t>(n)]).pose = places[n];
+  for (int n = 0; n < with.poses.size(); ++n) at(state, supports[static_cast<std::size_t>(n)]).pose = with.poses[n];
+  displace(state, with.displaced, clause::BN_INTER_04, umpire);
   return true;
 }
 
 }  // namespace
+
+// Closes up with the supports behind it, or without them if they have no room.
+Closing closing(const Board& board, const Contact& contact) {
+  Closing found;
+  found.supports = supports_behind(board, contact.attacker);
+  const std::span<const int> supports(found.supports.begin(), static_cast<std::size_t>(found.supports.size()));
+  found.alignment = aligned(board, contact.attacker, contact.defender, supports);
+  Few<Pose, 2> fitting;
+  for (const Pose& pose : found.alignment.poses)
+    if (carried(board, contact.attacker, pose, supports)) fitting.push(pose);
+  found.alignment.poses = fitting;
+  if (!fitting.empty() || found.supports.empty()) return found;
+  return {aligned(board, contact.attacker, contact.defender), {}};
+}
 
 // One contact a step, in the order of contact; those that lacked room try again when the others have closed up (R200).
 // Then second contacts are looked for.

@@ -15,12 +15,20 @@ Pose flush(const Block& defender, Side side, std::int32_t along);
 // BN-ASSLT-13 to 16: the attacker pivots on the point of contact to face the side that it touches, then shuffles by up
 // to 1" so that it touches no other enemy, no base of it touches two, and as much of both fronts as can be is in
 // contact. The least shuffle that does it (R200); two poses if one to the left is as good as one to the right. None if
-// there is no room. Friends that will come along behind it are left out of account.
+// there is no room. Friends that will come along behind it are left out of account; others make room if they can
+// (R221).
 struct Alignment {
   Few<Pose, 2> poses;
   std::int32_t shuffled = 0;
 };
 Alignment aligned(const Board& board, int attacker, int defender, std::span<const int> coming_along = {});
+
+// The same for a contact of the battle, with the supports behind the attacker if they have room too.
+struct Closing {
+  Alignment alignment;
+  Few<int, 8> supports;
+};
+Closing closing(const Board& board, const Contact& contact);
 
 // Touching at all, a hair's breadth allowed for whole grid points.
 bool in_contact(const Board& board, int a, int b);

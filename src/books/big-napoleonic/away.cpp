@@ -175,8 +175,8 @@ void measure_allowance(const Board& board, int u, Withdrawal kind, const Withdra
 // BN-INTER-08: further than the allowance only to clear friends, and no further than that takes.
 std::optional<Refusal> check_extra(const Board& board, int u, const Withdrawn& way) {
   if (way.used <= way.allowed + slack) return {};
-  const Refusal too_far = no(clause::BN_ALLOW_01, "too far: it has " + std::to_string(way.allowed / unit_length) +
-                                                      "\" for distance; further only to clear friends on its ground");
+  const Refusal too_far = no(clause::BN_ALLOW_01, "too far: it has " + in_inches(way.allowed) +
+                                                      " for distance; further only to clear friends on its ground");
   const Leg* last = nullptr;
   for (const Leg& leg : way.route.legs)
     if (leg.straight()) last = &leg;
@@ -239,7 +239,10 @@ std::optional<Refusal> check_way(const Board& board, int u, Withdrawal kind, con
   if (out.leaves_table) return {};
   if (t.leaves_town && t.fixed)
     if (auto refusal = check_outside(board, u, out)) return refusal;
-  if (route.legs.empty()) return {};
+  if (route.legs.empty()) {
+    if (t.leaves_town) make_room(board, u, ground_of(out.end), out.displaced);
+    return {};
+  }
   if (auto refusal = check_end(board, u, route)) return refusal;
   if (route.displaces) make_room(board, u, ground_of(out.end), out.displaced);
   return {};
@@ -320,21 +323,28 @@ struct Search {
     return true;
   }
 
-  // Straight back first; of the directions only those of the mask.
+  // Some way of this length, straight back first; of the directions only those of the mask. One that is as far as it
+  // must go ends the search; by the going and by road another direction may still be that, so a short one does not.
   bool any_way(std::int32_t length, bool displacing, std::uint64_t mask = ~std::uint64_t{0}) {
+    const bool alike = is_retreat(kind) || t.fixed;
+    bool found = false;
+    const auto enough = [&](int number, const Manoeuvre& m, Angle direction) {
+      found = attempt(number, m, direction, displacing) || found;
+      return found && (alike || best.full);
+    };
     for (int n = 0; n < directions; ++n) {
       const int number = n < 7 ? (n + first) % 7 : n;
       if (!(mask >> number & 1)) continue;
       const Angle direction = fan(back, number);
       const Vec by = ahead({0, 0}, direction, length) - Point{0, 0};
-      if (attempt(number, Manoeuvre::shift(static_cast<std::int32_t>(by.x), static_cast<std::int32_t>(by.y)), direction,
-                  displacing))
+      if (enough(number, Manoeuvre::shift(static_cast<std::int32_t>(by.x), static_cast<std::int32_t>(by.y)), direction))
         return true;
     }
-    if (board.setting.field.defiles.empty()) return false;
+    if (board.setting.field.defiles.empty()) return found;
     const Angle facing = t.origin.block.pose.facing;
-    return attempt(over_a_bridge, Manoeuvre::back(length), turned(facing, half_turn), displacing) ||
-           attempt(over_a_bridge, Manoeuvre::advance(length), facing, displacing);
+    if (!enough(over_a_bridge, Manoeuvre::back(length), turned(facing, half_turn)))
+      enough(over_a_bridge, Manoeuvre::advance(length), facing);
+    return found;
   }
 };
 

@@ -57,6 +57,51 @@ void add_ground(const Battlefield& field, int arm, const Box& box, Bars& bars) {
       add_between_defiles(field, static_cast<int>(i), bars);
 }
 
+bool impassable_near(const Battlefield& field, int arm, const Box& box) {
+  const auto a = static_cast<std::size_t>(arm);
+  return std::any_of(field.areas.begin(), field.areas.end(),
+                     [&](const Area& area) { return area.going[a] == Going::Impassable && meet(area.box, box); }) ||
+         std::any_of(field.features.begin(), field.features.end(), [&](const Feature& feature) {
+           return feature.crossing[a] == Crossing::Impassable && meet(feature.box, box);
+         });
+}
+
+Ground point_ground(Point p) {
+  Ground ground;
+  ground.block.piece[0] = Convex{p};
+  ground.block.pieces = 1;
+  ground.box = ground.block.box = ground.block.piece[0].box;
+  return ground;
+}
+
+// BN-GEOM-04, BN-GEOM-15: the zone of an enemy with impassable ground beside it, as far as it reaches: outline points
+// every half inch, each drawn in towards the bases until it is in the zone.
+std::vector<Point> cut_outline(const Board& board, int enemy, const Convex& piece, const std::vector<Point>& whole) {
+  constexpr std::int32_t apart = inches(1) / 2, fine = 20;
+  std::vector<Point> cut;
+  for (std::size_t i = 0; i < whole.size(); ++i) {
+    const Vec side = whole[(i + 1) % whole.size()] - whole[i];
+    const std::int64_t parts = length_near(side) / apart + 1;
+    for (std::int64_t n = 0; n < parts && cut.size() < static_cast<std::size_t>(most_corners); ++n) {
+      const Point out = whole[i] + Vec{divide_near(side.x * n, parts), divide_near(side.y * n, parts)};
+      const Point root = measure(Convex{out}, piece).b;
+      const auto way = [&](std::int64_t d) {
+        const std::int64_t length = std::max<std::int64_t>(1, length_near(out - root));
+        return root + Vec{divide_near((out - root).x * d, length), divide_near((out - root).y * d, length)};
+      };
+      const auto in_zone = [&](std::int64_t d) { return board.in_zone(point_ground(way(d)), enemy); };
+      std::int64_t in = 0, beyond = zone_reach - fine;
+      if (in_zone(beyond)) {
+        cut.push_back(out);
+        continue;
+      }
+      while (beyond - in > fine) (in_zone((in + beyond) / 2) ? in : beyond) = (in + beyond) / 2;
+      if (const Point p = way(in); cut.empty() || cut.back() != p) cut.push_back(p);
+    }
+  }
+  return cut;
+}
+
 Convex hull_of(const Area& town) {
   return hull(std::span(town.outline).first(std::min<std::size_t>(Convex::most, town.outline.size())));
 }
@@ -110,11 +155,18 @@ bool Board::in_command_of(int u, int g) const {
     const BentLine straight = bent_line(from, shape, bars.forbidden, command_reach);
     if (straight.found && straight.points.size() == 2) return true;
   }
-  // A bent one: round all of them, wherever they reach.
-  for (int enemy : watching)
-    for (const Convex& piece : shapes_of(ground(enemy)))
-      bars.add(Shape::Kind::Area, zone_outline(piece, zone_reach),
-               setting.tables.command_line == CommandLine::MayEndInZone);  // BN-THROW-32
+  // A bent one: round all of them. A garrison's zone is whole.
+  for (int enemy : watching) {
+    const bool cut = !ground(enemy).town &&
+                     impassable_near(setting.field, arm_index(unit(enemy)), grown(ground(enemy).box, zone_reach));
+    for (const Convex& piece : shapes_of(ground(enemy))) {
+      std::vector<Point> outline = zone_outline(piece, zone_reach);
+      if (cut) outline = cut_outline(*this, enemy, piece, outline);
+      if (outline.size() > 2)
+        bars.add(Shape::Kind::Area, std::move(outline),
+                 setting.tables.command_line == CommandLine::MayEndInZone);  // BN-THROW-32
+    }
+  }
   return std::any_of(shapes.begin(), shapes.end(),
                      [&](const Convex& shape) { return bent_line(from, shape, bars.forbidden, command_reach).found; });
 }

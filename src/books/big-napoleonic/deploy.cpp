@@ -58,9 +58,9 @@ void run(State& state, const DeployArmies& deploy, const Setting& setting, Umpir
   for (int i = deploy.next; i < static_cast<int>(state.units.size()); ++i) {
     Unit& unit = state.units[static_cast<std::size_t>(i)];
     if (unit.side != deploy.side || unit.stance == Stance::Town || unit.expected) continue;
-    const Answer answer = umpire.move(place_question(unit, i, setting));
     const Board board(state, setting);
-    if (const auto refusal = check_deployment(board, i, answer.block)) umpire.refuse(*refusal);
+    const Answer answer = umpire.move(place_question(unit, i, setting),
+                                      [&](const Answer& a) { return check_deployment(board, i, a.block); });
     unit.stance = *stance_for(unit, answer.block.layout);
     unit.pose = answer.block.pose;
     unit.on_table = 1;

@@ -11,12 +11,8 @@ constexpr std::int32_t furthest = inches(24);  // nobody needs more to be clear 
 
 Refusal no(Clause clause, std::string why) { return {clause, std::move(why)}; }
 
-// Whose ground is settled already: the newcomer's, and that of those who have made room.
-struct Settled {
-  int unit = -1;
-  Ground ground;
-};
-using AllSettled = Few<Settled, Displaced::capacity + 1>;
+// Whose ground is settled already: the newcomer's, theirs who come along, and that of those who have made room.
+using AllSettled = Few<Settled, Displaced::capacity + 9>;
 
 bool clear_of(const Board& board, const AllSettled& settled, const Ground& ground) {
   return std::none_of(settled.begin(), settled.end(),
@@ -113,6 +109,7 @@ std::optional<Refusal> make_room(const Board& board, int mover, const Ground& gr
   displaced.clear();
   AllSettled settled;
   settled.push({mover, ground});
+  for (const Settled& s : how.along) settled.push(s);
   const auto is_settled = [&](int f) {
     return std::any_of(settled.begin(), settled.end(), [&](const Settled& s) { return s.unit == f; });
   };
@@ -129,6 +126,22 @@ std::optional<Refusal> make_room(const Board& board, int mover, const Ground& gr
     f = -1;  // somebody whom this one pushes may stand earlier in the list
   }
   return {};
+}
+
+bool free_of_friends(const Board& board, int mover, const Ground& ground) {
+  Displaced displaced;
+  return !stands_on_friend(board, mover, ground) || !make_room(board, mover, ground, displaced);
+}
+
+void clear_its_ground(State& state, const Setting& setting, int unit, Umpire& umpire) {
+  Displaced displaced;
+  {
+    const Board board(state, setting);
+    if (board.ground(unit).town || !stands_on_friend(board, unit, board.ground(unit)) ||
+        make_room(board, unit, board.ground(unit), displaced))
+      return;
+  }
+  displace(state, displaced, clause::BN_INTER_04, umpire);
 }
 
 void displace(State& state, const Displaced& displaced, Clause clause, Umpire& umpire) {

@@ -145,7 +145,7 @@ void fatigue(const FireFacts& f, const Few<int, 8>& points, int total, Fired& fi
       umpire.found("fewer than half its bases fired: no fatigue for firer", largest + 1, clause::BN_FATIG_04);
       continue;
     }
-    umpire.found("a D for fatigue to firer", largest + 1, clause::BN_FATIG_01);
+    umpire.found("tired by so much fire: firer", largest + 1, clause::BN_FATIG_01);
     fired.fatigued_units |= 1 << largest;
     ++fired.fatigued;
   }

@@ -129,10 +129,11 @@ void run(State& state, const MoveGeneral& move, const Setting& setting, Umpire& 
   question.allowance = ride;
   question.options.push({static_cast<int>(MoveKind::Stand), "stay"});
   question.options.push({static_cast<int>(MoveKind::General), "ride"});
-  const Answer answer = umpire.move(question);
-  if (answer.value == static_cast<int>(MoveKind::Stand)) return;
   Point end = general.at;
-  if (const auto refusal = check_ride(board, move.general, answer, end)) umpire.refuse(*refusal);
+  umpire.move(question, [&](const Answer& answer) {
+    if (answer.value == static_cast<int>(MoveKind::Stand)) return std::optional<Refusal>{};
+    return check_ride(board, move.general, answer, end);
+  });
   general.at = end;
 }
 
@@ -210,8 +211,7 @@ void run(State& state, const OfferGeneralJoin& offer, const Setting& setting, Um
     if (!board.active(offer.unit) || (offer.why == Joining::GoesBack && !passed_by(board, general, offer.unit))) return;
     const bool back = offer.why == Joining::GoesBack;
     question = ask(general, subject, back ? clause::BN_GEN_06 : clause::BN_GEN_07,
-                   back ? "The unit has gone back: does {} go with it?"
-                        : "The unit exploits: does {} go with it?");
+                   back ? "The unit has gone back: does {} go with it?" : "The unit exploits: does {} go with it?");
     question.options.push({-1, "stay"});
     question.options.push({offer.unit, "go with {}", offer.unit});
   }

@@ -66,7 +66,9 @@ void tell_side(const Few<int, most_a_side>& units, const CombatSide& facts, bool
     const Role role = facts[i].role;
     if (role == Role::Beside) continue;
     const bool leads = role == Role::Principal;
-    umpire.heading(leads ? clause::BN_CC_05 : clause::BN_CC_06,
+    umpire.heading(!leads      ? clause::BN_CC_06
+                   : attacking ? clause::BN_CC_05
+                               : clause::BN_CC_03,
                    leads ? (attacking ? "{} attacks" : "{} defends")
                          : (attacking ? "{} supports the attack" : "{} supports the defence"),
                    units[i]);

@@ -42,8 +42,9 @@ void survey_terrain(const Board& board, CombatRoster& roster);
 
 // Withdraws by a result of combat; generals near it may go along (BN-GEN-06).
 void send_back(State& state, const Setting& setting, int unit, Withdrawal kind, int enemy);
-// How far the unit can go straight ahead: up to the wish, no unit or impassable ground under it, on the table, and
-// exactly 1" short of enemies whose contact zone it is not in already (BN-CCOUT-16). A town may be left out of account.
+// How far the unit can go straight ahead: up to the wish, no enemy or impassable ground under it, no friend that cannot
+// make room (clear_its_ground then sends the others off), on the table, and exactly 1" short of enemies whose contact
+// zone it is not in already (BN-CCOUT-16). A town may be left out of account.
 std::int32_t clear_ahead(const Board& board, int unit, std::int32_t wish, int town = -1);
 // BN-CCTWO-04: a unit that may go forward but touches another enemy, which is no principal defender anywhere, first
 // gets rid of it. False if it stays where it is.
@@ -53,6 +54,23 @@ int town_before(const Board& board, int unit);
 // BN-CCTOWN-05, BN-CCTOWN-07, BN-CCTOWN-08: it occupies the town, if nobody holds it, and enemies close to it make
 // room.
 void occupy(State& state, const Setting& setting, int unit, int town, Umpire& umpire);
+
+// For those who weigh the answers: where they lead.
+// exploitation.cpp: the units that could be assaulted next by one that exploits, and what that combat is worth to it
+// (stakes.h).
+struct Quarried {
+  int unit, worth;
+};
+std::vector<Quarried> weigh_quarries(const State& state, const Setting& setting, int unit);
+// aftermath.cpp: where a way out of a second contact leaves the unit, by the option of BN-CCTWO-04.
+enum WayFree : int { FreeLeft, FreeRight, FreeDeep, FreeStay };
+struct FreedPlace {
+  Pose pose;
+  Stance stance;
+};
+std::optional<FreedPlace> way_free(const Board& board, int unit, int way);
+// town_combat.cpp: where a gun comes to stand that drives off so many inches from a town that was lost (BN-CCTOWN-07).
+std::optional<Pose> driven_off(const Board& board, int gun, int inches);
 
 void suggest_melee(const State& state, const Setting& setting, const Question& question, int effort, std::uint64_t luck,
                    std::vector<Suggestion>& out);

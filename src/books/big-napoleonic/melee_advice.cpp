@@ -2,6 +2,8 @@
 #include <algorithm>
 
 #include "books/big-napoleonic/advice.h"
+#include "books/big-napoleonic/assaults.h"
+#include "books/big-napoleonic/judgement.h"
 #include "books/big-napoleonic/melee.h"
 #include "books/big-napoleonic/stakes.h"
 
@@ -21,13 +23,13 @@ void suggest_combat(const Board& board, const Question& q, std::vector<Suggestio
   }
 }
 
-int strength(const Unit& unit) {
+int stamina(const Unit& unit) {
   return 4 * unit.condition.bases - 2 * unit.condition.disruption - unit.condition.morale_markers;
 }
 
 void suggest_taker(const State& state, const Question& q, std::vector<Suggestion>& out) {
   for (const Option& option : q.options)
-    offer(out, option.value, strength(at(state, option.subject)), "the strongest can bear it best");
+    offer(out, option.value, stamina(at(state, option.subject)), "the strongest can bear it best");
 }
 
 bool cavalry_near(const Board& board, int unit, int reach) {
@@ -82,6 +84,90 @@ void suggest_fighting_on(const Board& board, const Question& q, std::vector<Sugg
   offer(out, unit.condition.disruption == 0 ? 1 : 0, 10, "fresh horse rides again, blown horse does not");
 }
 
+// BN-ASSLT-15: either hand gives as much contact; what is weighed is the combat that follows, and what stands round.
+void suggest_shuffle(const Board& board, const Question& q, std::vector<Suggestion>& out) {
+  const Plan plan = plan_for(board.state, board.setting, q.seat);
+  const Outlook look(board, plan, q.subject);
+  for (const Contact& contact : board.state.contacts) {
+    if (contact.attacker != q.subject || contact.resolved) continue;
+    const Alignment alignment = closing(board, contact).alignment;
+    if (alignment.poses.size() != q.options.size()) continue;
+    int odds[2] = {0, 0};
+    for (const Option& option : q.options) {
+      State then = board.state;
+      then.units[static_cast<std::size_t>(q.subject)].pose = alignment.poses[option.value];
+      const CombatRoster roster = muster(Board(then, board.setting), contact.defender, contact.attacker, 1, false);
+      odds[option.value] = roster.attackers.empty() ? 0 : worth_of_combat(roster.facts, board.setting.tables);
+    }
+    for (const Option& option : q.options) {
+      Place place = place_of(look.self());
+      place.block.pose = alignment.poses[option.value];
+      offer(
+          out, option.value, odds[option.value] + worth_of_place(look, place),
+          odds[0] != odds[1] ? "the combat promises more to that hand" : "its flank and front are safer to that hand");
+    }
+    return;
+  }
+}
+
+// BN-EXPL-01: of those equally near, the one whose combat promises most; BN-EXPL-04: whoever has the best prey first.
+void suggest_exploitation(const State& state, const Setting& setting, const Question& q, std::vector<Suggestion>& out) {
+  if (q.clause == clause::BN_EXPL_04) {
+    for (const Option& option : q.options) {
+      int best = -1000;
+      for (const Quarried& quarry : weigh_quarries(state, setting, option.subject)) best = std::max(best, quarry.worth);
+      offer(out, option.value, best,
+            best > -1000 ? "it has the best prey before it" : "nobody is in its reach: the others go first");
+    }
+    return;
+  }
+  const std::vector<Quarried> weighed = weigh_quarries(state, setting, q.subject);
+  for (const Option& option : q.options) {
+    int worth = -1000;
+    for (const Quarried& quarry : weighed)
+      if (quarry.unit == option.subject) worth = quarry.worth;
+    offer(out, option.value, worth, "of those in reach it promises most");
+  }
+}
+
+// BN-CCTOWN-07: guns on the road cannot fight: out of the muskets' way, but not out of their friends' reach.
+void suggest_driving_off(const Board& board, const Question& q, std::vector<Suggestion>& out) {
+  const Plan plan = plan_for(board.state, board.setting, q.seat);
+  const Outlook look(board, plan, q.subject);
+  for (const Option& option : q.options) {
+    const auto pose = driven_off(board, q.subject, option.value);
+    Place place = place_of(look.self());
+    place.stance = Stance::Limbered;
+    place.block = {pose.value_or(look.self().pose), layout_of(look.self(), Stance::Limbered)};
+    offer(out, option.value, worth_of_place(look, place),
+          option.value == 1 ? "further off other enemies are nearer, or its friends too far"
+                            : "that much further from the enemy's muskets");
+  }
+}
+
+// BN-CCTWO-04: to use the success is worth something, unless the new place is worse by more.
+void suggest_getting_free(const Board& board, const Question& q, std::vector<Suggestion>& out) {
+  constexpr int success = 25;
+  const Plan plan = plan_for(board.state, board.setting, q.seat);
+  const Outlook look(board, plan, q.subject);
+  const int now = worth_of_place(look, place_of(look.self()));
+  for (const Option& option : q.options) {
+    if (option.value == FreeStay) {
+      offer(out, option.value, 0, "further on it would stand worse than here");
+      continue;
+    }
+    const auto freed = way_free(board, q.subject, option.value);
+    if (!freed) continue;
+    Place place = place_of(look.self());
+    place.stance = freed->stance;
+    place.block = {{ahead(freed->pose.at, freed->pose.facing, inches(1)), freed->pose.facing},
+                   layout_of(look.self(), freed->stance)};
+    offer(out, option.value, success + worth_of_place(look, place) - now,
+          option.value == FreeDeep ? "in Depth it gets free, and is the stronger for the next combat"
+                                   : "to make use of the success, on the safer hand");
+  }
+}
+
 }  // namespace
 
 void suggest_melee(const State& state, const Setting& setting, const Question& q, int effort, std::uint64_t luck,
@@ -90,6 +176,8 @@ void suggest_melee(const State& state, const Setting& setting, const Question& q
   if (effort == 0)
     return offer(out, q.options[static_cast<int>(luck % static_cast<std::uint64_t>(q.options.size()))].value, 0, "");
   if (q.clause == clause::BN_CCMULTI_02) return suggest_taker(state, q, out);
+  if (q.clause == clause::BN_EXPL_01 || q.clause == clause::BN_EXPL_04)
+    return suggest_exploitation(state, setting, q, out);
   const Board board(state, setting);
   if (q.clause == clause::BN_CC_14) return suggest_combat(board, q, out);
   if (q.clause == clause::BN_CCMOD_13) return suggest_turning(board, q, out);
@@ -105,11 +193,9 @@ void suggest_melee(const State& state, const Setting& setting, const Question& q
     offer(out, 0, horse ? 0 : 10, "no cavalry is in reach");
     return offer(out, 1, horse ? 10 : 0, "enemy cavalry is in reach");
   }
-  if (q.clause == clause::BN_CCTWO_04) {  // to stay comes last
-    for (int i = 0; i < q.options.size(); ++i)
-      offer(out, q.options[i].value, q.options.size() - i, "to make use of the success");
-    return;
-  }
+  if (q.clause == clause::BN_CCTWO_04) return suggest_getting_free(board, q, out);
+  if (q.clause == clause::BN_CCTOWN_07) return suggest_driving_off(board, q, out);
+  if (q.clause == clause::BN_ASSLT_15) return suggest_shuffle(board, q, out);
   for (const Option& option : q.options) offer(out, option.value, 0, "either will do");
 }
 

@@ -130,9 +130,8 @@ void run(State& state, const PlanMove& step, const Setting& setting, Umpire& ump
   ask.block = block_of(unit);
   ask.allowance = printed_advance(unit, step.result, setting.tables);
   open_kinds(board, step.unit, step.result, ask);
-  const Answer answer = umpire.move(ask);
   MovePlan plan;
-  if (auto refusal = check_move(board, step.unit, step.result, answer, &plan)) return umpire.refuse(*refusal);
+  umpire.move(ask, [&](const Answer& answer) { return check_move(board, step.unit, step.result, answer, &plan); });
   if (plan.kind == MoveKind::Stand) return;
   unit.start = block_of(unit);
   unit.start_stance = unit.stance;

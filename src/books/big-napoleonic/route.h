@@ -84,6 +84,7 @@ inline Ground ground_of(const Block& block) {
   return ground;
 }
 const char* name_of(const Board& board, int unit);
+std::string in_inches(std::int64_t points);  // grid points as a player reads them: 3.8", rounded down to a tenth
 
 // The first step of a leg at which the unit comes so near to the ground of another.
 std::optional<std::int32_t> first_near(const Motion& motion, const Ground& ground, Limit limit, std::int32_t from = 0);

@@ -22,7 +22,7 @@ struct Chapter {
 constexpr Chapter chapters[] = {
     {"BN-TURN", suggest_deployment},  {"BN-MOVE-08", suggest_withdrawal}, {"BN-MOVE-10", suggest_withdrawal},
     {"BN-EVADE", suggest_withdrawal}, {"BN-GEN", suggest_generals},       {"BN-FIRE", suggest_firing},
-    {"BN-HALT", suggest_firing},      {"BN-FATIG", suggest_firing},       {"BN-EXPL", suggest_firing},
+    {"BN-HALT", suggest_firing},      {"BN-FATIG", suggest_firing},       {"BN-EXPL", suggest_melee},
     {"BN-ASSLT-15", suggest_melee},   {"BN-CC", suggest_melee},           {"BN-", suggest_movement},
 };
 

@@ -1,8 +1,8 @@
 // TOWNS IN CLOSE COMBAT: taking one, and making room around it
 #include <algorithm>
 
+#include "books/big-napoleonic/displacement.h"
 #include "books/big-napoleonic/melee.h"
-#include "books/big-napoleonic/route.h"
 
 namespace linstock::big_napoleonic {
 
@@ -15,14 +15,17 @@ constexpr int fan = 16;
 
 bool free_there(const Board& board, int self, const Unit& unit, const Block& block, int garrison) {
   const Ground ground = board.ground_at(unit, block);
-  if (!board.on_table(block) || board.impassable_for(unit, ground) || board.in_contact_zone(ground, garrison))
-    return false;
+  if (!board.on_table(block) || board.impassable_for(unit, ground)) return false;
   if (worst_crossing(board.setting.field, features_under(board.setting.field, ground.block), arm_index(unit)) !=
       Crossing::Free)
     return false;
-  for (int i = 0; i < board.count(); ++i)
-    if (i != self && board.active(i) && board.overlapping(ground, board.ground(i))) return false;
-  return true;
+  bool free = true;
+  // Clear of the town that was taken, and of other enemies in whose contact zone it is not already (BN-ZOC-08, R143).
+  board.each_enemy(unit.side, [&](int i) {
+    const bool was = i != garrison && board.in_contact_zone(board.ground(self), i);
+    free = free && !(was ? board.overlapping(ground, board.ground(i)) : board.in_contact_zone(ground, i));
+  });
+  return free && free_of_friends(board, self, ground);
 }
 
 // Straight away from the town until it is an inch off, and no further than it must; else aslant.
@@ -66,19 +69,30 @@ void clear_town_edge(State& state, const Setting& setting, int garrison, Umpire&
     if (unit.stance == Stance::Town) continue;
     const bool gun = unit.arm == Arm::Artillery;
     if (gun) unit.stance = Stance::Limbered;
-    const int far = gun ? how_far(unit, i, umpire) : 1;
-    auto pose = moved_back(board, i, unit, garrison, far > 1 ? inches(far) : 0);
-    if (!pose) pose = moved_back(board, i, unit, garrison, 0);
+    const auto pose = gun ? driven_off(board, i, how_far(unit, i, umpire)) : moved_back(board, i, unit, garrison, 0);
     umpire.heading(clause::BN_CCTOWN_07,
                    pose ? (gun ? "{} limbers and drives off from the town" : "{} is moved back from the town")
                         : "{} finds no room to move back from the town",
                    i);
     if (pose) unit.pose = *pose;
     at(state, i) = unit;
+    clear_its_ground(state, setting, i, umpire);
   }
 }
 
 }  // namespace
+
+std::optional<Pose> driven_off(const Board& board, int gun, int far) {
+  Unit unit = board.unit(gun);
+  unit.stance = Stance::Limbered;
+  std::optional<Pose> pose;
+  board.each_enemy(unit.side, [&](int enemy) {
+    if (pose || !board.ground(enemy).town || !board.in_contact_zone(board.ground(gun), enemy)) return;
+    pose = moved_back(board, gun, unit, enemy, far > 1 ? inches(far) : 0);
+    if (!pose) pose = moved_back(board, gun, unit, enemy, 0);
+  });
+  return pose;
+}
 
 int town_before(const Board& board, int self) {
   const Unit& unit = board.unit(self);

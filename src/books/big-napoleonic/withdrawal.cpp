@@ -46,15 +46,17 @@ Point threat_to(const Board& board, int self, int from) {
   return ahead(middle_of(board.ground(self).box), board.unit(self).pose.facing, inches(6));
 }
 
+// Friends on the ground make room if they can (BN-INTER-08).
 bool free_for(const Board& board, int self, const Block& block) {
   if (check_standing(board, self, block)) return false;
   const Ground ground = ground_of(block);
   for (int i = 0; i < board.count(); ++i) {
-    if (i == self || !board.active(i) || !board.near(i, grown(ground.box, contact_zone))) continue;
-    if (board.overlapping(ground, board.ground(i))) return false;
-    if (board.unit(i).side != board.unit(self).side && board.in_contact_zone(ground, i)) return false;
+    if (i == self || !board.active(i) || board.unit(i).side == board.unit(self).side ||
+        !board.near(i, grown(ground.box, contact_zone)))
+      continue;
+    if (board.overlapping(ground, board.ground(i)) || board.in_contact_zone(ground, i)) return false;
   }
-  return true;
+  return free_of_friends(board, self, ground);
 }
 
 // BN-CCTOWN-04, BN-CCTOWN-09: a garrison forms Depth outside the area, on the side away from the attack: at least so
@@ -202,10 +204,10 @@ void run(State& state, const Withdraw& step, const Setting& setting, Umpire& ump
     if (t.must || step.kind == Withdrawal::FallBack) suffer_for_it(state, step.unit, step.kind, setting, umpire);
     return;
   }
-  const Answer answer = umpire.move(withdrawal_question(board, step, t));
   Withdrawn way;
-  if (const auto refusal = check_withdrawal(board, step.unit, step.kind, step.from, answer, way))
-    umpire.refuse(*refusal);
+  umpire.move(withdrawal_question(board, step, t), [&](const Answer& answer) {
+    return check_withdrawal(board, step.unit, step.kind, step.from, answer, way);
+  });
   go(state, step.unit, t, way);
   umpire.tell(clause::BN_MOVE_20, "{} uses {#} inches", step.unit, -1, static_cast<int>(way.used), unit_length);
   if (!beaten(step.kind)) displace_generals_passed(state, setting, step.unit, umpire);  // BN-GEN-04

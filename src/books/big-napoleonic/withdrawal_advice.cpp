@@ -33,7 +33,9 @@ void suggest_withdrawal(const State& state, const Setting& setting, const Questi
   const auto kind = static_cast<Withdrawal>(q.options[0].value);
   const int from = q.options[0].subject;
   const WithdrawalTerms t = terms(board, q.subject, kind, from);
-  const BestWay best = best_way(board, q.subject, kind, from, t, effort == 0 ? luck : 0);
+  // Whether a short way will do is judged by the search without luck (check_withdrawal): so is a short answer.
+  BestWay best = best_way(board, q.subject, kind, from, t, effort == 0 ? luck : 0);
+  if (!best.full && effort == 0) best = best_way(board, q.subject, kind, from, t);
   const bool over_the_edge = t.half && !best.full && best.may_leave;  // no other way is long enough
   Suggestion suggestion;
   suggestion.answer = over_the_edge ? best.leaving : best.answer;

@@ -15,6 +15,11 @@ const char* name_of(const Board& board, int unit) {
   return static_cast<std::size_t>(unit) < names.size() ? names[static_cast<std::size_t>(unit)].c_str() : "the enemy";
 }
 
+std::string in_inches(std::int64_t points) {
+  const std::int64_t tenths = std::max<std::int64_t>(0, points) * 10 / unit_length;
+  return std::to_string(tenths / 10) + (tenths % 10 ? "." + std::to_string(tenths % 10) : "") + "\"";
+}
+
 std::optional<std::int32_t> first_near(const Motion& motion, const Ground& ground, Limit limit, std::int32_t from) {
   return first_near(motion, footprint(motion.start), ground, limit, from);
 }
@@ -158,9 +163,9 @@ std::optional<Refusal> check_leg(const Board& board, Unit& ghost, const Route& r
   const bool closing = route.kind == MoveKind::Assault && i + 1 == route.legs.size();
   if (!closing)
     if (const auto contact = first_near(motion, stretch.start, enemy, Limit::below(t.contact), *first))
-      return no(clause::BN_ZOC_08,
-                std::string("it would come within 1\" of ") + name_of(board, t.enemy) + " without an assault" +
-                    (leg.straight() ? ", " + std::to_string(*contact / 100 * 100) + " points on its way" : ""));
+      return no(clause::BN_ZOC_08, std::string("it would come within 1\" of ") + name_of(board, t.enemy) +
+                                       " without an assault" +
+                                       (leg.straight() ? ", after " + in_inches(*contact - 1) + " of its way" : ""));
   if (!enters_zone(board, stretch, t.enemy, *first)) return {};
   ghost.stance = leg.stance;
   ghost.square = leg.square;

@@ -348,5 +348,42 @@ TEST(Combat, or_by_forming_depth_or_it_stays) {  // BN-CCTWO-04
   EXPECT_TRUE(script.told("{} stays in contact with {}", c.foot, c.other));
 }
 
+// FRIENDS IN THE WAY
+
+TEST(Aftermath, an_advance_sends_friends_off_its_ground) {  // BN-CCOUT-03, BN-INTER-04, R221
+  Battle b;
+  const int foot = b.add(0, 36, 28, north, {.bases = 6});        // 33 to 39
+  const int beside = b.add(0, 39.1, 29.1, north, {.bases = 2});  // 38.1 to 40.1, 28.1 to 29.1
+  b.add(1, 36, 40, south);
+  Script script;
+  b.state.agenda.push(AfterCombat{foot, Action::Advance, -1, -1});
+  run_all(b, script.umpire());
+  EXPECT_EQ(b[foot].pose.at, at_inches(36, 29));
+  EXPECT_EQ(b[beside].pose.at, at_inches(39.1, 28));
+  EXPECT_TRUE(script.told("{} moves back to make room", beside));
+  // A friend that cannot go stops it.
+  Battle c;
+  const int line = c.add(0, 36, 28, north, {.bases = 6});
+  const int held = c.add(0, 39.1, 29.1, north, {.bases = 2});
+  c.add(1, 39.1, 29.9, south, {.bases = 2});  // within an inch of it
+  c.state.agenda.push(AfterCombat{line, Action::Advance, -1, -1});
+  Script stays;
+  run_all(c, stays.umpire());
+  EXPECT_LT(c[line].pose.at.y, 28110);
+  EXPECT_EQ(c[held].pose.at, at_inches(39.1, 29.1));
+}
+
+TEST(Aftermath, a_support_that_goes_back_with_its_principal_sends_friends_off) {  // BN-CCOUT-17, BN-INTER-08, R221
+  Battle b;
+  const int lead = b.add(0, 36, 25, north), support = b.add(0, 40, 28, north);  // the lead has gone back 3"
+  const int second = b.add(0, 40, 25.5, north);                                 // where the support belongs
+  b.add(1, 36, 40, south);
+  b.state.agenda.push(FollowBack{support, lead, 36000, 28000, north, Withdrawal::FallBack, -1});
+  Script script;
+  run_all(b, script.umpire());
+  EXPECT_EQ(b[support].pose.at, at_inches(40, 25));
+  EXPECT_EQ(b[second].pose.at, at_inches(40, 24));
+}
+
 }  // namespace
 }  // namespace linstock::big_napoleonic

@@ -150,6 +150,49 @@ TEST_P(Commanders, every_question_has_an_answer_with_a_reason) {
   }
 }
 
+// A book whose best suggestion its rules refuse: the next best is given, with its own reason, and it is counted.
+TEST(Commander, gives_the_next_best_answer_when_one_is_refused) {
+  struct Bad final : Advisor {
+    void suggest(const Question&, int effort, std::uint64_t, std::vector<Suggestion>& out) const override {
+      if (effort == 0) return;
+      for (int value : {1, 2, 3}) {
+        Suggestion& s = out.emplace_back();
+        s.answer.value = value;
+        s.score = value == 2 ? 50 : -value;
+        s.why = value == 2 ? "rash" : "sound";
+      }
+    }
+  } advisor;
+  Question question;
+  question.shape = Question::Shape::Move;
+  question.seat = 0;
+  for (int value : {1, 2, 3}) question.options.push({value, "go"});
+  Commander commander(Seed::numbered(1), Level::Doctrine, Level::Random);
+  commander.advise(&advisor);
+  const auto check = [](const Answer& answer) {
+    return answer.value == 2 ? std::optional(Refusal{clause::BN_MOVE_09, "not so"}) : std::nullopt;
+  };
+  EXPECT_EQ(commander.move(question, check).value, 1);
+  EXPECT_STREQ(commander.why(), "sound");
+  EXPECT_EQ(commander.refused(), 1u);
+  question.shape = Question::Shape::Pick;
+  question.options.clear();
+  for (int value : {4, 5}) question.options.push({value, "go"});
+  EXPECT_GE(commander.pick(question), 4);  // nothing that was suggested is an option
+  EXPECT_EQ(commander.refused(), 2u);
+}
+
+TEST_P(Commanders, no_suggestion_is_refused) {
+  const auto game = start(GetParam());
+  for (const Level level : {Level::Random, Level::Doctrine})
+    for (int seed = 1; seed <= 10; ++seed) {
+      const auto battle = game->clone();
+      Commander commander(Seed::numbered(static_cast<std::uint64_t>(seed)), level, level);
+      play_out(*battle, commander);
+      EXPECT_EQ(commander.refused(), 0u);
+    }
+}
+
 // As people meet it: answer by answer. What it says and all that it would list for a player is legal.
 TEST(Commander, is_never_refused) {
   const auto battle = start("first-shots");

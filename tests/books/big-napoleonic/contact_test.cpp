@@ -138,6 +138,42 @@ TEST(Contact, without_room_it_stays_in_the_contact_it_has) {  // BN-ASSLT-14
   EXPECT_TRUE(still_to_fight(b.board(), b.state.contacts[0]));  // it fights all the same
 }
 
+TEST(Contact, a_friend_on_the_ground_that_it_needs_makes_room) {  // BN-ASSLT-15, BN-INTER-04, R221
+  const auto closed = [](double friends_front) {
+    Battle b;
+    const int enemy = b.add(1, 36, 28, south);                                        // 34 to 38
+    b.add(1, 40, 28, south);                                                          // 38 to 42
+    const int foot = b.add(0, 37, 20, north, {.stance = Stance::Depth, .bases = 6});  // 35.5 to 38.5
+    const int beside = b.add(0, 34.9, 20, north, {.stance = Stance::March, .bases = 3});
+    charge(b, foot, enemy);
+    b[beside].pose.at = at_inches(34.9, friends_front);  // 34.4 to 35.4
+    close_up(b);
+    EXPECT_FALSE(overlapping_units(b));
+    return std::pair(x_of(b, foot), y_of(b, beside));
+  };
+  const auto [x, y] = closed(26.9);
+  EXPECT_EQ(x, 36.5);  // rid of the other enemy
+  EXPECT_NEAR(y, 26, hair_off);
+  // In the contact zone of the enemy it cannot be displaced (BN-INTER-05): the attacker cannot get rid of the other,
+  // only see to it that none of its bases touches both.
+  EXPECT_EQ(closed(27.2), std::pair(37.5, 27.2));
+}
+
+TEST(Contact, friends_make_room_for_the_supports_who_come_along) {  // BN-ASSLT-18, BN-INTER-04, R221
+  Battle b;
+  const int line = b.add(1, 36, 28, south);
+  b.add(1, 40, 28, south);
+  const int attacker = b.add(0, 36.5, 20, north);
+  charge(b, attacker, line);
+  const int behind = b.add(0, 36.5, 27, north);                                           // 34.5 to 38.5
+  const int beside = b.add(0, 33.9, 26.8, north, {.stance = Stance::March, .bases = 2});  // 33.4 to 34.4
+  close_up(b);
+  EXPECT_EQ(x_of(b, attacker), 36);
+  EXPECT_EQ(x_of(b, behind), 36);
+  EXPECT_NEAR(y_of(b, beside), 26, hair_off);
+  EXPECT_FALSE(overlapping_units(b));
+}
+
 TEST(Contact, who_lacked_room_tries_again_when_the_others_have_closed_up) {  // R200
   Battle b;
   const int enemy = b.add(1, 36, 28, turned(south, degrees(15)), {.bases = 6});

@@ -362,5 +362,18 @@ TEST(Command, a_zone_does_not_cut_the_line_from_across_a_river) {  // BN-THROW-1
   EXPECT_TRUE(b.reached());
 }
 
+// The line must bend round one enemy; another, across a river, has a zone that ends at the water.
+TEST(Command, nor_does_it_stop_a_line_that_bends) {  // BN-THROW-17, BN-GEOM-04, BN-GEOM-15
+  Orders b;
+  b[b.foot].pose.at = at_inches(39.5, 13);  // 38.5 to 40.5, 11 to 13
+  general_of(b).at = at_inches(33, 12);
+  b.add(1, 35.5, 9.3, north, {.stance = Stance::March, .bases = 3});  // its zone reaches to 12.3
+  EXPECT_TRUE(b.reached());
+  b.add(1, 35.5, 18, north, {.stance = Stance::March, .bases = 3});  // 15 to 18: its zone reaches to 12
+  EXPECT_FALSE(b.reached());
+  b.add_line(20, 13.2, 52, 13.2, LineKind::River, Crossing::Impassable);
+  EXPECT_TRUE(b.reached());
+}
+
 }  // namespace
 }  // namespace linstock::big_napoleonic

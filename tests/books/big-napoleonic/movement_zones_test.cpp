@@ -1,4 +1,5 @@
 // MOVEMENT AND THE ENEMY
+#include "books/big-napoleonic/route.h"
 #include "movement_kit.h"
 
 namespace linstock::big_napoleonic {
@@ -74,11 +75,11 @@ TEST(Zones, no_flank_is_shown_within_a_zone) {  // BN-ZOC-03, BN-ZOC-04, BN-ZOC-
   const int foot = b.add(0, 36, 20, north, {.stance = Stance::Depth});
   const int enemy = b.add(1, 39.5, 27, west, {.bases = 3});
   EXPECT_EQ(refused(b, foot, advance, {M::advance(9000)}), "BN-ZOC-03");
-  EXPECT_EQ(refused(b, foot, advance, {M::advance(6000)}), "");      // no base of the enemy is behind its front line yet
+  EXPECT_EQ(refused(b, foot, advance, {M::advance(6000)}), "");  // no base of the enemy is behind its front line yet
   EXPECT_EQ(refused(b, foot, advance, {M::advance(12000)}), "BN-ZOC-03");
-  b[enemy].pose = {at_inches(40.5, 27), west};                         // 3.5" off: out of its zone
+  b[enemy].pose = {at_inches(40.5, 27), west};  // 3.5" off: out of its zone
   EXPECT_EQ(refused(b, foot, advance, {M::advance(9000)}), "");
-  b[enemy].pose = {at_inches(40.5, 27), east};                         // it looks the other way: no enfilade
+  b[enemy].pose = {at_inches(40.5, 27), east};  // it looks the other way: no enfilade
   EXPECT_EQ(refused(b, foot, advance, {M::advance(9000)}), "");
 }
 
@@ -150,6 +151,17 @@ TEST(Zones, an_occupied_town_holds_the_ground_around_it) {
   const int foot = b.add(0, 36, 20, north, {.bases = 3});
   EXPECT_EQ(refused(b, foot, advance, {M::advance(9000)}), "");
   EXPECT_EQ(refused(b, foot, advance, {M::advance(9001)}), "BN-ZOC-08");
+}
+
+TEST(Zones, refusals_speak_in_inches) {  // BN-ZOC-08
+  Battle b;
+  const int foot = b.add(0, 36, 20, north);
+  b.add(1, 36, 25, south);
+  const auto refusal = check_move(b.board(), foot, full, answer_move(advance, {M::advance(12000)}), nullptr);
+  ASSERT_TRUE(refusal);
+  EXPECT_EQ(refusal->message, "it would come within 1\" of unit 1 without an assault, after 4\" of its way");
+  EXPECT_EQ(in_inches(3849), "3.8\"");
+  EXPECT_EQ(in_inches(12000), "12\"");
 }
 
 }  // namespace

@@ -8,15 +8,16 @@ namespace {
 
 using namespace kit;
 
-// A scenario with this ground and these further lines.
-Scenario scenario_with(const std::string& ground, const std::string& forces = "") {
-  const std::string text = R"([scenario]
+// The text of a scenario with this ground and these further lines.
+std::string scenario_text(const std::string& ground, const std::string& forces = "") {
+  return R"([scenario]
 book = "big-napoleonic"
 title = "A test"
 turns = 4
 table = [72, 48]
 first = "red"
-)" + ground + R"(
+)" + ground +
+         R"(
 [[unit]]
 name = "1st"
 side = "red"
@@ -32,8 +33,11 @@ bases = 4
 at = [10, 45]
 facing = 270
 )" + forces;
+}
+
+Scenario scenario_with(const std::string& ground, const std::string& forces = "") {
   Scenario scenario;
-  const auto problem = read_scenario(text, "test", Tables{}, scenario);
+  const auto problem = read_scenario(scenario_text(ground, forces), "test", Tables{}, scenario);
   EXPECT_FALSE(problem) << problem->field << ": " << problem->message;
   return scenario;
 }
@@ -152,10 +156,7 @@ TEST(Terrain, roads_are_at_most_an_inch_wide_and_help_whoever_is_in_march) {  //
   const std::string road = "[[road]]\nname = \"it\"\npoints = [[30, 0], [30, 48]]\n";
   EXPECT_EQ(scenario_with(road).setting->field.roads.at(0).width, unit_length);
   Scenario scenario;
-  const auto problem = read_scenario(
-      "[scenario]\nbook = \"big-napoleonic\"\ntitle = \"A\"\nturns = 4\ntable = [72, 48]\nfirst = \"red\"\n" + road +
-          "width = 2\n",
-      "test", Tables{}, scenario);
+  const auto problem = read_scenario(scenario_text(road + "width = 2\n"), "test", Tables{}, scenario);
   ASSERT_TRUE(problem);
   EXPECT_NE(problem->message.find("width"), std::string::npos) << problem->field << problem->message;
   // In bad going a march column on the road is not held up, a line across it is.

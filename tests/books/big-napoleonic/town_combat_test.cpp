@@ -180,10 +180,37 @@ TEST(TownCombat, an_exploiter_goes_through_in_depth) {  // BN-CCTOWN-06
 TEST(TownCombat, who_cannot_get_through_holds_the_town) {  // BN-CCTOWN-06, R203
   Storm b({.bases = 2, .ds = 2});
   const int foot = b.attacker(36, 20, north);
-  b.add(0, 36, 33, north, {.bases = 6});  // friends stand close behind the town
+  b.add_line(0, 33, 72, 33, LineKind::River, Crossing::Impassable);  // close behind the town
   charge(b, foot, b.garrison);
   combat_phase(b, "6 2", {1});
   EXPECT_EQ(b[foot].stance, Stance::Town);
+  EXPECT_FALSE(overlapping_units(b));
+}
+
+TEST(TownCombat, friends_behind_the_town_make_room_for_whoever_comes_through) {  // BN-CCTOWN-06, BN-INTER-04, R221
+  Storm b({.bases = 2, .ds = 2});
+  const int foot = b.attacker(36, 20, north);
+  const int line = b.add(0, 36, 36, north, {.bases = 6});  // 35 to 36
+  charge(b, foot, b.garrison);
+  b[line].pose.at = at_inches(36, 35.5);
+  combat_phase(b, "6 2", {1});
+  EXPECT_NE(b[foot].stance, Stance::Town);
+  EXPECT_NEAR(y_of(b, foot), 35, 0.02);
+  EXPECT_NE(b[line].pose.at, at_inches(36, 35.5));
+  EXPECT_FALSE(overlapping_units(b));
+}
+
+TEST(TownCombat, whoever_is_moved_back_from_a_town_sends_his_own_friends_off) {  // BN-CCTOWN-07, BN-INTER-04, R221
+  Storm b;
+  const int foot = b.attacker(36, 20, north);
+  const int near = b.add(1, 38.4, 31, west, {.bases = 2});    // 38.4 to 39.4
+  const int behind = b.add(1, 39.5, 31, west, {.bases = 2});  // right behind it
+  charge(b, foot, b.garrison);
+  Script script("5 3", {}, {back(Withdrawal::FallBack, 0, 0)});
+  combat_phase(b, script);
+  EXPECT_NEAR(b.from_town(near), 1, 0.02);
+  EXPECT_EQ(b[near].pose.at.y, 31000);  // straight back, not aslant
+  EXPECT_TRUE(script.told("{} moves back to make room", behind));
   EXPECT_FALSE(overlapping_units(b));
 }
 

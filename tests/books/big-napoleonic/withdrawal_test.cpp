@@ -1,7 +1,8 @@
 // RETIREMENT, RETREAT, EVADE, the table's edge.
 #include "books/big-napoleonic/withdrawal.h"
 
-#include "movement_kit.h"
+#include "combat_kit.h"
+#include "kernel/seeded.h"
 
 namespace linstock::big_napoleonic {
 namespace {
@@ -546,6 +547,69 @@ TEST(Away, going_back_by_choice_in_a_zone_is_a_retirement_too) {  // BN-MOVE-16,
   ASSERT_TRUE(b.board().in_zone(b.board().ground(b.foot), b.enemy));
   EXPECT_EQ(refused(b, b.foot, manoeuvre, {M::back(1000)}), "");
   EXPECT_EQ(refused(b, b.foot, manoeuvre, {M::back(6000)}), "BN-MOVE-16");
+}
+
+// WHAT IS SUGGESTED IS LEGAL
+
+// By road the same way costs half, so that straight back is short of the full allowance; beside the road it is not.
+TEST(Withdrawal, a_short_way_does_not_end_the_search_for_a_full_one) {  // BN-MOVE-09
+  Battle b;
+  const int horse = b.add(0, 36, 24, north, {.arm = Arm::Cavalry, .stance = Stance::March});
+  const int enemy = b.add(1, 36, 32, south);
+  b.add_road({at_inches(36, 0), at_inches(36, 48)});
+  const WithdrawalTerms t = terms(b.board(), horse, Withdrawal::ThrowRetire, enemy);
+  const BestWay best = best_way(b.board(), horse, Withdrawal::ThrowRetire, enemy, t);
+  EXPECT_TRUE(best.full);
+  Withdrawn way;
+  EXPECT_FALSE(check_withdrawal(b.board(), horse, Withdrawal::ThrowRetire, enemy, best.answer, way));
+  EXPECT_FALSE(way.is_short());
+}
+
+// Awkward ground at random: whatever the luck of the adviser, its way back is one that the rules allow, short or not.
+TEST(Withdrawal, every_suggestion_is_legal_whatever_the_luck) {  // BN-MOVE-09, BN-MOVE-12, BN-MOVE-22
+  int asked = 0;
+  for (int n = 1; n <= 60; ++n) {
+    Chance chance(Seed::numbered(static_cast<std::uint64_t>(n)));
+    chance.begin(0);
+    const auto some = [&](int least, int most) {
+      return least + static_cast<int>(chance.below(static_cast<std::uint64_t>(most - least + 1)));
+    };
+    const auto turned_to = [&] { return static_cast<Angle>(some(0, 65535)); };
+    Battle b;
+    const int horse = b.add(0, 36, 24, turned_to(), {.arm = Arm::Cavalry, .stance = Stance::Depth});
+    int from = -1;
+    for (int i = 0; i < 3; ++i) {
+      const double x = some(26, 46), y = some(14, 34);
+      if (std::abs(x - 36) + std::abs(y - 24) > 7) from = b.add(1, x, y, turned_to());
+    }
+    for (int i = 0; i < 4; ++i) {
+      const double x = some(24, 46), y = some(12, 34);
+      b.add_area(x, y, x + some(2, 6), y + some(2, 6), i % 2 ? AreaKind::Wood : AreaKind::Marsh);
+    }
+    const double y = some(12, 20), x = some(40, 46);
+    b.add_line(20, y, 60, y, LineKind::River, Crossing::Impassable);
+    b.add_line(x, 0, x, 48, LineKind::River, Crossing::Impassable);
+    b.add_road({at_inches(36, 0), at_inches(36, 48)});
+    if (overlapping_units(b) || check_standing(b.board(), horse, block_of(b[horse]))) continue;
+    for (const Withdrawal kind : {Withdrawal::ThrowRetire, Withdrawal::ThrowRetreat, Withdrawal::CombatRetire})
+      for (std::uint64_t luck = 0; luck < 7; ++luck) {
+        Question question;
+        question.shape = Question::Shape::Move;
+        question.clause = is_retreat(kind) ? clause::BN_MOVE_10 : clause::BN_MOVE_08;
+        question.subject = horse;
+        question.options.push({static_cast<int>(kind), "", from});
+        for (const int effort : {0, 1}) {
+          std::vector<Suggestion> out;
+          suggest_withdrawal(b.state, *b.setting, question, effort, luck, out);
+          ASSERT_EQ(out.size(), 1u);
+          Withdrawn way;
+          const auto refusal = check_withdrawal(b.board(), horse, kind, from, out[0].answer, way);
+          EXPECT_FALSE(refusal) << "ground " << n << ", luck " << luck << ": " << refusal->message;
+          ++asked;
+        }
+      }
+  }
+  EXPECT_GT(asked, 500);
 }
 
 }  // namespace

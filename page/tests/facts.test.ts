@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changed, condensed, defaultsOf, filled, groupsOf, outcomeWords, pathsOf, stepsOf, valueAt, variation, varying } from '../src/lib/facts';
+import { changed, condensed, defaultsOf, filled, groupsOf, outcomeWords, pathsOf, stepsOf, valueAt, variation, varying, fractionWords, percentOf } from '../src/lib/facts';
 import type { Facts, FactsSchema } from '../src/lib/wire';
 
 const schema: FactsSchema = {
@@ -76,6 +76,18 @@ describe('outcomes', () => {
     const numbers = Array.from({ length: 20 }, (_, i) => ({ outcome: { bases: i }, p: '1/20', percent: 5 }));
     expect(condensed(numbers)).toHaveLength(8);
     expect(condensed(numbers).reduce((a, r) => a + r.percent, 0)).toBe(100);
+  });
+  it('say of what there is none', () => {
+    expect(outcomeWords({ effect: 'none', losses: 0 })).toBe('no effect');
+    expect(outcomeWords({ allowed: 'yes', hits: 0 }, ['hits'])).toBe('no hits');
+    expect(outcomeWords({ effect: '1', losses: 2 })).toBe('effect 1, losses 2');
+  });
+  it('have chances that are never rounded to nothing', () => {
+    expect(percentOf({ p: '1/3', percent: 33.33 })).toBeCloseTo(100 / 3, 8);
+    expect(percentOf({ p: '39177879291072/101559956668416' })).toBeCloseTo(38.576, 3);
+    expect(percentOf({ p: '1/101559956668416101559956668416', percent: 0 })).toBeGreaterThan(0);
+    expect(percentOf({ percent: 12.5 })).toBe(12.5);
+    expect([fractionWords('3/36'), fractionWords('39177879291072/101559956668416')]).toEqual(['3 in 36', '']);
   });
   it('can be asked "at least"', () => {
     expect(stepsOf({ enum: ['a', 'b'] }, rows, 'result')).toEqual(['a', 'b']);

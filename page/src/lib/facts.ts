@@ -126,10 +126,23 @@ export function outcomeWords(outcome: Facts, only?: readonly string[]): string {
       });
     } else if (typeof value === 'boolean') { if (value) parts.push(spaced(name)); }
     else if (typeof value === 'number') { if (value !== 0) parts.push(`${spaced(name)} ${value}`); }
-    else if (scalar(value)) parts.push(parts.length === 0 ? spaced(value) : `${spaced(name)} ${spaced(value)}`);
+    else if (value === 'none' || value === 'no') parts.push(...(parts.length === 0 ? [`no ${spaced(name)}`] : []));
+    else if (scalar(value)) parts.push(parts.length === 0 && !/^\d/.test(value) ? spaced(value) : `${spaced(name)} ${spaced(value)}`);
   }
+  // Nothing but noughts: say of what there is none.
+  if (!parts.length && only) { const n = only.find((x) => typeof outcome[x] === 'number' || typeof outcome[x] === 'boolean'); if (n) return `no ${spaced(n)}`; }
   return parts.join(', ');
 }
+
+/** A chance in per cent from its fraction, which the host never rounds. */
+export function percentOf(c: { p?: string; percent?: number }): number {
+  const [a, b] = (c.p ?? '').split('/');
+  if (!/^\d+$/.test(a ?? '') || !/^[1-9]\d*$/.test(b ?? '')) return c.percent ?? 0;
+  const scaled = Number((BigInt(a) * 10n ** 12n) / BigInt(b)) / 1e10;
+  return scaled === 0 && a !== '0' ? 1e-9 : scaled;
+}
+/** "3 in 36", and only "exact" where nobody would read the figures. */
+export const fractionWords = (p?: string): string => (p && p.length <= 11 ? p.replace('/', ' in ') : '');
 
 /** A field that can be asked "at least": ordered choices and numbers. */
 export const askable = (schema: FactsSchema): string[] => orderOf(schema).filter((n) => !isList(schema.properties[n]));

@@ -51,7 +51,7 @@ export function changed(schema: FactsSchema, facts: Facts): Facts {
 }
 
 export interface Group { title: string; names: string[] }
-/** Facts that share a first word three times or more stand under it; the others in front, in their order. */
+/** Facts that share a first word three times or more stand under it; the others together, in their order. */
 export function groupsOf(schema: FactsSchema): Group[] {
   const first = (n: string) => n.split('_')[0];
   const names = orderOf(schema);
@@ -67,7 +67,8 @@ export function groupsOf(schema: FactsSchema): Group[] {
       if (g) g.names.push(n); else groups.push({ title: word, names: [n] });
     } else plain.names.push(n);
   }
-  return plain.names.length ? [plain, ...groups] : groups;
+  // The book's own order says whether the units or the circumstances come first.
+  return !plain.names.length ? groups : plain.names[0] === names[0] ? [plain, ...groups] : [...groups, plain];
 }
 /** The name within its group: "target_grade" under "target" is "grade". */
 export const shortName = (name: string, group: string): string =>

@@ -153,5 +153,15 @@ export async function byKeys(page, s) {
       try { await page.locator('.go:enabled').waitFor({ timeout: 2500 }); break; } catch { /* the next one */ }
     }
     await keys.press('Enter');
-  } else if (s.shape === 'roll') { await page.locator('.key').first().focus(); await keys.press('Enter'); }
+  } else if (s.shape === 'roll') {
+    const r = await page.evaluate(() => window.linstock.question.roll);
+    // Dice for tests: of all kinds, the same in every run.
+    const die = (i) => 1 + ((s.number * 7 + i * 5 + (s.number >> 3)) % 6);
+    const low = r.lowest ?? 0, high = r.highest ?? r.count, n = low + ((s.number * 7 + (s.number >> 2)) % (high - low + 1));
+    if (r.ask === 'each') for (let i = 0; i < r.count; i++) await keys.press(String(die(i)));
+    else for (const digit of String(n)) await keys.press(digit);
+    // A result that begins another one (1 of 0 to 12) wants Enter.
+    await page.waitForTimeout(20);
+    if ((await state(page)).number === s.number) await keys.press('Enter');
+  }
 }

@@ -110,35 +110,49 @@ export const tests = {
     await page.waitForFunction(() => window.linstock?.scene, null, { polling: 15 });
     const answers = await playOut(page, byKeys);
     console.log(`      ${answers} answers by keys`);
+    expect(await page.evaluate(() => window.linstock.seat.title) === battle, 'whoever has not chosen begins with the teaching battle');
+    await page.getByRole('dialog', { name: 'Summary of the battle' }).getByText(/to be expected/).first().waitFor();
     check();
   },
 
   async two_browsers({ browser, url }) {
-    const a = await visitor(browser, url);
+    // Small windows without motion: a whole battle is two hundred answers, each seen in both.
+    const small = { viewport: { width: 960, height: 600 }, reducedMotion: 'reduce' };
+    const a = await visitor(browser, url, small);
     await a.page.goto(`${url}/#/?pace=0`);
     await a.page.getByText(battle, { exact: true }).first().click();
     await a.page.getByRole('button', { name: 'Invite a friend' }).click();
     const link = await a.page.getByLabel('Link for your friend').inputValue();
     await a.page.getByRole('link', { name: 'To the battle' }).click();
-    const b = await visitor(browser, url);
+    const b = await visitor(browser, url, small);
     await b.page.goto(link);
     for (const { page } of [a, b]) await page.waitForFunction(() => window.linstock?.scene, null, { polling: 15 });
-    let answered = [0, 0];
-    for (let i = 0; i < 60 && Math.min(...answered) < 8; i++) {
-      for (const [k, { page }] of [a, b].entries()) {
-        const s = await state(page);
-        if (s.over || !s.mine) continue;
-        await byMouse(page, s);
-        answered[k]++;
-        await page.waitForFunction((n) => window.linstock.question?.number !== n, s.number, { polling: 15 });
-      }
-      await a.page.waitForTimeout(20);
+    // A whole battle: one plays with the mouse, the other by keys.
+    const answered = [0, 0];
+    const hands = [byMouse, byKeys];
+    let over = false;
+    for (let i = 0; i < 900 && !over; i++) {
+      const states = await Promise.all([a, b].map(({ page }) => state(page)));
+      over = states.every((s) => s.over);
+      const k = states.findIndex((s) => s.mine && !s.over);
+      if (k < 0) { await a.page.waitForTimeout(15); continue; }
+      expect(!states[1 - k].mine || states[1 - k].number !== states[k].number, 'only one of them is asked');
+      const { page } = [a, b][k];
+      await hands[k](page, states[k]);
+      answered[k]++;
+      // What one does, the other sees.
+      for (const other of [a, b]) await other.page.waitForFunction((n) => window.linstock.over || window.linstock.question?.number !== n, states[k].number, { polling: 15 });
     }
-    expect(answered[0] > 3 && answered[1] > 3, `both answered (${answered})`);
-    // What one does, the other sees; and the one cannot answer for the other.
-    const [na, nb] = [await state(a.page), await state(b.page)];
-    await a.page.waitForFunction((n) => window.linstock.question?.number === n, (await state(b.page)).number, { polling: 15 });
-    expect(na.seat === nb.seat || na.number !== nb.number, 'both see the same question');
+    expect(over, `the battle came to its end (${answered})`);
+    const ends = await Promise.all([a, b].map(({ page }) => page.evaluate(() => {
+      const { scene, winner, events, seat } = window.linstock;
+      return { sides: seat.seats, same: JSON.stringify({ winner, score: scene.score, units: scene.units.map((u) => [u.id, u.strength, u.on_table, u.at]), events: events.map((e) => [e.seq, e.text]) }) };
+    })));
+    expect(ends[0].same === ends[1].same, 'both see the same end');
+    expect(ends[0].sides[0] !== ends[1].sides[0], 'each sat on its own side');
+    const told = await Promise.all([a, b].map(({ page }) => page.getByRole('dialog', { name: 'Summary of the battle' }).locator('h2').textContent()));
+    expect(told[0] === told[1] && /field|draw/.test(told[0]), `both are told the same result (${told})`);
+    console.log(`      ${answered[0]} answers by mouse, ${answered[1]} by keys: ${told[0]}`);
     a.check();
     b.check();
   },
@@ -210,19 +224,26 @@ export const tests = {
   },
 
   async typed_dice({ browser, url }) {
-    const { page, check } = await visitor(browser, url);
+    // A whole battle with real dice: the two at the table type what they have rolled, as faces or as counted results.
+    const { page, check } = await visitor(browser, url, { viewport: { width: 960, height: 600 }, reducedMotion: 'reduce' });
     await page.goto(`${url}/#/?pace=0`);
     await page.getByText(battle, { exact: true }).first().click();
     await page.getByLabel('We roll real dice').check();
     await page.getByRole('button', { name: 'Two on this screen' }).click();
-    let last = -1, rolled = 0;
-    for (let i = 0; i < 60 && rolled < 4; i++) {
-      const s = await nextQuestion(page, last);
-      last = s.number;
+    let rolled = 0;
+    const answers = await playOut(page, async (p, s, i) => {
       if (s.shape === 'roll') rolled++;
-      await byMouse(page, s);
-    }
-    expect(rolled === 4, 'dice were asked of the players');
+      if (s.shape === 'roll' && rolled === 3) {
+        await p.getByRole('button', { name: 'Type the faces instead' }).click();
+        for (let die = 0; die < 2; die++) await p.locator('.key').nth(3 + die).click();
+      } else await (i % 2 ? byKeys : byMouse)(p, s);
+    }, 1200);
+    expect(rolled > 20, `dice were asked of the players (${rolled})`);
+    console.log(`      ${answers} answers, ${rolled} of them dice`);
+    const dialog = page.getByRole('dialog', { name: 'Summary of the battle' });
+    await dialog.waitFor();
+    await dialog.getByText(/to be expected/).first().waitFor();
+    await page.keyboard.press('Escape');
     await page.locator('.log').getByText(/D6/).first().waitFor({ state: 'attached' });
     // The tape, by keys: from one unit to another.
     await page.keyboard.press('m');

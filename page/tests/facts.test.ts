@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changed, condensed, defaultsOf, filled, groupsOf, outcomeWords, pathsOf, stepsOf, valueAt, variation, varying } from '../src/lib/facts';
-import type { Facts, FactsSchema } from '../src/lib/wire';
+import { changed, condensed, defaultsOf, filled, fractionWords, groupsOf, outcomeWords, pathsOf, percentOf, stepsOf, valueAt, variation, varying } from '../src/lib/facts';
+import { atAGlance, momentsOf, propertiesOf, rolesOf } from '../src/lib/roster';
+import type { Facts, FactsSchema, Procedure } from '../src/lib/wire';
 
 const schema: FactsSchema = {
   'x-order': ['phase', 'firers', 'target_grade', 'target_bases', 'target_moved', 'near'],
@@ -77,9 +78,44 @@ describe('outcomes', () => {
     expect(condensed(numbers)).toHaveLength(8);
     expect(condensed(numbers).reduce((a, r) => a + r.percent, 0)).toBe(100);
   });
+  it('say of what there is none', () => {
+    expect(outcomeWords({ effect: 'none', losses: 0 })).toBe('no effect');
+    expect(outcomeWords({ allowed: 'yes', hits: 0 }, ['hits'])).toBe('no hits');
+    expect(outcomeWords({ effect: '1', losses: 2 })).toBe('effect 1, losses 2');
+  });
+  it('have chances that are never rounded to nothing', () => {
+    expect(percentOf({ p: '1/3', percent: 33.33 })).toBeCloseTo(100 / 3, 8);
+    expect(percentOf({ p: '39177879291072/101559956668416' })).toBeCloseTo(38.576, 3);
+    expect(percentOf({ p: '1/101559956668416101559956668416', percent: 0 })).toBeGreaterThan(0);
+    expect(percentOf({ percent: 12.5 })).toBe(12.5);
+    expect([fractionWords('3/36'), fractionWords('39177879291072/101559956668416')]).toEqual(['3 in 36', '']);
+  });
   it('can be asked "at least"', () => {
     expect(stepsOf({ enum: ['a', 'b'] }, rows, 'result')).toEqual(['a', 'b']);
     expect(stepsOf({ type: 'integer' }, rows, 'losses')).toEqual(['0', '2']);
     expect(stepsOf({ type: 'boolean' }, rows, 'shaken')).toEqual(['no', 'yes']);
+  });
+});
+
+describe('the moment at a table', () => {
+  const fire: Procedure = {
+    book: 'b', procedure: 'fire', title: 'Fire', help: '', clause: 'X-1', outcome: { properties: {} },
+    facts: { properties: {
+      firers: { type: 'array', minItems: 1, maxItems: 3, items: { properties: { grade: { enum: ['raw', 'trained'] }, bases: { type: 'integer', default: 2 }, range: { type: 'number', default: 3, 'x-unit': 'inches' }, cover: { enum: ['none', 'light'] }, steady: { type: 'boolean' } } } },
+      target_grade: { enum: ['raw', 'trained'] }, target_bases: { type: 'integer', default: 4 }, target_moved: { type: 'boolean' }, phase: { enum: ['first', 'second'] }, enfilade: { type: 'boolean' },
+    } },
+  };
+  it('is asked for apart from what the roster knows', () => {
+    const facts = defaultsOf(fire.facts), roles = rolesOf(fire.facts, facts);
+    const properties = { properties: { grade: { enum: ['raw', 'trained'] }, bases: { type: 'integer' } } };
+    const moments = momentsOf(fire.facts, facts, roles, properties);
+    expect(moments.map((m) => m.label)).toEqual(['phase', 'enfilade', 'firer: range', 'firer: cover', 'firer: steady', 'target: moved']);
+    expect(atAGlance(moments).map((m) => m.label)).toEqual(['firer: range', 'firer: cover', 'phase']);
+    expect((moments.find((m) => m.label === 'firer: cover')!.set('light').firers as Facts[])[0].cover).toBe('light');
+    expect(moments.find((m) => m.label === 'target: moved')!.set(true).target_moved).toBe(true);
+  });
+  it('is no property of a unit', () => {
+    expect(propertiesOf([fire, fire, fire]).properties).not.toHaveProperty('cover');
+    expect(Object.keys(propertiesOf([fire, fire, fire]).properties)).toEqual(expect.arrayContaining(['grade', 'bases']));
   });
 });

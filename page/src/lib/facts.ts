@@ -51,7 +51,7 @@ export function changed(schema: FactsSchema, facts: Facts): Facts {
 }
 
 export interface Group { title: string; names: string[] }
-/** Facts that share a first word three times or more stand under it; the others in front, in their order. */
+/** Facts that share a first word three times or more stand under it; the others together, in their order. */
 export function groupsOf(schema: FactsSchema): Group[] {
   const first = (n: string) => n.split('_')[0];
   const names = orderOf(schema);
@@ -67,7 +67,8 @@ export function groupsOf(schema: FactsSchema): Group[] {
       if (g) g.names.push(n); else groups.push({ title: word, names: [n] });
     } else plain.names.push(n);
   }
-  return plain.names.length ? [plain, ...groups] : groups;
+  // The book's own order says whether the units or the circumstances come first.
+  return !plain.names.length ? groups : plain.names[0] === names[0] ? [plain, ...groups] : [...groups, plain];
 }
 /** The name within its group: "target_grade" under "target" is "grade". */
 export const shortName = (name: string, group: string): string =>
@@ -126,10 +127,23 @@ export function outcomeWords(outcome: Facts, only?: readonly string[]): string {
       });
     } else if (typeof value === 'boolean') { if (value) parts.push(spaced(name)); }
     else if (typeof value === 'number') { if (value !== 0) parts.push(`${spaced(name)} ${value}`); }
-    else if (scalar(value)) parts.push(parts.length === 0 ? spaced(value) : `${spaced(name)} ${spaced(value)}`);
+    else if (value === 'none' || value === 'no') parts.push(...(parts.length === 0 ? [`no ${spaced(name)}`] : []));
+    else if (scalar(value)) parts.push(parts.length === 0 && !/^\d/.test(value) ? spaced(value) : `${spaced(name)} ${spaced(value)}`);
   }
+  // Nothing but noughts: say of what there is none.
+  if (!parts.length && only) { const n = only.find((x) => typeof outcome[x] === 'number' || typeof outcome[x] === 'boolean'); if (n) return `no ${spaced(n)}`; }
   return parts.join(', ');
 }
+
+/** A chance in per cent from its fraction, which the host never rounds. */
+export function percentOf(c: { p?: string; percent?: number }): number {
+  const [a, b] = (c.p ?? '').split('/');
+  if (!/^\d+$/.test(a ?? '') || !/^[1-9]\d*$/.test(b ?? '')) return c.percent ?? 0;
+  const scaled = Number((BigInt(a) * 10n ** 12n) / BigInt(b)) / 1e10;
+  return scaled === 0 && a !== '0' ? 1e-9 : scaled;
+}
+/** "3 in 36", and only "exact" where nobody would read the figures. */
+export const fractionWords = (p?: string): string => (p && p.length <= 11 ? p.replace('/', ' in ') : '');
 
 /** A field that can be asked "at least": ordered choices and numbers. */
 export const askable = (schema: FactsSchema): string[] => orderOf(schema).filter((n) => !isList(schema.properties[n]));

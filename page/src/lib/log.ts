@@ -25,10 +25,10 @@ export function sideOf(note: { subject?: number; seat?: number }, scene: Scene |
   return note.seat === 0 || note.seat === 1 ? note.seat : undefined;
 }
 /** Notes with the side that was last spoken of carried along, so that a roll below a heading has its colour. */
-export function withSides(notes: readonly Note[], scene: Scene | null): { note: Note; side?: Side }[] {
-  let side: Side | undefined;
+export function withSides(notes: readonly Note[], scene: Scene | null, begin?: Side): { note: Note; side?: Side }[] {
+  let side = begin;
   return notes.map((note) => {
-    if (note.kind === 'heading') side = sideOf(note, scene) ?? side;
+    if (note.kind === 'heading' || note.kind === 'part') side = sideOf(note, scene) ?? side;
     return { note, side: sideOf(note, scene) ?? side };
   });
 }

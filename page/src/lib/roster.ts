@@ -41,6 +41,9 @@ export function rolesOf(schema: FactsSchema, facts: Facts): Role[] {
   return roles.length ? roles : Object.keys(rest.fields).length ? [rest] : [];
 }
 
+/** Words for what belongs to the moment and not to the unit, in any book. */
+const momentary = /^(cover|aim|range|distance|phase|role|round)s?$/;
+
 /** What a unit of this book is known by: facts that come back in several roles of its procedures. */
 export function propertiesOf(procedures: readonly Procedure[]): FactsSchema {
   const seen = new Map<string, { schema: FactSchema; times: number; first: number }>();
@@ -54,8 +57,7 @@ export function propertiesOf(procedures: readonly Procedure[]): FactsSchema {
     const here = new Set<string>();
     for (const role of rolesOf(p.facts, facts))
       for (const [short, { schema }] of Object.entries(role.fields)) {
-        // Distances belong to the moment, not to the unit.
-        if (schema['x-unit']) continue;
+        if (schema['x-unit'] || momentary.test(short)) continue;
         const old = seen.get(short);
         if (old) {
           if (!here.has(short + role.key)) old.times++;
@@ -87,6 +89,35 @@ export function cast(facts: Facts, role: Role, unit: RosterUnit): Facts {
   if (role.list !== undefined) out[role.list] = (facts[role.list] as Facts[]).map((item, i) => (i === role.index ? { ...item, ...values } : item));
   else Object.assign(out, values);
   return out;
+}
+
+export interface Moment { key: string; label: string; schema: FactSchema; value: FactValue; set: (value: FactValue) => Facts }
+/** Facts of the moment, which no roster knows: of the whole, then of each unit in its role. */
+export function momentsOf(schema: FactsSchema, facts: Facts, roles: readonly Role[], properties: FactsSchema): Moment[] {
+  const out: Moment[] = [];
+  const ofUnits = new Set(roles.flatMap((r) => (r.list === undefined ? Object.values(r.fields).map((f) => f.name) : [])));
+  const known = (short: string) => short in properties.properties;
+  for (const n of orderOf(schema)) {
+    const f = schema.properties[n];
+    if (!isList(f) && !ofUnits.has(n)) out.push({ key: n, label: spaced(n), schema: f, value: facts[n], set: (v) => ({ ...facts, [n]: v }) });
+  }
+  for (const r of roles)
+    for (const [short, { name, schema: f }] of Object.entries(r.fields)) {
+      if (known(short)) continue;
+      const label = roles.length > 1 ? `${r.title}: ${spaced(short)}` : spaced(short);
+      if (r.list === undefined) out.push({ key: name, label, schema: f, value: facts[name], set: (v) => ({ ...facts, [name]: v }) });
+      else {
+        const items = facts[r.list] as Facts[], i = r.index!;
+        out.push({ key: `${r.key}.${name}`, label, schema: f, value: items[i]?.[name], set: (v) => ({ ...facts, [r.list!]: items.map((item, k) => (k === i ? { ...item, [name]: v } : item)) }) });
+      }
+    }
+  return out;
+}
+/** What matters at a glance: distances, cover and the like, then choices of the whole; the small print of a rule stays under
+ *  "all facts". */
+export function atAGlance(moments: readonly Moment[], most = 4): Moment[] {
+  const first = (m: Moment) => !!m.schema['x-unit'] || /(^|[ _])(cover|aim|range|distance)$/.test(m.label);
+  return [...moments.filter((m) => !isFlag(m.schema) && first(m)), ...moments.filter((m) => isChoice(m.schema) && !first(m) && !m.key.includes('.'))].slice(0, most);
 }
 
 export interface Change { unit: number; property: string; from: FactValue; to: FactValue }

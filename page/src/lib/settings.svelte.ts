@@ -37,7 +37,7 @@ class Settings {
 }
 export const settings = new Settings();
 
-export interface Remembered { token: string; title: string; role: string; when: number; over?: boolean; book?: string }
+export interface Remembered { token: string; title: string; role: string; when: number; over?: boolean; book?: string; turn?: number }
 /** The battles of this browser, newest first: there is no list on the host. */
 export const battles = {
   all: (): Remembered[] => kept<Remembered[]>('battles', []),

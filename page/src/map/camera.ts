@@ -4,7 +4,7 @@ import type { Plan } from './plan';
 
 export interface Camera { x: number; y: number; zoom: number }
 export interface Stage { w: number; h: number }
-export const margin = 40; // plan units around the table for its frame and title
+export const margin = 26; // plan units around the table for its frame
 
 export function fit(plan: Plan, stage: Stage): Camera {
   const zoom = Math.min(stage.w / (plan.w + 2 * margin), stage.h / (plan.h + 2 * margin));

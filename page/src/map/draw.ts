@@ -88,7 +88,7 @@ export class Drawing {
   }
 
   /** The edge of the table is its ruler. */
-  frame(c: CanvasRenderingContext2D, colour: Palette, title = ''): void {
+  frame(c: CanvasRenderingContext2D, colour: Palette): void {
     const { w, h, unit } = this.plan;
     const block = unit >= 7 ? unit : unit * 10 >= 7 ? unit * 10 : unit * 100;
     c.globalAlpha = 1;
@@ -111,21 +111,25 @@ export class Drawing {
     c.fillStyle = colour['ink-2'];
     c.font = '10px "Old Standard TT", serif';
     c.textAlign = 'center';
-    if (title) {
-      const name: Name = { text: title.toUpperCase(), at: [w / 2, -29], turn: 0, spread: 0.22, size: 15, italic: false, colour: 'ink', halo: 'paper-edge' };
-      drawName(c, colour, name, 1);
-      c.fillStyle = colour['ink-2'];
-      c.font = '10px "Old Standard TT", serif';
-      c.textAlign = 'center';
-    }
     const every = 6 * block;
     for (let x = every; x < w - 8; x += every) c.fillText(String(Math.round(x / unit)), x, -9.5);
     for (let y = every; y < h - 8; y += every) c.fillText(String(Math.round(y / unit)), -12.6, h - y + 3.5);
+    if (w < 400) return;
+    // North is up the page, as the units say it.
+    c.strokeStyle = c.fillStyle = colour.ink;
+    c.lineWidth = 0.9;
+    c.stroke(new Path2D(`M${w - 20} 14l4.500 25l-4.500-4l-4.500 4Z`));
+    c.fill(new Path2D(`M${w - 20} 14v21l-4.500 4Z`));
+    c.font = '12px "Old Standard TT", serif';
+    c.fillText('N', w - 20, 51);
   }
 }
 
+/** The size of a name's letters in plan units. */
+export const nameSize = (name: Name, zoom: number): number => Math.max(11, Math.min(17.5, name.size * Math.sqrt(zoom))) / zoom;
+
 function drawName(c: CanvasRenderingContext2D, colour: Palette, name: Name, zoom: number): void {
-  const size = Math.max(11, Math.min(17.5, name.size * Math.sqrt(zoom))) / zoom;
+  const size = nameSize(name, zoom);
   c.font = `${name.italic ? 'italic ' : ''}${size}px "Old Standard TT", Georgia, serif`;
   c.globalAlpha = 1;
   c.fillStyle = colour[name.colour];

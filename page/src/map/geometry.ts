@@ -102,6 +102,32 @@ export function toLine(p: Point, line: readonly Point[], closed = false): number
 export const depthIn = (p: Point, outline: readonly Point[]): number =>
   (inside(p, outline) ? 1 : -1) * toLine(p, outline, true);
 
+/** As nature has it: corners worn down and edges a little uneven, never more than a quarter of a base from what the rules
+ *  measure but at sharp corners. A line keeps its ends. */
+export function softened(points: readonly Point[], seed: number, closed = true, uneven = 2): Point[] {
+  const line = closed ? [...points, points[0]] : points;
+  const length = lengthOf(line);
+  const n = Math.max(8, Math.round(length / 6));
+  let out = along(line, length / n).map((p) => p.at).slice(0, closed ? n : n + 1);
+  const last = out.length - 1;
+  const passes = Math.max(2, Math.min(12, Math.round(length / 40)));
+  for (let pass = 0; pass < passes; pass++)
+    out = out.map((p, i) => {
+      if (!closed && (i === 0 || i === last)) return p;
+      const a = out[(i + last) % (last + 1)], b = out[(i + 1) % (last + 1)];
+      return [(a[0] + 2 * p[0] + b[0]) / 4, (a[1] + 2 * p[1] + b[1]) / 4];
+    });
+  const rnd = random(seed);
+  const waves = [[length / 74, 1], [length / 37, 0.6], [length / 17, 0.3]].map(([k, size]) => ({ k: Math.max(1, Math.round(k)) * 2 * Math.PI, size: size * uneven, from: rnd() * 7 }));
+  return out.map((p, i) => {
+    const a = out[closed ? (i + last) % (last + 1) : Math.max(0, i - 1)], b = out[closed ? (i + 1) % (last + 1) : Math.min(last, i + 1)];
+    const l = distance(a, b) || 1, t = i / (last + (closed ? 1 : 0));
+    const hold = closed ? 1 : Math.min(1, 6 * t, 6 * (1 - t));
+    const off = hold * waves.reduce((sum, w) => sum + w.size * Math.sin(w.k * t + w.from), 0);
+    return [p[0] - ((b[1] - a[1]) / l) * off, p[1] + ((b[0] - a[0]) / l) * off];
+  });
+}
+
 export interface Box { x: number; y: number; w: number; h: number }
 
 export function boxOf(points: readonly Point[]): Box {

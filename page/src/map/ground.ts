@@ -2,7 +2,7 @@
 // tree stamps and names. The same data always gives the same strokes.
 import type { Area, Ground, Line } from '../lib/wire';
 import {
-  along, boxOf, depthIn, inside, lengthOf, middleOf, num, pathOf, random, rounded, seedOf, toLine, type Point,
+  along, boxOf, depthIn, inside, lengthOf, middleOf, num, pathOf, random, rounded, seedOf, softened, toLine, type Point,
 } from './geometry';
 import { hachures, heightField, type Hill } from './hachures';
 import { onPlan, pointsOn, turnOf, type Plan } from './plan';
@@ -53,8 +53,7 @@ export function engrave(ground: Ground, plan: Plan): Engraving {
       if (other.area !== area && (other.area.elevation ?? 0) < (area.elevation ?? 1) && inside(middle, other.outline))
         below = Math.max(below, other.area.elevation ?? 0);
     const rise = Math.max(0.55, Math.min(1.6, (area.elevation || 1) - below));
-    hills.push({ outline, height: is(area.kind, /steep/) ? rise * 1.35 : is(area.kind, /gentle/) ? rise * 0.85 : rise });
-    under.push({ d: rounded(outline, 8, true), stroke: 'hach', width: 0.6, alpha: 0.5, dash: [0.5, 3.2], round: true });
+    hills.push({ outline: softened(outline, seedOf(area.name + 'hill'), true, 3), height: is(area.kind, /steep/) ? rise * 1.35 : is(area.kind, /gentle/) ? rise * 0.85 : rise });
     names.push(label(area.name, outline, { italic: true, size: 15, spread: 0.08 }));
   }
   const ridges = lines.filter((l) => is(l.line.kind, /ridge|crest/)).map((l) => l.points);
@@ -75,7 +74,7 @@ export function engrave(ground: Ground, plan: Plan): Engraving {
   // MARSH, WATER
   for (const { area, outline } of areas.filter((a) => wet(a.area))) marsh(area, outline);
   for (const { area, outline } of areas.filter((a) => lake(a.area))) {
-    const d = rounded(outline, 10, true);
+    const d = pathOf(softened(outline, seedOf(area.name + 'lake')), true);
     under.push({ d, fill: 'water' }, { d, stroke: 'water-line', width: 1.2 });
     names.push(label(area.name, outline, { italic: true, size: 15, spread: 0.3, colour: 'water-ink', halo: 'water' }));
   }
@@ -178,7 +177,7 @@ export function engrave(ground: Ground, plan: Plan): Engraving {
 
   function river(line: Line, points: Point[]) {
     const w = waterWidth(line);
-    const d = rounded(points, w > 12 ? 26 : 16);
+    const d = pathOf(softened(points, seedOf(line.name + 'water'), false, w > 12 ? 3 : 2.4));
     under.push({ d, stroke: 'water-line', width: w });
     under.push({ d, stroke: 'water', width: w - 1.6 });
     // Water lining: the further from the bank the finer and the paler.
@@ -198,7 +197,7 @@ export function engrave(ground: Ground, plan: Plan): Engraving {
       water += `M${num(x - l / 2)} ${num(y)}h${num(l)}`;
       if (tuft) tufts += `M${num(x)} ${num(y - 1)}v-4.4M${num(x - 1)} ${num(y - 1)}l-1.8-3.4M${num(x + 1)} ${num(y - 1)}l1.8-3.4`;
     }
-    under.push({ d: rounded(outline, 10, true), stroke: 'water-line', width: 0.7, alpha: 0.6, dash: [0.5, 3], round: true });
+    under.push({ d: pathOf(softened(outline, seedOf(area.name)), true), stroke: 'water-line', width: 0.7, alpha: 0.6, dash: [0.5, 3], round: true });
     under.push({ d: water, stroke: 'water-line', width: 0.75, alpha: 0.75 }, { d: tufts, stroke: 'leaf-ink', width: 0.6, alpha: 0.7 });
     names.push(label(area.name, outline, { italic: true, size: 13.5, colour: 'water-ink' }));
   }
@@ -206,14 +205,15 @@ export function engrave(ground: Ground, plan: Plan): Engraving {
   function wood(area: Area, outline: Point[]) {
     const rnd = random(seedOf(area.name + 'wood'));
     const box = boxOf(outline);
-    const d = rounded(outline, 9, true);
+    const edge = softened(outline, seedOf(area.name));
+    const d = pathOf(edge, true);
     under.push({ d, fill: 'leaf-wash', alpha: 0.9 }, { d, stroke: 'leaf-ink', width: 0.9, alpha: 0.9, dash: [0.5, 2.6], round: true });
     const gap = 10.6;
     const cells = new Map<string, Point[]>();
     const cell = (x: number, y: number) => `${Math.floor(x / gap)},${Math.floor(y / gap)}`;
     for (let miss = 0; miss < 500;) {
       const p: Point = [box.x + rnd() * box.w, box.y + rnd() * box.h];
-      let near = depthIn(p, outline) < 3.5 || nearRoad(p[0], p[1], 9) || nearWater(p[0], p[1], 6);
+      let near = depthIn(p, edge) < 2.5 || !inside(p, outline) || nearRoad(p[0], p[1], 9) || nearWater(p[0], p[1], 6);
       for (let i = -1; i <= 1 && !near; i++)
         for (let j = -1; j <= 1 && !near; j++)
           near = (cells.get(cell(p[0] + i * gap, p[1] + j * gap)) ?? []).some((q) => Math.hypot(q[0] - p[0], (q[1] - p[1]) * 1.15) < gap);

@@ -1,5 +1,5 @@
 // Grid points to plan units: a base is about 20 plan units wide, y grows downwards.
-import type { Ground, Scene, Unit } from '../lib/wire';
+import type { Ground, Objective, Scene, Unit } from '../lib/wire';
 import type { Point } from './geometry';
 
 export interface Plan {
@@ -38,3 +38,12 @@ export function pointsOn(plan: Plan, flat: readonly number[]): Point[] {
 /** Binary angle (anticlockwise from +x) to degrees for a drawing that looks up the page. */
 export const turnOf = (facing: number): number => 90 - (facing * 360) / 65536;
 export const facingOf = (degrees: number): number => Math.round(((90 - degrees) * 65536) / 360) & 65535;
+
+/** An objective's flag stands at the lower right corner of its ground, clear of names. */
+export function flagAt(o: Objective, ground: Ground, plan: Plan): Point | null {
+  const area = o.area !== undefined ? ground.areas[o.area] : undefined;
+  if (area) return pointsOn(plan, area.outline).reduce((a, p) => (p[0] + 0.6 * p[1] > a[0] + 0.6 * a[1] ? p : a));
+  if (!o.at) return null;
+  const p = onPlan(plan, o.at[0], o.at[1]), r = (o.radius ?? 0) * plan.scale * 0.71;
+  return [p[0] + r, p[1] - r];
+}

@@ -111,9 +111,10 @@ export function textWidth(text: string, size = 13.2): number {
 }
 
 /** Names stand behind their units where there is room, else beside them. `scale`: plan units to a pixel of lettering;
- *  widths: of the whole label and of the one without the name, in such pixels. */
+ *  widths: of the whole label and of the one without the name, in such pixels; names: of places, better left readable. */
 export function placeLabels(
   figures: readonly Figure[], widths: ReadonlyMap<number, [number, number]>, generals: readonly { id: number; at: Point }[], plan: Plan, scale: number,
+  names: readonly Box[] = [],
 ): Map<number, Label> {
   const taken: Box[] = figures.map(boundsOf);
   for (const g of generals) taken.push({ x: g.at[0] - 12, y: g.at[1] - 12, w: 24, h: 24 });
@@ -121,6 +122,7 @@ export function placeLabels(
   const cost = (b: Box, i: number) => {
     let c = i * 0.6;
     for (const t of taken) if (overlaps(b, t)) c += 4;
+    for (const t of names) if (overlaps(b, t)) c += 1.6;
     if (b.x < 0 || b.y < 0 || b.x + b.w > plan.w || b.y + b.h > plan.h) c += 6;
     return c;
   };

@@ -162,6 +162,7 @@ Fired fire(const FireFacts& f, const Tables& t, Umpire& umpire) {
   Few<int, 8> points;
   PartialFire part;
   for (const Firer& firer : f.firers) {
+    if (f.firers.size() > 1) umpire.found("firer", points.size() + 1, clause::BN_FIRE_14);
     const int given = fire_points(firer.fire, t, umpire).points;
     points.push(given);
     part.points += given;

@@ -131,8 +131,34 @@ bool read_pick(const Question& question, const std::string& text, const Game& ga
   return false;
 }
 
+namespace {
+
+bool read_manoeuvres(const Question& question, const std::string& text, Answer& answer, std::string& why) {
+  std::istringstream parts(text);
+  for (std::string part; std::getline(parts, part, ',');)
+    if (!read_manoeuvre(part, question.block.layout, answer, why)) return false;
+  return true;
+}
+
+// "advance 12" is an advance, and its path too.
+bool read_short(const Question& question, const std::string& line, Answer& answer) {
+  const std::string first = line.substr(0, line.find(' '));
+  std::string ignored;
+  for (const Option& option : question.options) {
+    Answer tried;
+    tried.value = option.value;
+    if (first != option.label || !read_manoeuvres(question, line, tried, ignored)) continue;
+    answer = tried;
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 bool read_path(const Question& question, const std::string& line, const Game& game, Answer& answer, std::string& why) {
   const auto colon = line.find(':');
+  if (colon == std::string::npos && read_short(question, trimmed(line), answer)) return true;
   const std::string head = trimmed(line.substr(0, colon));
   // The kind may be of several words; what follows it is the target's name.
   const Option* kind = nullptr;
@@ -151,15 +177,12 @@ bool read_path(const Question& question, const std::string& line, const Game& ga
   if (const std::string target = trimmed(head.substr(std::string(kind->label).size())); !target.empty()) {
     answer.target = subject_named(target, game);
     if (answer.target < 0) {
-      why = fmt::format("nobody is called '{}'", target);
+      why = fmt::format("nobody is called '{}'; the way follows a colon, like advance: pivot 20 left, advance 9", target);
       return false;
     }
   }
   if (colon == std::string::npos) return true;
-  std::istringstream parts(line.substr(colon + 1));
-  for (std::string part; std::getline(parts, part, ',');)
-    if (!read_manoeuvre(part, question.block.layout, answer, why)) return false;
-  return true;
+  return read_manoeuvres(question, line.substr(colon + 1), answer, why);
 }
 
 bool read_place(const Question& question, const std::string& line, Answer& answer, std::string& why) {

@@ -156,7 +156,11 @@ std::string manoeuvre_words(const Manoeuvre& m) {
 
 std::string path_words(std::span<const Manoeuvre> path) {
   std::string text;
-  for (const Manoeuvre& m : path) text += (text.empty() ? "" : ", ") + manoeuvre_words(m);
+  for (const Manoeuvre& m : path) {
+    // A hair's turn is not worth a word.
+    const bool none = m.kind == Manoeuvre::Kind::Pivot && std::abs(m.by) * 7200LL < full_turn && path.size() > 1;
+    if (!none) text += (text.empty() ? "" : ", ") + manoeuvre_words(m);
+  }
   return text;
 }
 

@@ -61,6 +61,8 @@ TEST(Play, moves_are_typed_as_the_book_names_them) {
   const Said moved = typed("castex\nmove\nadvance: advance 6\n");
   EXPECT_TRUE(has(moved.out, "How does Castex move? advance: advance 6")) << moved.out;
   EXPECT_TRUE(has(moved.out, "Castex uses 6 inches")) << moved.out;
+  const Said briefly = typed("castex\nmove\nadvance 6\n");  // the kind and its way in one
+  EXPECT_TRUE(has(briefly.out, "How does Castex move? advance: advance 6")) << briefly.out;
   const Said formed = typed("castex\nmove\nadvance: form 2 wide, advance 4\n");
   EXPECT_TRUE(has(formed.out, "How does Castex move? advance: form 2 wide and 2 deep, advance 4")) << formed.out;
   const Said far = typed("castex\nmove\nadvance: advance 60\nwhy\n");
@@ -68,6 +70,7 @@ TEST(Play, moves_are_typed_as_the_book_names_them) {
   EXPECT_TRUE(has(far.out, "BN-")) << far.out;
   const Said odd =
       typed("castex\nmove\nfly: advance 6\nadvance: hop 3\nadvance: advance x\nassault Nobody: advance 3\n77\n");
+  EXPECT_TRUE(has(odd.out, "nobody is called 'Nobody'; the way follows a colon")) << odd.out;
   EXPECT_TRUE(has(odd.out, "'fly' is not open here: ")) << odd.out;
   EXPECT_TRUE(has(odd.out, "'hop 3' is no manoeuvre")) << odd.out;
   EXPECT_TRUE(has(odd.out, "'advance x' is no manoeuvre")) << odd.out;

@@ -185,6 +185,14 @@ TEST(Words, tell_ways_in_tenths_or_quarters_and_values_without_hyphens) {
   EXPECT_EQ(filled("{#} inches", "", "", 7071, unit_length), "7.1 inches");
 }
 
+TEST(Words, pass_over_a_turn_that_rounds_to_nothing) {
+  const Manoeuvre path[] = {Manoeuvre::pivot(5), Manoeuvre::advance(9000)};
+  EXPECT_EQ(path_words(path), "advance 9");
+  EXPECT_EQ(path_words(std::span(path, 1)), "pivot 0 left");
+  const Manoeuvre turned[] = {Manoeuvre::pivot(degrees(1)), Manoeuvre::advance(9000)};
+  EXPECT_EQ(path_words(turned), "pivot 1 left, advance 9");
+}
+
 TEST(Words, tell_a_path_as_it_is_typed) {
   const Manoeuvre path[] = {
       Manoeuvre::pivot(full_turn / 24), Manoeuvre::advance(6500), Manoeuvre::pivot(-full_turn / 8),

@@ -290,16 +290,29 @@ Marks Board::areas(const Ground& g) const {
   return marks;
 }
 
+namespace {
+
+// A column with its head on a road and every base of it at least partly: where the road bends the tail lags behind.
+bool wholly_on_road(const Battlefield& field, const Unit& u) {
+  if (u.stance != Stance::March && u.stance != Stance::Limbered) return false;
+  const Block block = block_of(u);
+  return std::any_of(field.roads.begin(), field.roads.end(), [&](const Road& road) {
+    if (!on_road(road, u.pose.at)) return false;
+    for (int i = 0; i < block.layout.count; ++i)
+      if (!gap_at_most(element(block, i), road.shape(), road.width / 2)) return false;
+    return true;
+  });
+}
+
+}  // namespace
+
 bool Board::in_difficult_terrain(int u) const {
   bool difficult = false;
   areas(ground(u)).each([&](int i) {
     const Area& area = setting.field.areas[static_cast<std::size_t>(i)];
     const bool bad = area.going[static_cast<std::size_t>(arm_index(unit(u)))] != Going::Good;
     // BN-ROAD-05: a March unit wholly on a road is not in bad going; close terrain keeps its -1.
-    const bool on_a_road = (unit(u).stance == Stance::March || unit(u).stance == Stance::Limbered) &&
-                           std::any_of(setting.field.roads.begin(), setting.field.roads.end(),
-                                       [&](const Road& road) { return on_road(road, unit(u).pose.at); });
-    difficult = difficult || area.close || (bad && !on_a_road);
+    difficult = difficult || area.close || (bad && !wholly_on_road(setting.field, unit(u)));
   });
   return difficult;
 }

@@ -249,7 +249,7 @@ class Candidates {
     for (const Stance stance : {Stance::Extended, Stance::Depth}) {
       if (stance == unit_.stance || (look_.foes.empty() && unit_.stance != Stance::March)) continue;
       const char* why =
-          stance == Stance::Depth ? "forms depth for the attack" : "forms line to bring more muskets to bear";
+          stance == Stance::Depth ? "forms Depth for the attack" : "forms line to bring more muskets to bear";
       const int enemy = nearest_enemy(board_, q_.subject);
       Answer answer = begin(MoveKind::Manoeuvre);
       answer.path.push(redeploy(stance));

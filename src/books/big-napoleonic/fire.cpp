@@ -142,10 +142,10 @@ void fatigue(const FireFacts& f, const Few<int, 8>& points, int total, Fired& fi
     const Firer& firer = f.firers[largest];
     const int bases = firer.unit_bases ? firer.unit_bases : firer.fire.bases + firer.bases_elsewhere;
     if (!half_or_more(firer.fire.bases + firer.bases_elsewhere, bases)) {
-      umpire.found("fewer than half its bases fired: no fatigue for firer", largest + 1, clause::BN_FATIG_04);
+      umpire.found("too few of its bases fired to tire firer", largest + 1, clause::BN_FATIG_04);
       continue;
     }
-    umpire.found("tired by so much fire: firer", largest + 1, clause::BN_FATIG_01);
+    umpire.found("fatigue falls on firer", largest + 1, clause::BN_FATIG_01);
     fired.fatigued_units |= 1 << largest;
     ++fired.fatigued;
   }
@@ -162,6 +162,7 @@ Fired fire(const FireFacts& f, const Tables& t, Umpire& umpire) {
   Few<int, 8> points;
   PartialFire part;
   for (const Firer& firer : f.firers) {
+    if (f.firers.size() > 1) umpire.found("firer", points.size() + 1, clause::BN_FIRE_14);
     const int given = fire_points(firer.fire, t, umpire).points;
     points.push(given);
     part.points += given;

@@ -68,7 +68,10 @@ void suggest_pursuit(const Board& board, const Question& q, std::vector<Suggesti
   const bool fresh = unit.condition.disruption < 2 && unit.condition.morale_markers < 2;
   const int score = fresh ? 10 * prey - 10 * danger : -20;
   offer(out, 0, 0, "it keeps in hand and takes the ground");
-  offer(out, 1, score, "there is a weak enemy ahead to ride down");
+  offer(out, 1, score,
+        score > 0 ? "there is a weak enemy ahead to ride down"
+        : fresh   ? "ahead there is more danger than prey"
+                  : "it is too worn for a pursuit");
 }
 
 // BN-CCCAV-03: horse that got the better of foot rides again if the next round promises more than going back.
@@ -185,13 +188,15 @@ void suggest_melee(const State& state, const Setting& setting, const Question& q
   if (q.clause == clause::BN_CCCAV_03) return suggest_fighting_on(board, q, out);
   if (q.clause == clause::BN_CCART_11) {
     const bool spent = at(state, q.subject).condition.disruption == 2;
-    offer(out, 0, spent ? 0 : 10, "a gun in order is worth more than a base");
-    return offer(out, 1, spent ? 10 : 0, "the gun is spent; the base is not");
+    const char* why = spent ? "the gun is spent; the base is not" : "a gun in order is worth more than a base";
+    offer(out, 0, spent ? 0 : 10, why);
+    return offer(out, 1, spent ? 10 : 0, why);
   }
   if (q.clause == clause::BN_CCOUT_09) {
     const bool horse = cavalry_near(board, q.subject, inches(18));
-    offer(out, 0, horse ? 0 : 10, "no cavalry is in reach");
-    return offer(out, 1, horse ? 10 : 0, "enemy cavalry is in reach");
+    const char* why = horse ? "enemy cavalry is in reach" : "no cavalry is in reach";
+    offer(out, 0, horse ? 0 : 10, why);
+    return offer(out, 1, horse ? 10 : 0, why);
   }
   if (q.clause == clause::BN_CCTWO_04) return suggest_getting_free(board, q, out);
   if (q.clause == clause::BN_CCTOWN_07) return suggest_driving_off(board, q, out);

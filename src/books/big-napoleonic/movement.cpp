@@ -110,7 +110,10 @@ void run(State& state, const MovementThrow& step, const Setting& setting, Umpire
     return take_throw(state, step.unit, thrown, umpire);
   }
   BatteryFacts facts{};  // BN-ART-02
-  for (int gun : guns) facts.guns.push({survey_throw(board, gun)});
+  for (int gun : guns) {
+    facts.guns.push({survey_throw(board, gun)});
+    if (gun != step.unit) umpire.tell(clause::BN_ART_02, "{} throws with it", gun);
+  }
   const BatteryThrown thrown = throw_battery(facts, setting.tables, umpire);
   for (int i = guns.size(); i-- > 0;) {  // BN-ART-03: each goes its own way, the nominated one first
     begin_throw(state, guns[i]);

@@ -261,7 +261,7 @@ Fought outcome(const CombatFacts& f, int net, const Tables& t, Umpire& umpire) {
   fought.net = net;
   fought.defender_action = defender_action(f, row.defender);
   if (fought.defender_action != row.defender)
-    umpire.found("attacked by cavalry, infantry", "stands", clause::BN_CCCAV_01);
+    umpire.found("infantry attacked by cavalry", "stands", clause::BN_CCCAV_01);
   resolve_defenders(f, row, fought, t);
   const bool gone = principals_gone(f.defenders, fought.defenders);
   fought.attacker_action = attacker_action(f, principal(f.attackers), row.attacker, gone);  // BN-CCOUT-18

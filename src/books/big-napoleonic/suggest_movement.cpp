@@ -40,9 +40,9 @@ void suggest_choice(const Board& board, const Question& q, std::vector<Suggestio
     if (is(o, "move"))
       offer(out, o.value, 10, "it may gain by moving");
     else if (is(o, "form square"))
-      offer(out, o.value, horse ? 10 : -10, "cavalry is near");
+      offer(out, o.value, horse ? 10 : -10, horse ? "cavalry is near" : "no cavalry is near, and a square is slow");
     else if (is(o, "drop square"))
-      offer(out, o.value, horse ? -10 : 10, "no cavalry is near");
+      offer(out, o.value, horse ? -10 : 10, horse ? "cavalry is near: it needs its square" : "no cavalry is near");
     else if (is(o, "rally and redeploy in place"))
       offer(out, o.value, formed_in_march(unit.stance) && at_hand ? 1 : -1, "rallies, and forms to fight");
     else if (!std::strncmp(o.label, "retire", 6))

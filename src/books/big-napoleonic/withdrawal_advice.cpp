@@ -18,7 +18,10 @@ void suggest_evading(const State& state, const Question& q, std::vector<Suggesti
       unit.condition.bases - unit.condition.disruption + 1 < mover.condition.bases - mover.condition.disruption;
   const bool go = comes && unit.condition.disruption < 2 && (alone || weaker);
   offer(out, 0, go ? 0 : 10, comes ? "it can hold, and evading costs a D" : "this enemy is no danger to it");
-  offer(out, 1, go ? 10 : 0, alone ? "limbered guns would be ridden down" : "stronger cavalry would ride over it");
+  offer(out, 1, go ? 10 : 0,
+        alone    ? "limbered guns would be ridden down"
+        : weaker ? "stronger cavalry would ride over it"
+                 : "it would run, and take a D, from no great danger");
 }
 
 }  // namespace

@@ -165,6 +165,9 @@ TEST(Terrain, roads_are_at_most_an_inch_wide_and_help_whoever_is_in_march) {  //
   b.add_road({at_inches(30, 0), at_inches(30, 48)});
   const int unit = b.add(0, 30, 20, north, {.stance = Stance::March});
   EXPECT_FALSE(b.board().in_difficult_terrain(unit));
+  b[unit].pose.facing = east;  // its head on the road, its tail in the marsh (BN-THROW-13, BN-ROAD-05)
+  EXPECT_TRUE(b.board().in_difficult_terrain(unit));
+  b[unit].pose.facing = north;
   b[unit].stance = Stance::Extended;
   EXPECT_TRUE(b.board().in_difficult_terrain(unit));
   b[unit].on_table = 0;

@@ -1,7 +1,7 @@
-// many_battles [BATTLES [THREADS [FIRST SEED]]]: random battles of big-napoleonic, spread over its scenarios, each
-// watched step by step: no crash, no dead end, no two blocks in the same place, an end; and for every fiftieth the
-// battle is played again answer by answer and must come to the same state. ./test plays ten thousand; a million are
-// played by hand:
+// many_battles [BATTLES [THREADS [FIRST SEED]]]: random battles of big-napoleonic, spread over its scenarios, and every
+// fiftieth by doctrine; each watched step by step: no crash, no dead end, no suggestion that the rules refuse, no two
+// blocks in the same place, an end. Every fiftieth is played again answer by answer and must come to the same state.
+// ./test plays ten thousand; a million are played by hand:
 //
 //   build/dev/tests/many_battles 1000000
 #include <fmt/format.h>
@@ -26,7 +26,7 @@ using big_napoleonic::Unit;
 using Whole = BookGame<big_napoleonic::Rules>;
 
 constexpr std::uint64_t most_steps = 200'000;
-constexpr std::uint64_t asked_again = 50;
+constexpr std::uint64_t asked_again = 50, by_doctrine = 50;
 
 // Keeps the answers, to give them again one by one.
 class Recorder final : public Commander {
@@ -104,9 +104,9 @@ void no_overlap(const big_napoleonic::State& state, const big_napoleonic::Settin
     }
 }
 
-void play(const Whole& start, std::uint64_t seed, bool again) {
+void play(const Whole& start, std::uint64_t seed, Level level, bool again) {
   Whole game = start;
-  Recorder recorder(Seed::numbered(seed), Level::Random, Level::Random);
+  Recorder recorder(Seed::numbered(seed), level, level);
   std::uint64_t steps = 0;
   while (true) {
     const std::size_t kind = game.state().agenda.empty() ? 99 : game.state().agenda.steps.back().index();
@@ -149,7 +149,9 @@ int run(std::uint64_t battles, int threads, std::uint64_t first) {
       const std::size_t which = i % games.size();
       const std::uint64_t seed = first + i;
       try {
-        play(dynamic_cast<const Whole&>(*games[which]), seed, i / games.size() % asked_again == 0);
+        const std::uint64_t round = i / games.size();
+        const Level level = round % by_doctrine == 1 ? Level::Doctrine : Level::Random;
+        play(dynamic_cast<const Whole&>(*games[which]), seed, level, round % asked_again == 0);
       } catch (const std::exception& error) {
         const std::lock_guard lock(telling);
         if (++failures <= 10) fmt::print("{}, seed {}: {}\n", book->setups[which].name, seed, error.what());

@@ -177,7 +177,8 @@ bool read_path(const Question& question, const std::string& line, const Game& ga
   if (const std::string target = trimmed(head.substr(std::string(kind->label).size())); !target.empty()) {
     answer.target = subject_named(target, game);
     if (answer.target < 0) {
-      why = fmt::format("nobody is called '{}'; the way follows a colon, like advance: pivot 20 left, advance 9", target);
+      why =
+          fmt::format("nobody is called '{}'; the way follows a colon, like advance: pivot 20 left, advance 9", target);
       return false;
     }
   }

@@ -86,7 +86,10 @@ Answer advise(const Game& game, Level level, std::uint64_t luck, const char** wh
   Answer answer;
   const int options = question->options.size();
   for (int i = 0; i < options; ++i) {
-    answer.value = question->options[static_cast<int>((luck + static_cast<std::uint64_t>(i)) % static_cast<std::uint64_t>(options))].value;
+    answer.value =
+        question
+            ->options[static_cast<int>((luck + static_cast<std::uint64_t>(i)) % static_cast<std::uint64_t>(options))]
+            .value;
     if (question->shape == Question::Shape::Pick && allowed(answer)) break;
   }
   return answer;

@@ -17,7 +17,7 @@ class Commander : public Seeded {
   Commander(const Seed& seed, Level first, Level second, std::uint64_t question = 0)
       : Seeded(seed, question), levels_{first, second} {}
 
-  const char* why() const { return why_; }          // the reason for the last decision
+  const char* why() const { return why_; }  // the reason for the last decision
   std::uint64_t decisions() const { return decisions_; }
 
  protected:

@@ -43,7 +43,7 @@ bool fits_path(const Answer& answer) {
   const auto near = [](std::int64_t n) { return n >= -farthest && n <= farthest; };
   for (const Manoeuvre& m : answer.path) {
     const bool turn_fits = m.kind == Manoeuvre::Kind::Face ? m.by == 1 || m.by == 2 || m.by == -1
-                                                            : m.by >= -full_turn && m.by <= full_turn;
+                                                           : m.by >= -full_turn && m.by <= full_turn;
     if (m.kind > Manoeuvre::Kind::Reform || m.distance < 0 || !near(m.distance) || !turn_fits || !near(m.vector.x) ||
         !near(m.vector.y) || m.layout.count < 1 || m.layout.files < 1 || m.layout.width < 1 || m.layout.depth < 1 ||
         !near(m.layout.width) || !near(m.layout.depth))
@@ -78,7 +78,8 @@ bool fits(const Question& question, const Answer& answer, Refusal& why) {
     if (option.value == answer.value) return true;
   std::string allowed;
   for (const Option& option : question.options)
-    allowed += fmt::format("{}{}{}{}", allowed.empty() ? "" : ", ", option.value, *option.label ? " " : "", option.label);
+    allowed +=
+        fmt::format("{}{}{}{}", allowed.empty() ? "" : ", ", option.value, *option.label ? " " : "", option.label);
   why = {question.clause, fmt::format("{} is not among the answers: {}", answer.value, allowed)};
   return false;
 }
@@ -110,7 +111,8 @@ bool read_dice(const Roll& roll, std::string_view text, Answer& answer, std::str
   }
   if (bare) {
     if (roll.ask == Ask::Each || numbers.size() != 1) {
-      why = roll.ask == Ask::Each ? "every die matters here: give the faces, not a sum" : "one number belongs after '='";
+      why =
+          roll.ask == Ask::Each ? "every die matters here: give the faces, not a sum" : "one number belongs after '='";
       return false;
     }
     answer.value = numbers[0];

@@ -13,8 +13,8 @@ using Seat = int;  // 0 and 1 are the two sides
 inline constexpr Seat no_seat = -1;
 
 struct Option {
-  std::int32_t value = 0;   // what the rule gets back
-  const char* label = "";   // "fire", "hold"; with a subject the label may be empty
+  std::int32_t value = 0;     // what the rule gets back
+  const char* label = "";     // "fire", "hold"; with a subject the label may be empty
   std::int32_t subject = -1;  // a unit, if the option is about one
 };
 
@@ -26,12 +26,12 @@ struct Question {
   Seat seat = no_seat;
   Clause clause;
   const char* what = "";
-  std::int32_t subject = -1;  // the unit that the question is about
-  Few<Option, 48> options;    // Pick; Move: the kinds of move that are open
-  Block block;                // Move, Place: what is moved
+  std::int32_t subject = -1;   // the unit that the question is about
+  Few<Option, 48> options;     // Pick; Move: the kinds of move that are open
+  Block block;                 // Move, Place: what is moved
   std::int32_t allowance = 0;  // Move: grid points, before deductions
-  Box region{};               // Place
-  Roll roll;                  // Roll
+  Box region{};                // Place
+  Roll roll;                   // Roll
 };
 
 // An answer to a Pick is an option's value; to a Roll, the faces, or the bare total or count; to a Move, the kind of

@@ -89,9 +89,9 @@ std::uint64_t Chance::bits() {
   const std::uint32_t draw = drawn_++;
   if (draw & 1) return spare_;
   const r123::Philox4x32 philox;
-  const r123::Philox4x32::ctr_type counter{
-      {static_cast<std::uint32_t>(question_), static_cast<std::uint32_t>(question_ >> 32) ^ ((draw >> 1) << 16),
-       nonce_[0], nonce_[1]}};
+  const r123::Philox4x32::ctr_type counter{{static_cast<std::uint32_t>(question_),
+                                            static_cast<std::uint32_t>(question_ >> 32) ^ ((draw >> 1) << 16),
+                                            nonce_[0], nonce_[1]}};
   const r123::Philox4x32::ctr_type block = philox(counter, r123::Philox4x32::key_type{{key_[0], key_[1]}});
   spare_ = static_cast<std::uint64_t>(block[2]) | static_cast<std::uint64_t>(block[3]) << 32;
   return static_cast<std::uint64_t>(block[0]) | static_cast<std::uint64_t>(block[1]) << 32;
@@ -147,7 +147,8 @@ int Chance::count(Dice dice, int at_least) {
     const Chunk chunk = largest_chunk(dice.die->sides, left);
     const CountTable& table = count_table(*dice.die, good, chunk.dice);
     const std::uint64_t outcome = below(table.outcomes);
-    sum += static_cast<int>(std::upper_bound(table.at_most.begin(), table.at_most.end(), outcome) - table.at_most.begin());
+    sum +=
+        static_cast<int>(std::upper_bound(table.at_most.begin(), table.at_most.end(), outcome) - table.at_most.begin());
     left -= chunk.dice;
   }
   return sum;

@@ -15,11 +15,11 @@ class Chance {
     question_ = question;
     drawn_ = 0;
   }
-  std::uint64_t bits();                        // the next 64 bits of this question
-  std::uint64_t below(std::uint64_t bound);    // uniform in [0, bound), exactly: multiply with rejection
-  Faces faces(Dice dice);                      // highest first
-  int total(Dice dice);                        // the same dice as faces()
-  int count(Dice dice, int at_least);          // one draw for a whole pool
+  std::uint64_t bits();                      // the next 64 bits of this question
+  std::uint64_t below(std::uint64_t bound);  // uniform in [0, bound), exactly: multiply with rejection
+  Faces faces(Dice dice);                    // highest first
+  int total(Dice dice);                      // the same dice as faces()
+  int count(Dice dice, int at_least);        // one draw for a whole pool
   // Faces to show for a pool of which only the count was drawn; take them after count().
   Faces faces_for_count(Dice dice, int at_least, int count);
 

@@ -180,8 +180,9 @@ struct Turning {
 };
 
 // 0 if the limit holds for the convex pair; otherwise how many binary angles the piece may certainly go on turning
-// before it does, `never` if it cannot. Seen along the direction of the gap, every corner has its own way to go: it gets
-// furthest at one end of what is left of the turn or, where it passes that direction, by its distance from the centre.
+// before it does, `never` if it cannot. Seen along the direction of the gap, every corner has its own way to go: it
+// gets furthest at one end of what is left of the turn or, where it passes that direction, by its distance from the
+// centre.
 std::int64_t free_turn(const Turning& t, std::size_t number, const Convex& piece, const Convex& other, Limit limit) {
   const auto& radius = t.radius[number];
   const Convex& end = t.end.piece[number];

@@ -23,7 +23,8 @@ class Advisor {
   virtual ~Advisor() = default;
   // Legal answers only. `effort` 0: a few quick ones in no order, of which `luck` may choose (random play); 1: all that
   // are worth a thought, with scores.
-  virtual void suggest(const Question& question, int effort, std::uint64_t luck, std::vector<Suggestion>& out) const = 0;
+  virtual void suggest(const Question& question, int effort, std::uint64_t luck,
+                       std::vector<Suggestion>& out) const = 0;
 };
 
 class Umpire {

@@ -52,12 +52,15 @@ std::string subject_words(const Note& note, const Style& style) {
   return text;
 }
 
-std::string name_of(const Style& style, int subject) { return style.name_of && subject >= 0 ? style.name_of(subject) : ""; }
+std::string name_of(const Style& style, int subject) {
+  return style.name_of && subject >= 0 ? style.name_of(subject) : "";
+}
 
 bool has_place(std::string_view text) { return text.find('{') != std::string_view::npos; }
 
 std::string heading_words(const Note& note, const Style& style) {
-  if (has_place(note.what)) return filled(note.what, name_of(style, note.subject), name_of(style, note.object), note.value);
+  if (has_place(note.what))
+    return filled(note.what, name_of(style, note.subject), name_of(style, note.object), note.value);
   const std::string who = subject_words(note, style);
   return who.empty() ? std::string(note.what) : fmt::format("{}: {}", note.what, who);
 }
@@ -65,8 +68,9 @@ std::string heading_words(const Note& note, const Style& style) {
 // The question and its answer: "How does Castex move? advance: pivot 15 left, advance 6".
 std::string chosen_words(const Note& note, const Style& style) {
   const std::string label = note.name ? note.name : "", object = name_of(style, note.object);
-  std::string text = has_place(note.what) || note.subject < 0 ? filled(note.what, name_of(style, note.subject))
-                                                             : fmt::format("{}: {}", name_of(style, note.subject), note.what);
+  std::string text = has_place(note.what) || note.subject < 0
+                         ? filled(note.what, name_of(style, note.subject))
+                         : fmt::format("{}: {}", name_of(style, note.subject), note.what);
   text += (text.empty() || text.back() == '?' ? " " : ": ") + filled(label, object);
   if (!object.empty() && !has_place(label)) text += (label.empty() ? "" : " ") + object;
   if (!note.path.empty()) text += ": " + path_words(note.path);
@@ -140,14 +144,22 @@ std::string turn_words(const char* what, std::int32_t by) {
 
 std::string manoeuvre_words(const Manoeuvre& m) {
   switch (m.kind) {
-    case Manoeuvre::Kind::Advance: return "advance " + length_text(m.distance);
-    case Manoeuvre::Kind::Back: return "back " + length_text(m.distance);
-    case Manoeuvre::Kind::Shift: return fmt::format("shift {} {}", length_text(m.vector.x), length_text(m.vector.y));
-    case Manoeuvre::Kind::Pivot: return turn_words("pivot", m.by);
-    case Manoeuvre::Kind::Wheel: return turn_words("wheel", m.by);
-    case Manoeuvre::Kind::Swing: return turn_words("swing", m.by);
-    case Manoeuvre::Kind::Face: return m.by == 2 ? "face about" : m.by == 1 ? "face left" : "face right";
-    case Manoeuvre::Kind::Reform: return fmt::format("form {} wide and {} deep", m.layout.files, m.layout.ranks());
+    case Manoeuvre::Kind::Advance:
+      return "advance " + length_text(m.distance);
+    case Manoeuvre::Kind::Back:
+      return "back " + length_text(m.distance);
+    case Manoeuvre::Kind::Shift:
+      return fmt::format("shift {} {}", length_text(m.vector.x), length_text(m.vector.y));
+    case Manoeuvre::Kind::Pivot:
+      return turn_words("pivot", m.by);
+    case Manoeuvre::Kind::Wheel:
+      return turn_words("wheel", m.by);
+    case Manoeuvre::Kind::Swing:
+      return turn_words("swing", m.by);
+    case Manoeuvre::Kind::Face:
+      return m.by == 2 ? "face about" : m.by == 1 ? "face left" : "face right";
+    case Manoeuvre::Kind::Reform:
+      return fmt::format("form {} wide and {} deep", m.layout.files, m.layout.ranks());
   }
   return "";
 }
@@ -166,26 +178,33 @@ std::string path_words(std::span<const Manoeuvre> path) {
 
 std::string note_words(const Note& note, const Style& style) {
   switch (note.kind) {
-    case Note::Kind::Part: return "\n" + line(style, part_words(note), note.clause, "1");
-    case Note::Kind::Heading: return line(style, heading_words(note, style), note.clause, "1");
+    case Note::Kind::Part:
+      return "\n" + line(style, part_words(note), note.clause, "1");
+    case Note::Kind::Heading:
+      return line(style, heading_words(note, style), note.clause, "1");
     case Note::Kind::Told:
-      return line(style,
-                  "  " + filled(note.what, name_of(style, note.subject), name_of(style, note.object), note.value, note.scale),
-                  note.clause);
+      return line(
+          style,
+          "  " + filled(note.what, name_of(style, note.subject), name_of(style, note.object), note.value, note.scale),
+          note.clause);
     case Note::Kind::Tally: {
-      std::string text = line(style, fmt::format("  {}: {}", note.what, number_text(note.value, note.scale)), note.clause);
+      std::string text =
+          line(style, fmt::format("  {}: {}", note.what, number_text(note.value, note.scale)), note.clause);
       for (const TallyRow& row : note.rows) {
         if (row.value == 0 && !style.considered) continue;
         const std::string value = row.value == 0 ? "·" : signed_text(row.value, note.scale);
         const std::string pad(static_cast<std::size_t>(std::max(0, 5 - columns(value))), ' ');
-        text += line(style, fmt::format("    {}{}  {}", pad, value, row.reason), row.clause, row.value == 0 ? "2" : nullptr);
+        text += line(style, fmt::format("    {}{}  {}", pad, value, row.reason), row.clause,
+                     row.value == 0 ? "2" : nullptr);
       }
       return text;
     }
     case Note::Kind::Finding:
       return line(style, fmt::format("  {}: {}", note.what, found_text(note)), note.clause);
-    case Note::Kind::Rolled: return line(style, rolled_words(note), note.clause);
-    case Note::Kind::Chosen: return line(style, "  " + chosen_words(note, style), note.clause);
+    case Note::Kind::Rolled:
+      return line(style, rolled_words(note), note.clause);
+    case Note::Kind::Chosen:
+      return line(style, "  " + chosen_words(note, style), note.clause);
   }
   return {};
 }
@@ -219,9 +238,7 @@ std::string Story::tell(std::span<const Note> notes, const Style& style, bool mo
   return text;
 }
 
-std::string log_words(const Log& log, const Style& style) {
-  return Story().tell(log.notes(), style);
-}
+std::string log_words(const Log& log, const Style& style) { return Story().tell(log.notes(), style); }
 
 namespace {
 
@@ -236,7 +253,9 @@ void add_outcome_parts(const Described& outcome, const Description& description,
       case Field::Kind::Number:
         if (value) parts.push_back(fmt::format("{} {}", field.name, field.text(value)));
         break;
-      case Field::Kind::Choice: parts.push_back(fmt::format("{} {}", field.name, field.text(value))); break;
+      case Field::Kind::Choice:
+        parts.push_back(fmt::format("{} {}", field.name, field.text(value)));
+        break;
       case Field::Kind::List:
         for (int i = 0; i < value; ++i) {
           std::vector<std::string> inner;
@@ -281,7 +300,8 @@ std::string bars(const Style& style, double share, int room) {
 std::string long_row(const std::string& numbers, double share, const std::string& words, const Style& style) {
   constexpr int room = 12;
   const int drawn = std::max(1, static_cast<int>(share * room + 0.5));
-  std::string text = numbers + "  " + bars(style, share, room) + std::string(static_cast<std::size_t>(room - drawn), ' ');
+  std::string text =
+      numbers + "  " + bars(style, share, room) + std::string(static_cast<std::size_t>(room - drawn), ' ');
   const int left = columns(numbers) + 2 + room + 2;
   int used = left;
   for (std::size_t i = 0; i < words.size();) {

@@ -95,7 +95,8 @@ Spread spread_of(const Simulation& simulation, std::size_t metric) {
   for (int v : values) sum += v;
   const double mean = sum / static_cast<double>(values.size());
   for (int v : values) squares += (v - mean) * (v - mean);
-  return {mean, std::sqrt(squares / static_cast<double>(values.size())), values.front(), values[values.size() / 2], values.back()};
+  return {mean, std::sqrt(squares / static_cast<double>(values.size())), values.front(), values[values.size() / 2],
+          values.back()};
 }
 
 std::string to_csv(const Simulation& simulation) {

@@ -15,7 +15,7 @@ struct SimulationPlan {
   std::uint64_t first_seed = 1;
   Level levels[2] = {Level::Doctrine, Level::Doctrine};
   int threads = 1;
-  std::uint64_t most_steps = 1'000'000;  // a battle that goes on longer is a bug
+  std::uint64_t most_steps = 1'000'000;              // a battle that goes on longer is a bug
   std::function<void(std::uint64_t done)> progress;  // called now and then, from one thread at a time
 };
 
@@ -23,7 +23,7 @@ struct BattleResult {
   Seat winner = no_seat;
   std::uint64_t seed = 0, hash = 0, decisions = 0;
   std::uint64_t refused = 0;  // suggestions of a book that its own rules refused: a bug in it, but not the end
-  std::vector<int> metrics;  // as Game::metrics names them
+  std::vector<int> metrics;   // as Game::metrics names them
 };
 
 struct Simulation {

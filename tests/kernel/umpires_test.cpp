@@ -51,7 +51,8 @@ TEST(AScript, shows_faces_highest_first) {
 TEST(AScript, fails_on_a_missing_die) {
   Scripted script{"6"};
   script.total(1 * d6, a_clause);
-  EXPECT_EQ(error_of([&] { script.total(2 * d6, a_clause, "the test"); }), "the test: no dice left where 2D6 are wanted (KT-TEST-01)");
+  EXPECT_EQ(error_of([&] { script.total(2 * d6, a_clause, "the test"); }),
+            "the test: no dice left where 2D6 are wanted (KT-TEST-01)");
   Scripted half{"6"};
   EXPECT_EQ(error_of([&] { half.total(2 * d6, a_clause); }), "1 dice were given where 2D6 are wanted (KT-TEST-01)");
   EXPECT_THROW(Scripted{""}.total(1 * d6, a_clause), ScriptError);
@@ -70,7 +71,8 @@ TEST(AScript, fails_on_wrong_dice) {
             "throw: 'x' at place 1 is not a die: give faces like \"3 5\", or the bare result like \"=8\" (KT-TEST-01)");
   EXPECT_EQ(error_of([] { Scripted{"=8"}.faces(2 * d6, a_clause); }),
             "every die matters here: give the faces, not a sum (KT-TEST-01)");
-  EXPECT_EQ(error_of([] { Scripted{"=20"}.total(2 * d6, a_clause); }), "2D6 cannot give 20: 2 to 12 is possible (KT-TEST-01)");
+  EXPECT_EQ(error_of([] { Scripted{"=20"}.total(2 * d6, a_clause); }),
+            "2D6 cannot give 20: 2 to 12 is possible (KT-TEST-01)");
 }
 
 TEST(AScript, fails_on_wrong_or_missing_decisions) {

@@ -41,15 +41,19 @@ bool crossed(const FireSurvey& survey, int but, Beyond& way) {
   const Front front = front_of(block_of(survey.self()));
   way.targets.clear();
   for (int i = 0; i < board.count(); ++i) {
-    if (!board.near(i, line.box) || i == but || i == survey.unit() || !board.active(i) || !meets(line, board.ground(i))) continue;
+    if (!board.near(i, line.box) || i == but || i == survey.unit() || !board.active(i) || !meets(line, board.ground(i)))
+      continue;
     if (board.unit(i).side == survey.self().side) return false;  // BN-FIRE-26
-    const bool in_range = measure_to({front.left, front.right}, board.ground(i)).gap.at_most(board.setting.tables.artillery_long);
+    const bool in_range =
+        measure_to({front.left, front.right}, board.ground(i)).gap.at_most(board.setting.tables.artillery_long);
     if (in_range && !way.targets.full()) way.targets.push(i);  // BN-FP-07
   }
   return true;
 }
 
-bool good_going(const Battlefield& field, const Marks& areas, int arm) { return worst_going(field, areas, arm) == Going::Good; }
+bool good_going(const Battlefield& field, const Marks& areas, int arm) {
+  return worst_going(field, areas, arm) == Going::Good;
+}
 
 // The points to aim at: the centre of the target, and if that line is barred the centres of its bases.
 Few<Point, 8> aiming_points(const TargetPlace& at, Point seen) {
@@ -81,13 +85,17 @@ Beyond beyond(const FireSurvey& survey, const Aimed& primary) {
     return result;
   }
   const Marks under = at.ground.town ? board.areas(at.ground) : areas_under(field, at.ground.block);
-  if (primary.gap.at_most(board.setting.tables.artillery_close) || !good_going(field, under, arm_index(board.unit(primary.target)))) return result;
+  if (primary.gap.at_most(board.setting.tables.artillery_close) ||
+      !good_going(field, under, arm_index(board.unit(primary.target))))
+    return result;
   const Convex base = element(block_of(survey.self()), 0);
   for (const Point aim : aiming_points(at, primary.to)) {
     const auto impact = first_impact(eye, aim, at.ground);
     if (!impact) continue;
     const Convex point{*impact};
-    if (!sight(field, eye, {base, survey.height(base)}, {point, survey.height(point)}, survey.in_the_way(primary.target), survey.rules()).clear)
+    if (!sight(field, eye, {base, survey.height(base)}, {point, survey.height(point)},
+               survey.in_the_way(primary.target), survey.rules())
+             .clear)
       continue;
     result.impact = *impact;
     result.end = further(*impact, aim - eye, bounce);
@@ -112,7 +120,8 @@ Aimed beyond_shot(const FireSurvey& survey, const Aimed& primary, int target) {
   // The base that the ball hits: of the target's bases the one nearest to the gun.
   Convex base = at.ground.town ? Convex{measure_to({front.left, front.right}, at.ground).b} : element(at.block, 0);
   for (int i = 1; !at.ground.town && i < at.block.layout.count; ++i)
-    if (const Convex other = element(at.block, i); measure({front.left, front.right}, other).gap < measure({front.left, front.right}, base).gap)
+    if (const Convex other = element(at.block, i);
+        measure({front.left, front.right}, other).gap < measure({front.left, front.right}, base).gap)
       base = other;
   survey.describe_target(shot, at, base, element(block_of(survey.self()), 0));
   return shot;
@@ -137,14 +146,20 @@ std::optional<Aimed> blind_fire(const FireSurvey& survey, int target) {
     std::optional<Cut> first;
     for (const Feature& feature : field.features)
       if (feature.ridge)
-        if (const auto cut = first_crossing(ray, {0, 1}, {1, 1}, feature.line); cut && (!first || *cut < *first)) first = cut;
+        if (const auto cut = first_crossing(ray, {0, 1}, {1, 1}, feature.line); cut && (!first || *cut < *first))
+          first = cut;
     if (!first) continue;
     const Point dummy = ray.at(*first);
-    const Convex spot{{dummy.x + 2, dummy.y - 2}, {dummy.x + 2, dummy.y + 2}, {dummy.x - 2, dummy.y + 2}, {dummy.x - 2, dummy.y - 2}};
+    const Convex spot{
+        {dummy.x + 2, dummy.y - 2}, {dummy.x + 2, dummy.y + 2}, {dummy.x - 2, dummy.y + 2}, {dummy.x - 2, dummy.y - 2}};
     if (!in_arc(arc_of(front), dummy) || measure(muzzle, Convex{dummy}).gap.at_most(t.artillery_close) ||
-        !good_going(field, areas_met(field, Convex{dummy}), arm_index(gun)) || !meets(Convex{dummy, further(dummy, ray.d, bounce)}, at.ground))
+        !good_going(field, areas_met(field, Convex{dummy}), arm_index(gun)) ||
+        !meets(Convex{dummy, further(dummy, ray.d, bounce)}, at.ground))
       continue;
-    if (!sight(field, eye, {base, survey.height(base)}, {spot, survey.height(spot)}, survey.in_the_way(target), survey.rules()).clear) continue;
+    if (!sight(field, eye, {base, survey.height(base)}, {spot, survey.height(spot)}, survey.in_the_way(target),
+               survey.rules())
+             .clear)
+      continue;
     Aimed aimed{.target = target, .aim = Aim::Blind, .from = eye, .to = dummy};
     aimed = beyond_shot(survey, aimed, target);
     if (aimed.points > 0 && beyond(survey, aimed).allowed) return aimed;

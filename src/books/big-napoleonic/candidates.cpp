@@ -75,8 +75,7 @@ class Corridor {
 
 std::optional<std::int64_t> first_of(const Corridor& way, const Ground& ground, std::int64_t known) {
   const Box& box = ground.box;
-  if (ground.town)
-    return way.meets(Convex{box.lo, {box.hi.x, box.lo.y}, box.hi, {box.lo.x, box.hi.y}}, known);
+  if (ground.town) return way.meets(Convex{box.lo, {box.hi.x, box.lo.y}, box.hi, {box.lo.x, box.hi.y}}, known);
   std::optional<std::int64_t> first;
   for (const Convex& piece : ground.block.all())
     if (const auto x = way.meets(piece, first.value_or(known))) first = x;
@@ -219,7 +218,7 @@ class Candidates {
       advance(by, most);
       if (clear < left_after(by)) advance(by, clear - inches(2) + unit_length / 10);
       if (off == 0) advance(by, most * 5 / 6);
-      if (off < 70 && off > -70) advance(by, most * 2 / 3);
+      advance(by, most * 2 / 3);
       if (off < 45 && off > -45) advance(by, most / 3);
     }
     advance(0, std::min<std::int64_t>(q_.allowance, clear_way(0, contact_zone + hair)));

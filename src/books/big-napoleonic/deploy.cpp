@@ -22,7 +22,8 @@ Question place_question(const Unit& unit, int self, const Setting& setting) {
 
 // The stance whose layout this is, if the unit may take it.
 std::optional<Stance> stance_for(const Unit& unit, const Layout& layout) {
-  for (Stance stance : {Stance::Extended, Stance::Depth, Stance::DepthThree, Stance::March, Stance::Limbered, Stance::Unlimbered}) {
+  for (Stance stance :
+       {Stance::Extended, Stance::Depth, Stance::DepthThree, Stance::March, Stance::Limbered, Stance::Unlimbered}) {
     const bool gun = stance == Stance::Limbered || stance == Stance::Unlimbered;
     if (gun != (unit.arm == Arm::Artillery) || (stance == Stance::DepthThree && unit.starting_bases < 5)) continue;
     if (layout_of(unit, stance) == layout) return gun ? unit.stance : stance;
@@ -37,7 +38,8 @@ std::optional<Refusal> check_deployment(const Board& board, int self, const Bloc
   if (!stance_for(unit, block.layout)) return Refusal{clause::BN_DEPLOY_01, "this is no deployment of the unit"};
   const Ground ground = board.ground_at(unit, block);
   const Box& zone = board.setting.zones[unit.side];
-  if (ground.box.lo.x < zone.lo.x || ground.box.lo.y < zone.lo.y || ground.box.hi.x > zone.hi.x || ground.box.hi.y > zone.hi.y)
+  if (ground.box.lo.x < zone.lo.x || ground.box.lo.y < zone.lo.y || ground.box.hi.x > zone.hi.x ||
+      ground.box.hi.y > zone.hi.y)
     return Refusal{clause::BN_TURN_05, "the whole unit must stand in its side's deployment zone"};
   if (board.impassable_for(unit, ground)) return Refusal{clause::BN_TERR_04, "the unit may not stand on this ground"};
   std::optional<Refusal> refusal;
@@ -88,7 +90,8 @@ void suggest_deployment(const State& state, const Setting& setting, const Questi
   const Box& zone = question.region;
   const int columns = std::max(1, (zone.hi.x - zone.lo.x) / 1000), rows = std::max(1, (zone.hi.y - zone.lo.y) / 1000);
   for (int n = 0; n < columns * rows; ++n) {
-    const int place = static_cast<int>((luck + static_cast<std::uint64_t>(n)) % static_cast<std::uint64_t>(columns * rows));
+    const int place =
+        static_cast<int>((luck + static_cast<std::uint64_t>(n)) % static_cast<std::uint64_t>(columns * rows));
     Block block = question.block;
     block.pose.at = {zone.lo.x + 500 + 1000 * (place % columns), zone.lo.y + 500 + 1000 * (place / columns)};
     if (offer(block, 0, "room")) return;

@@ -154,7 +154,8 @@ void displace(State& state, const Displaced& displaced, Clause clause, Umpire& u
     else
       unit.pushed = 1;
     umpire.heading(clause, "{} moves back to make room", pushed.unit);
-    umpire.tell(clause::BN_INTER_04, "{} goes {#} inches", pushed.unit, -1, static_cast<int>(length_near(pushed.pose.at - from)), unit_length);
+    umpire.tell(clause::BN_INTER_04, "{} goes {#} inches", pushed.unit, -1,
+                static_cast<int>(length_near(pushed.pose.at - from)), unit_length);
   }
 }
 

@@ -56,7 +56,8 @@ int artillery_points(const FirePointFacts& f, const Tables& t, Umpire& umpire) {
 
 FirePoints fire_points(const FirePointFacts& f, const Tables& t, Umpire& umpire) {
   const int points = f.shooter == Shooter::Infantry ? infantry_points(f, t, umpire) : artillery_points(f, t, umpire);
-  umpire.found("fire points", points, f.shooter == Shooter::Infantry ? clause::BN_FP_01 : clause::BN_FP_05, point_scale);
+  umpire.found("fire points", points, f.shooter == Shooter::Infantry ? clause::BN_FP_01 : clause::BN_FP_05,
+               point_scale);
   return {points};
 }
 
@@ -133,7 +134,8 @@ void fatigue(const FireFacts& f, const Few<int, 8>& points, int total, Fired& fi
   for (int turn = 0; turn < points.size(); ++turn) {
     int largest = -1;
     for (int i = 0; i < points.size(); ++i)
-      if (!(seen >> i & 1) && !f.firers[i].fire.disruption && points[i] > 0 && (largest < 0 || points[i] > points[largest]))
+      if (!(seen >> i & 1) && !f.firers[i].fire.disruption && points[i] > 0 &&
+          (largest < 0 || points[i] > points[largest]))
         largest = i;
     if (largest < 0) return;
     if (turn > 0 && 2 * (running + points[largest]) > total) return;  // BN-FATIG-05

@@ -48,7 +48,8 @@ int worth_of_place(const Outlook& outlook, const Place& place, const Ground& the
 inline int worth_of_place(const Outlook& outlook, const Place& place) {
   return worth_of_place(outlook, place, ground_of(outlook, place));
 }
-// Over and above what the place is worth from which it starts. The best hope: without fire, and in flank if that can be.
+// Over and above what the place is worth from which it starts. The best hope: without fire, and in flank if that can
+// be.
 int best_hope_of_assault(const Outlook& outlook, const Foe& target);
 int worth_of_assault(const Outlook& outlook, const MovePlan& plan);
 

@@ -14,7 +14,9 @@ Unit& unit_of(State& state, int i) { return state.units[static_cast<std::size_t>
 
 constexpr int no_unit = -1, next_page = -2;
 
-bool may_throw(const Unit& unit, Seat side) { return unit.side == side && unit.on_table && !unit.thrown; }  // BN-THROW-29
+bool may_throw(const Unit& unit, Seat side) {
+  return unit.side == side && unit.on_table && !unit.thrown;
+}  // BN-THROW-29
 
 // BN-THROW-01, BN-THROW-02: any order; units in good order may be left out, disrupted ones not. A question holds 48
 // options: large armies are asked page by page, disrupted units first.
@@ -128,7 +130,8 @@ namespace {
 enum Choice : int { stay, move, change_square, rally_and_redeploy, retire, retreat };
 
 bool may_square(const Unit& unit) {
-  return unit.arm == Arm::Infantry && (unit.stance == Stance::Extended || unit.stance == Stance::Depth || unit.stance == Stance::DepthThree);
+  return unit.arm == Arm::Infantry &&
+         (unit.stance == Stance::Extended || unit.stance == Stance::Depth || unit.stance == Stance::DepthThree);
 }
 
 void rally(State& state, int u, Umpire& umpire) {
@@ -140,7 +143,8 @@ void rally(State& state, int u, Umpire& umpire) {
 void offer_evades(State& state, const Setting& setting, int u) {
   const Unit& unit = unit_of(state, u);
   const auto may_be_near = [&](const Unit& e) {  // no unit reaches further than 6" from its centrepoint
-    return e.side != unit.side && may_evade(e) && squared(e.pose.at - unit.pose.at) < std::int64_t{inches(27)} * inches(27);
+    return e.side != unit.side && may_evade(e) &&
+           squared(e.pose.at - unit.pose.at) < std::int64_t{inches(27)} * inches(27);
   };
   if (std::none_of(state.units.begin(), state.units.end(), may_be_near)) return;
   const Board board(state, setting);
@@ -152,9 +156,7 @@ void offer_evades(State& state, const Setting& setting, int u) {
 }
 
 // BN-MOVE-21: a chosen retreat must be able to use half its allowance.
-bool may_choose_retreat(const Board& board, int u) {
-  return has_a_way(board, u, Withdrawal::ChosenRetreat, -1);
-}
+bool may_choose_retreat(const Board& board, int u) { return has_a_way(board, u, Withdrawal::ChosenRetreat, -1); }
 
 Question choice_question(const State& state, const Setting& setting, int u, ThrowResult result) {
   const Unit& unit = state.units[static_cast<std::size_t>(u)];
@@ -170,16 +172,19 @@ Question choice_question(const State& state, const Setting& setting, int u, Thro
     return ask;
   }
   if (may.rally) ask.options.push({rally_and_redeploy, "rally and redeploy in place"});
-  if (may.square && !may.rally && may_square(unit)) ask.options.push({change_square, unit.square ? "drop square" : "form square"});
+  if (may.square && !may.rally && may_square(unit))
+    ask.options.push({change_square, unit.square ? "drop square" : "form square"});
   if (may.may_retire) ask.options.push({retire, "retire, keeping its Ds"});
-  if (may.may_retreat && may_choose_retreat(Board(state, setting), u)) ask.options.push({retreat, "retreat, with a further D"});
+  if (may.may_retreat && may_choose_retreat(Board(state, setting), u))
+    ask.options.push({retreat, "retreat, with a further D"});
   return ask;
 }
 
 }  // namespace
 
 bool may_evade(const Unit& unit) {
-  return unit.on_table && (unit.arm == Arm::Cavalry || (is_gun(unit) && (unit.stance == Stance::Limbered || unit.gun == Gun::Horse)));
+  return unit.on_table &&
+         (unit.arm == Arm::Cavalry || (is_gun(unit) && (unit.stance == Stance::Limbered || unit.gun == Gun::Horse)));
 }
 
 void run(State& state, const ChooseMove& step, const Setting& setting, Umpire& umpire) {
@@ -199,12 +204,15 @@ void run(State& state, const ChooseMove& step, const Setting& setting, Umpire& u
     case rally_and_redeploy:  // BN-THROW-23
       rally(state, u, umpire);
       return state.agenda.push(PlanMove{u, step.result});
-    case retire: return state.agenda.push(Withdraw{u, Withdrawal::ChosenRetire, -1});     // BN-THROW-24
-    case retreat: return state.agenda.push(Withdraw{u, Withdrawal::ChosenRetreat, -1});   // BN-THROW-25
+    case retire:
+      return state.agenda.push(Withdraw{u, Withdrawal::ChosenRetire, -1});  // BN-THROW-24
+    case retreat:
+      return state.agenda.push(Withdraw{u, Withdrawal::ChosenRetreat, -1});  // BN-THROW-25
     default:
       if (may.rally && may.may_retire) rally(state, u, umpire);
       // BN-ART-20: an isolated gun that may move may not simply stand.
-      if ((may.full_move || may.limited_move) && is_gun(unit) && check_move(Board(state, setting), u, step.result, Answer{}))
+      if ((may.full_move || may.limited_move) && is_gun(unit) &&
+          check_move(Board(state, setting), u, step.result, Answer{}))
         state.agenda.push(PlanMove{u, step.result});
   }
 }

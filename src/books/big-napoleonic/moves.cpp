@@ -37,7 +37,8 @@ void record_gun(const Unit& unit, const Route& route, MovePlan& plan) {
     if (leg.redeploys && leg.stance == Stance::Limbered) limbered_up = true;
     if (leg.redeploys && leg.stance == Stance::Unlimbered)
       plan.unlimbered = leg.after_movement || limbered_up ? Unlimbering::AfterMoving : Unlimbering::AtStart;
-    if (leg.pivot() && !leg.part_of_redeployment && leg.stance == Stance::Unlimbered && turn_size(leg.manoeuvre.by) > eighth_turn)
+    if (leg.pivot() && !leg.part_of_redeployment && leg.stance == Stance::Unlimbered &&
+        turn_size(leg.manoeuvre.by) > eighth_turn)
       plan.wide_pivot = 1;
   }
 }
@@ -63,10 +64,12 @@ void fill(const Board& board, int u, const Route& route, const Allowance& left, 
 
 }  // namespace
 
-std::optional<Refusal> check_path(const Board& board, int u, const Origin& origin, ThrowResult result, const Answer& answer, MovePlan* plan) {
+std::optional<Refusal> check_path(const Board& board, int u, const Origin& origin, ThrowResult result,
+                                  const Answer& answer, MovePlan* plan) {
   Route route;
   if (auto refusal = lay_out(board, u, origin, answer, route)) return refusal;
-  if (route.legs.empty()) return no(clause::BN_MOVE_02, "a move has at least one pivot, movement or redeployment; otherwise the unit stands");
+  if (route.legs.empty())
+    return no(clause::BN_MOVE_02, "a move has at least one pivot, movement or redeployment; otherwise the unit stands");
   find_roads(board, u, route);
   if (route.kind == MoveKind::Assault)
     if (auto refusal = check_assault(board, u, route)) return refusal;
@@ -90,7 +93,9 @@ namespace {
 // The kinds of move that are open at all; the path decides the rest.
 void open_kinds(const Board& board, int u, ThrowResult result, Question& ask) {
   const Unit& unit = board.unit(u);
-  const auto offer = [&](MoveKind kind) { ask.options.push({static_cast<int>(kind), move_kind_names[static_cast<int>(kind)]}); };
+  const auto offer = [&](MoveKind kind) {
+    ask.options.push({static_cast<int>(kind), move_kind_names[static_cast<int>(kind)]});
+  };
   offer(MoveKind::Stand);  // BN-THROW-27
   const Orders& may = orders(result);
   const bool moves = may.full_move || may.limited_move;
@@ -114,7 +119,8 @@ int printed_advance(const Unit& unit, ThrowResult result, const Tables& t) {
 
 ThrowResult result_of(const Question& question, const Unit& unit, const Tables& t) {
   if (question.allowance == 0) return ThrowResult::RallyNoMoveOrRetire;
-  return question.allowance == printed_advance(unit, ThrowResult::LimitedMove, t) ? ThrowResult::LimitedMove : ThrowResult::FullMove;
+  return question.allowance == printed_advance(unit, ThrowResult::LimitedMove, t) ? ThrowResult::LimitedMove
+                                                                                  : ThrowResult::FullMove;
 }
 
 void run(State& state, const PlanMove& step, const Setting& setting, Umpire& umpire) {

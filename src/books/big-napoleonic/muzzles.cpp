@@ -14,7 +14,8 @@ Point centre_of(const Convex& c) {
 
 Point centre_of(const Ground& ground) {
   if (!ground.town) return centre_of(ground.block.piece[0]);
-  return {ground.box.lo.x + (ground.box.hi.x - ground.box.lo.x) / 2, ground.box.lo.y + (ground.box.hi.y - ground.box.lo.y) / 2};
+  return {ground.box.lo.x + (ground.box.hi.x - ground.box.lo.x) / 2,
+          ground.box.lo.y + (ground.box.hi.y - ground.box.lo.y) / 2};
 }
 
 Measured measure_to(const Convex& from, const Ground& ground) {
@@ -34,7 +35,8 @@ namespace {
 
 bool touches(const Convex& base, const Ground& ground) {
   if (!meet(grown(base.box, hair_of_contact), ground.box)) return false;
-  return ground.town ? gap_at_most(base, ground.town->shape(), hair_of_contact) : gap_at_most(ground.block, base, hair_of_contact);
+  return ground.town ? gap_at_most(base, ground.town->shape(), hair_of_contact)
+                     : gap_at_most(ground.block, base, hair_of_contact);
 }
 
 }  // namespace
@@ -42,14 +44,19 @@ bool touches(const Convex& base, const Ground& ground) {
 TargetPlace place_of(const Board& board, int unit, int place) {
   const Unit& u = board.unit(unit);
   if (place == where_it_stands) return {place, block_of(u), board.ground(unit)};
-  TargetPlace at{place, block_at(u.start, {u.path.begin(), static_cast<std::size_t>(u.path.size())}, unpack(place)), {}};
+  TargetPlace at{
+      place, block_at(u.start, {u.path.begin(), static_cast<std::size_t>(u.path.size())}, unpack(place)), {}};
   at.ground.block = footprint(at.block);
   at.ground.box = at.ground.block.box;
   return at;
 }
 
 FireSurvey::FireSurvey(const Board& board, int unit, FirePhase phase, int disruption)
-    : board_(board), unit_(unit), phase_(phase), gun_(board.unit(unit).arm == Arm::Artillery), block_(block_of(board.unit(unit))) {
+    : board_(board),
+      unit_(unit),
+      phase_(phase),
+      gun_(board.unit(unit).arm == Arm::Artillery),
+      block_(block_of(board.unit(unit))) {
   const Tables& t = board.setting.tables;
   if (disruption < 0) disruption = self().condition.disruption;
   range_ = !gun_ ? t.infantry_range : disruption ? t.artillery_close : t.artillery_long;  // BN-FP-04, BN-FIRE-07
@@ -111,7 +118,8 @@ void FireSurvey::collect_blockers() {
     const Ground& ground = board_.ground(i);
     if (ground.town) {
       const auto& outline = ground.town->outline;
-      blockers_.push_back({hull(std::span(outline).first(std::min<std::size_t>(8, outline.size()))), i, ground.town->elevation});
+      blockers_.push_back(
+          {hull(std::span(outline).first(std::min<std::size_t>(8, outline.size()))), i, ground.town->elevation});
       continue;
     }
     for (const Convex& piece : ground.block.all()) blockers_.push_back({piece, i, gun_ ? height(piece) : 0});
@@ -139,7 +147,9 @@ SightRules FireSurvey::rules(bool explain) const {
           .explain = explain};
 }
 
-std::int32_t FireSurvey::height(const Convex& base) const { return heights_ ? elevation_of(board_.setting.field, base) : 0; }
+std::int32_t FireSurvey::height(const Convex& base) const {
+  return heights_ ? elevation_of(board_.setting.field, base) : 0;
+}
 
 Shape FireSurvey::front_shape() const {
   const Ground& own = board_.ground(unit_);
@@ -160,17 +170,25 @@ int FireSurvey::garrison_bases(const TargetPlace& at, int target, Aimed& nearest
     const Convex wall = shape.edge(i);
     const Vec along = wall[1] - wall[0];
     const std::int64_t length = std::max<std::int64_t>(1, length_near(along));
-    const auto point = [&](std::int64_t d) { return wall[0] + Vec{divide_near(along.x * d, length), divide_near(along.y * d, length)}; };
+    const auto point = [&](std::int64_t d) {
+      return wall[0] + Vec{divide_near(along.x * d, length), divide_near(along.y * d, length)};
+    };
     const auto reaches = [&](std::int64_t d) { return measure_to(Convex{point(d)}, at.ground).gap.at_most(range_); };
     const auto clear = [&](std::int64_t d) {
       const Convex here{point(d)};
       const Measured m = measure_to(here, at.ground);
       if (!m.gap.at_most(range_)) return false;
       const Convex there = at.ground.town ? Convex{m.b} : at.ground.block.piece[0];
-      const Sight line = sight(board_.setting.field, here[0], {here, town.elevation}, {there, height(there)}, in_the_way(target), rules());
+      const Sight line = sight(board_.setting.field, here[0], {here, town.elevation}, {there, height(there)},
+                               in_the_way(target), rules());
       if (!line.clear || (found && nearest.gap <= m.gap)) return line.clear;
       found = true;
-      nearest = Aimed{.target = target, .place = at.place, .gap = m.gap, .range = static_cast<int>(m.gap.length_up()), .from = here[0], .to = line.to};
+      nearest = Aimed{.target = target,
+                      .place = at.place,
+                      .gap = m.gap,
+                      .range = static_cast<int>(m.gap.length_up()),
+                      .from = here[0],
+                      .to = line.to};
       describe_target(nearest, at, there, here);
       return true;
     };
@@ -206,11 +224,13 @@ std::vector<FiringBase> FireSurvey::garrison() const {
     });
     if (best.bases > 0) claims.push_back(best);
   }
-  std::stable_sort(claims.begin(), claims.end(), [](const Claim& a, const Claim& b) { return a.aimed.gap < b.aimed.gap; });
+  std::stable_sort(claims.begin(), claims.end(),
+                   [](const Claim& a, const Claim& b) { return a.aimed.gap < b.aimed.gap; });
   int left = std::min(self().condition.bases, static_cast<int>(board_.ground(unit_).town->perimeter / inches(2)));
   std::vector<FiringBase> all;
   for (const Claim& claim : claims)
-    for (int k = 0; k < claim.bases && left > 0; ++k, --left) all.push_back({static_cast<int>(all.size()), {claim.aimed}});
+    for (int k = 0; k < claim.bases && left > 0; ++k, --left)
+      all.push_back({static_cast<int>(all.size()), {claim.aimed}});
   return all;
 }
 

@@ -122,7 +122,8 @@ void send(const State& state, const Setting& setting, const Distances& distances
 }
 
 // Where those go who were not sent anywhere: to the help of others, else at the enemy.
-Task help(const State& state, const Setting& setting, const Distances& distances, const Plan& plan, std::size_t number) {
+Task help(const State& state, const Setting& setting, const Distances& distances, const Plan& plan,
+          std::size_t number) {
   const Unit& unit = state.units[number];
   Task task{Duty::Support, -1, unit.pose.at};
   std::int64_t best = INT64_MIN;
@@ -151,8 +152,8 @@ Task battery(const State& state, const Setting& setting, const Distances& distan
   for (std::size_t o = 0; o < plan.prospects.size(); ++o) {
     const Prospect& p = plan.prospects[o];
     if (p.enemy_near == 0) continue;
-    const std::int64_t value = 400 * std::min(p.enemy_near, 60) + inches(1) * setting.objectives[o].points -
-                               distances.of(number)[o];
+    const std::int64_t value =
+        400 * std::min(p.enemy_near, 60) + inches(1) * setting.objectives[o].points - distances.of(number)[o];
     if (value > best) best = value, task.objective = static_cast<int>(o), task.goal = setting.objectives[o].at;
   }
   return task.objective >= 0 ? task : Task{Duty::Battery, -1, help(state, setting, distances, plan, number).goal};

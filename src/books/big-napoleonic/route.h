@@ -88,7 +88,8 @@ std::string in_inches(std::int64_t points);  // grid points as a player reads th
 
 // The first step of a leg at which the unit comes so near to the ground of another.
 std::optional<std::int32_t> first_near(const Motion& motion, const Ground& ground, Limit limit, std::int32_t from = 0);
-std::optional<std::int32_t> first_near(const Motion& motion, const Footprint& start, const Ground& ground, Limit limit, std::int32_t from = 0);
+std::optional<std::int32_t> first_near(const Motion& motion, const Footprint& start, const Ground& ground, Limit limit,
+                                       std::int32_t from = 0);
 
 // deployment.cpp
 std::optional<Refusal> lay_out(const Board& board, int unit, const Origin& origin, const Answer& answer, Route& route);

@@ -46,8 +46,7 @@ void suggest_choice(const Board& board, const Question& q, std::vector<Suggestio
     else if (is(o, "rally and redeploy in place"))
       offer(out, o.value, formed_in_march(unit.stance) && at_hand ? 1 : -1, "rallies, and forms to fight");
     else if (!std::strncmp(o.label, "retire", 6))
-      offer(out, o.value, spent(unit) && close && unit.condition.disruption == 2 ? 5 : -20,
-            "saves what is left of it");
+      offer(out, o.value, spent(unit) && close && unit.condition.disruption == 2 ? 5 : -20, "saves what is left of it");
     else if (!std::strncmp(o.label, "retreat", 7))
       offer(out, o.value, -20, "runs from worse");
     else

@@ -218,8 +218,8 @@ std::optional<Aimed> FireSurvey::bears(int place, const TargetPlace& at, int tar
       const NearBase& near = order.bases[static_cast<std::size_t>(k)];
       if (near.at_least > std::int64_t{range_} * range_) break;  // all further on are further away
       if (best && Wide{near.at_least} * best->gap.den > best->gap.num) break;
-      if (!waived && !partly_in_arc(arc, near.base)) continue;                 // BN-FIRE-09
-      const Gap gap = gap_of(line, near.base);                                 // BN-FIRE-11
+      if (!waived && !partly_in_arc(arc, near.base)) continue;  // BN-FIRE-09
+      const Gap gap = gap_of(line, near.base);                  // BN-FIRE-11
       if (!gap.at_most(range_) || (best && (gap > best->gap || (gap == best->gap && near.apart >= best_apart))))
         continue;
       if (gun_ && !heights_ && !asked_whole && hidden(edge, muzzle, at, target)) break;
@@ -266,7 +266,8 @@ FireSurvey::Found FireSurvey::look(int muzzle, int target) const {
   each_place(
       target,
       [&](const TargetPlace& at) {
-        if (!may_give_more(at.ground.box, found) && (gun_ || in_march(board_.unit(target), at) <= found.kind[0]->march) &&
+        if (!may_give_more(at.ground.box, found) &&
+            (gun_ || in_march(board_.unit(target), at) <= found.kind[0]->march) &&
             (found.kind[1] || at.ground.town || !wholly_behind_front(front_of(at.block), own)))
           return;
         const auto aimed = bears(muzzle, at, target);

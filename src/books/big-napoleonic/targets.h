@@ -28,15 +28,15 @@ TargetPlace place_of(const Board& board, int unit, int place);
 struct Aimed {
   int target = -1;
   int place = where_it_stands;
-  int muzzle = 0;         // the place of the firer's layout that the base acts from
-  Gap gap;                // from the base's edge to the nearest base that it can fire at
-  int range = 0;          // the same in grid points, rounded up
+  int muzzle = 0;  // the place of the firer's layout that the base acts from
+  Gap gap;         // from the base's edge to the nearest base that it can fire at
+  int range = 0;   // the same in grid points, rounded up
   int enfilade = 0;
   Aim aim = Aim::Direct;
   Cover cover = Cover::None;
   int defile = 0, march = 0;
-  int points = 0;         // of this one base, in quarters
-  Point from, to;         // the line of fire; of blind fire, to the point on the ridgeline
+  int points = 0;  // of this one base, in quarters
+  Point from, to;  // the line of fire; of blind fire, to the point on the ridgeline
 };
 
 // A base that may fire, with what target priority leaves it (BN-FIRE-22, BN-FIRE-23). Empty: nothing to fire at.
@@ -132,7 +132,7 @@ class FireSurvey {
 
 // What a gun's line hits besides its target, and whether the line may be taken at all.
 struct Beyond {
-  bool allowed = true;     // BN-FIRE-26: false if every line crosses friends beyond the target
+  bool allowed = true;  // BN-FIRE-26: false if every line crosses friends beyond the target
   Few<int, 6> targets;
   Point from, impact, end;
 };

@@ -99,6 +99,12 @@ export const tests = {
     await page.getByText('Turn 3 of 6').waitFor();
     await page.waitForTimeout(900);
     await picture(page, 'replay');
+    // Whoever gets the link sees the same place of the same battle.
+    const shared = await page.evaluate(async () => (await (await fetch(`/api/seats/${location.hash.split(/[/?]/)[2]}`)).json()).invite.watch);
+    const friend = await visitor(browser, url);
+    await friend.page.goto(`${url}/#/replay/${shared}${new URL(page.url()).hash.replace(/^[^?]*/, '')}`);
+    await friend.page.getByText('Turn 3 of 6').waitFor();
+    friend.check();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
     expect((await download.failure()) === null, 'the record can be downloaded');
     // It can be loaded again.
@@ -111,7 +117,7 @@ export const tests = {
 
   async keyboard({ browser, url, say }) {
     const { page, check } = await visitor(browser, url);
-    await page.goto(`${url}/#/?pace=0`);
+    await page.goto(`${url}/#/?pace=0&seed=1814`);
     await page.getByRole('button', { name: 'Play against the computer' }).waitFor();
     // To the button by Tab alone.
     for (let i = 0; i < 80; i++) {
@@ -131,7 +137,7 @@ export const tests = {
     // Small windows without motion: a whole battle is two hundred answers, each seen in both.
     const small = { viewport: { width: 960, height: 600 }, reducedMotion: 'reduce' };
     const a = await visitor(browser, url, small);
-    await a.page.goto(`${url}/#/?pace=0`);
+    await a.page.goto(`${url}/#/?pace=0&seed=1812`);
     await a.page.getByText(battle, { exact: true }).first().click();
     await a.page.getByRole('button', { name: 'Invite a friend' }).click();
     const link = await a.page.getByLabel('Link for your friend').inputValue();
@@ -182,11 +188,20 @@ export const tests = {
     const after = await state(page);
     expect(after.number === s.number, `the same question is asked again (${s.number}, ${after.number})`);
     await byMouse(page, after);
-    await nextQuestion(page, after.number);
-    // A reload in mid-move too.
+    // A reload with a move half drawn: the question stands, the draft is gone, the log is whole.
+    let now = await nextQuestion(page, after.number);
+    while (now.shape !== 'move') { await byMouse(page, now); now = await nextQuestion(page, now.number); }
+    const told = await page.evaluate(() => window.linstock.events.length);
+    await page.keyboard.press('ArrowUp');
+    await page.locator('.verdict').getByText(/ of \d/).first().waitFor();
     await page.reload();
-    await page.waitForFunction(() => window.linstock?.scene, null, { polling: 15 });
-    expect((await state(page)).turn >= 1 || true, 'the battle goes on');
+    const again = await nextQuestion(page, -1);
+    expect(again.number === now.number && again.text === now.text, `the same move is asked for (${now.number}, ${again.number})`);
+    expect(await page.evaluate(() => window.linstock.events.length) === told, 'every event is there again');
+    // Somebody who left finds the way back from the start.
+    await page.goto(`${url}/#/`);
+    await page.getByRole('link', { name: /^Continue First shots, turn \d/ }).click();
+    expect((await nextQuestion(page, -1)).number === now.number, 'the battle goes on where it was left');
   },
 
   async hot_seat({ browser, url }) {
@@ -460,6 +475,23 @@ export const tests = {
     const after = await measure();
     const busy = ((after.TaskDuration - before.TaskDuration) * 1000) / frames.n;
     const style = ((after.LayoutDuration + after.RecalcStyleDuration - before.LayoutDuration - before.RecalcStyleDuration) * 1000) / frames.n;
+    // The engine's own preview of a move, there and back.
+    const previews = await page.evaluate(async () => {
+      const b = window.linstock;
+      for (let i = 0; i < 12 && b.question?.shape !== 'move'; i++) {
+        const n = b.question.number, h = (await b.hints())[0];
+        await b.answer(h.answer);
+        for (let k = 0; k < 100 && (b.question?.number === n || !b.mine); k++) await new Promise((r) => setTimeout(r, 20));
+      }
+      const { x, y, facing } = b.question.block, times = [];
+      for (let i = 0; i < 15; i++) {
+        const t = performance.now();
+        await b.preview({ to: { x: x + i * 400, y: y + i * 500, facing } });
+        times.push(performance.now() - t);
+      }
+      return times.sort((p, q) => p - q);
+    });
+    say(`preview of a move: median ${previews[7].toFixed(0)} ms, slowest ${previews[14].toFixed(0)} ms`);
     say(`200 units: ${((frames.n * 1000) / frames.took).toFixed(0)} frames/s here; main thread ${busy.toFixed(2)} ms a frame, of it style and layout ${style.toFixed(2)} ms`);
     check();
   },

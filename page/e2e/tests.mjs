@@ -24,7 +24,7 @@ async function playOut(page, answer, most = 900) {
 }
 
 export const tests = {
-  async start({ browser, url, picture }) {
+  async start({ browser, url, picture, say }) {
     const { page, check } = await visitor(browser, url, { viewport: { width: 1440, height: 900 } });
     const times = [];
     for (let i = 0; i < 5; i++) {
@@ -36,7 +36,7 @@ export const tests = {
     times.sort((x, y) => x - y);
     // Reported, never judged: a wall clock says little on a busy machine.
     const crowd = Math.max(1, loadavg()[0] / cpus().length);
-    console.log(`      first usable screen: ${times.join(', ')} ms (load ${crowd.toFixed(1)} to a core)`);
+    say(`first usable screen: ${times.join(', ')} ms (load ${crowd.toFixed(1)} to a core)`);
     const books = await (await fetch(`${url}/api/books`)).json();
     expect(await page.getByRole('radio', { name: /clauses/ }).count() === books.length, 'every book is there');
     await page.waitForTimeout(700);
@@ -44,13 +44,21 @@ export const tests = {
     check();
   },
 
-  async mouse({ browser, url, picture }) {
+  async mouse({ browser, url, picture, say }) {
     const { page, check } = await visitor(browser, url, { viewport: { width: 1440, height: 900 } });
     await begin(page, url);
     // The odds stand beside an option as soon as the hand is over it.
     const first = await nextQuestion(page, -1);
     await page.locator(`[data-option="${first.options[0].value}"]`).hover();
     await page.locator('.oddsbox').getByText(/in 100/).waitFor();
+    // A newcomer is told the goal, and each option has its figure.
+    await page.getByRole('region', { name: 'Briefing' }).getByText('To hold at the end').waitFor();
+    await page.waitForFunction(() => [...document.querySelectorAll('.opt .fig')].filter((x) => /%/.test(x.textContent)).length >= 2, null, { polling: 30 });
+    // The end of the phase is taken back to those who have not moved; no second press, and nothing has happened.
+    await page.keyboard.press(String(first.options.length));
+    await page.getByText(/^Not yet: /).waitFor();
+    await page.keyboard.press('Escape');
+    expect((await state(page)).number === first.number, 'one press does not end the phase');
     let dragged = 0, taken = false;
     const answers = await playOut(page, async (p, s, i) => {
       // An assault with its odds makes the picture.
@@ -68,7 +76,7 @@ export const tests = {
       if (how === 'dragged') dragged++;
     });
     expect(dragged > 0, 'a unit was moved by dragging it');
-    console.log(`      ${answers} answers, ${dragged} of them dragged`);
+    say(`${answers} answers, ${dragged} of them dragged`);
     await page.getByRole('dialog', { name: 'Summary of the battle' }).getByText(/lost/).first().waitFor();
     await page.keyboard.press('Escape');
     // The log can be searched, and a clause opens its words.
@@ -87,6 +95,16 @@ export const tests = {
     await page.getByText(`${Math.floor(most / 2)} of ${most}`).waitFor();
     await page.getByRole('button', { name: 'On', exact: true }).click();
     await page.getByText(`${Math.floor(most / 2) + 1} of ${most}`).waitFor();
+    await page.getByRole('button', { name: 'Turn 3', exact: true }).click();
+    await page.getByText('Turn 3 of 6').waitFor();
+    await page.waitForTimeout(900);
+    await picture(page, 'replay');
+    // Whoever gets the link sees the same place of the same battle.
+    const shared = await page.evaluate(async () => (await (await fetch(`/api/seats/${location.hash.split(/[/?]/)[2]}`)).json()).invite.watch);
+    const friend = await visitor(browser, url);
+    await friend.page.goto(`${url}/#/replay/${shared}${new URL(page.url()).hash.replace(/^[^?]*/, '')}`);
+    await friend.page.getByText('Turn 3 of 6').waitFor();
+    friend.check();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
     expect((await download.failure()) === null, 'the record can be downloaded');
     // It can be loaded again.
@@ -97,9 +115,9 @@ export const tests = {
     check();
   },
 
-  async keyboard({ browser, url }) {
+  async keyboard({ browser, url, say }) {
     const { page, check } = await visitor(browser, url);
-    await page.goto(`${url}/#/?pace=0`);
+    await page.goto(`${url}/#/?pace=0&seed=1814`);
     await page.getByRole('button', { name: 'Play against the computer' }).waitFor();
     // To the button by Tab alone.
     for (let i = 0; i < 80; i++) {
@@ -109,17 +127,17 @@ export const tests = {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => window.linstock?.scene, null, { polling: 15 });
     const answers = await playOut(page, byKeys);
-    console.log(`      ${answers} answers by keys`);
+    say(`${answers} answers by keys`);
     expect(await page.evaluate(() => window.linstock.seat.title) === battle, 'whoever has not chosen begins with the teaching battle');
     await page.getByRole('dialog', { name: 'Summary of the battle' }).getByText(/to be expected/).first().waitFor();
     check();
   },
 
-  async two_browsers({ browser, url }) {
+  async two_browsers({ browser, url, say }) {
     // Small windows without motion: a whole battle is two hundred answers, each seen in both.
     const small = { viewport: { width: 960, height: 600 }, reducedMotion: 'reduce' };
     const a = await visitor(browser, url, small);
-    await a.page.goto(`${url}/#/?pace=0`);
+    await a.page.goto(`${url}/#/?pace=0&seed=1812`);
     await a.page.getByText(battle, { exact: true }).first().click();
     await a.page.getByRole('button', { name: 'Invite a friend' }).click();
     const link = await a.page.getByLabel('Link for your friend').inputValue();
@@ -152,7 +170,7 @@ export const tests = {
     expect(ends[0].sides[0] !== ends[1].sides[0], 'each sat on its own side');
     const told = await Promise.all([a, b].map(({ page }) => page.getByRole('dialog', { name: 'Summary of the battle' }).locator('h2').textContent()));
     expect(told[0] === told[1] && /field|draw/.test(told[0]), `both are told the same result (${told})`);
-    console.log(`      ${answered[0]} answers by mouse, ${answered[1]} by keys: ${told[0]}`);
+    say(`${answered[0]} answers by mouse, ${answered[1]} by keys: ${told[0]}`);
     a.check();
     b.check();
   },
@@ -170,11 +188,20 @@ export const tests = {
     const after = await state(page);
     expect(after.number === s.number, `the same question is asked again (${s.number}, ${after.number})`);
     await byMouse(page, after);
-    await nextQuestion(page, after.number);
-    // A reload in mid-move too.
+    // A reload with a move half drawn: the question stands, the draft is gone, the log is whole.
+    let now = await nextQuestion(page, after.number);
+    while (now.shape !== 'move') { await byMouse(page, now); now = await nextQuestion(page, now.number); }
+    const told = await page.evaluate(() => window.linstock.events.length);
+    await page.keyboard.press('ArrowUp');
+    await page.locator('.verdict').getByText(/ of \d/).first().waitFor();
     await page.reload();
-    await page.waitForFunction(() => window.linstock?.scene, null, { polling: 15 });
-    expect((await state(page)).turn >= 1 || true, 'the battle goes on');
+    const again = await nextQuestion(page, -1);
+    expect(again.number === now.number && again.text === now.text, `the same move is asked for (${now.number}, ${again.number})`);
+    expect(await page.evaluate(() => window.linstock.events.length) === told, 'every event is there again');
+    // Somebody who left finds the way back from the start.
+    await page.goto(`${url}/#/`);
+    await page.getByRole('link', { name: /^Continue First shots, turn \d/ }).click();
+    expect((await nextQuestion(page, -1)).number === now.number, 'the battle goes on where it was left');
   },
 
   async hot_seat({ browser, url }) {
@@ -223,7 +250,7 @@ export const tests = {
     check();
   },
 
-  async typed_dice({ browser, url }) {
+  async typed_dice({ browser, url, say }) {
     // A whole battle with real dice: the two at the table type what they have rolled, as faces or as counted results.
     const { page, check } = await visitor(browser, url, { viewport: { width: 960, height: 600 }, reducedMotion: 'reduce' });
     await page.goto(`${url}/#/?pace=0`);
@@ -239,7 +266,7 @@ export const tests = {
       } else await (i % 2 ? byKeys : byMouse)(p, s);
     }, 1200);
     expect(rolled > 20, `dice were asked of the players (${rolled})`);
-    console.log(`      ${answers} answers, ${rolled} of them dice`);
+    say(`${answers} answers, ${rolled} of them dice`);
     const dialog = page.getByRole('dialog', { name: 'Summary of the battle' });
     await dialog.waitFor();
     await dialog.getByText(/to be expected/).first().waitFor();
@@ -281,13 +308,26 @@ export const tests = {
     await page.locator('.form .seg label').filter({ hasText: 'raw' }).first().click();
     await page.waitForFunction((b) => { const t = document.querySelector('[data-testid=figure]')?.textContent ?? ''; return /\d/.test(t) && t !== b; }, before, { polling: 15 });
     await page.locator('.two svg .c').first().waitFor();
+    // At most is the other side of at least.
+    await page.getByLabel('At least or at most').selectOption('most');
+    await page.waitForTimeout(500);
+    expect(Number(await figure.textContent()) > 0, 'at most has an answer');
+    await page.getByLabel('At least or at most').selectOption('least');
+    await page.getByRole('button', { name: 'Explain each fact' }).click();
+    await page.locator('.form .what .chip').first().waitFor();
+    await page.getByRole('button', { name: 'Do not explain' }).click();
+    await page.waitForTimeout(500);
     const after = await figure.textContent();
-    await page.waitForTimeout(400);
-    await picture(page, 'odds');
     const link = page.url();
     await page.goto('about:blank');
     await page.goto(link);
     await page.waitForFunction((a) => document.querySelector('[data-testid=figure]')?.textContent === a, after, { polling: 15 });
+    const widest = book.procedures.find((p) => p.name === 'assault') ?? book.procedures[0];
+    await page.goto(`${url}/#/odds/${book.name}/${widest.name}`);
+    await page.waitForFunction((t) => document.querySelector('.hd h2')?.textContent === t && document.querySelector('.two svg .c') && /\d/.test(document.querySelector('[data-testid=figure]')?.textContent ?? ''), widest.title, { polling: 15 });
+    expect(await page.locator('.out .r').count() <= 14, 'many outcomes are told by what the question is about');
+    await page.waitForTimeout(600);
+    await picture(page, 'odds');
     check();
   },
 
@@ -303,6 +343,13 @@ export const tests = {
         await page.getByRole('button', { name: 'Keep' }).click();
       }
       await page.getByRole('button', { name: 'Resolve' }).click();
+      if (book === books[0]) {
+        // The page begins with something that one unit does to another.
+        for (let i = 0; i < 2; i++) await page.locator('.pickunit').nth(i).selectOption({ index: i + 1 });
+        await page.locator('.band').waitFor();
+        await page.waitForTimeout(300);
+        await picture(page, 'umpire');
+      }
       const procedures = await page.locator('#proc option').evaluateAll((o) => o.map((x) => x.value));
       let resolved = 0;
       for (const p of procedures) {
@@ -312,7 +359,6 @@ export const tests = {
         for (let die = 0; die < 30; die++) {
           await page.locator('.key, .out h2, .trouble, .pad .opts button').first().waitFor();
           await page.waitForTimeout(120);
-          if (die === 0 && book === books[0] && (await page.locator('.band').count())) await picture(page, 'umpire');
           if (await page.locator('.key').count()) await page.locator('.key').nth(Math.min(2, (await page.locator('.key').count()) - 1)).click();
           else if (await page.locator('.pad .opts button').count()) await page.locator('.pad .opts button').first().click();
           else break;
@@ -327,6 +373,15 @@ export const tests = {
       expect(resolved > 0, `${book.name}: something was resolved at the table`);
       await page.getByRole('button', { name: 'Record' }).click();
       expect(await page.locator('.rec li p').count() > 0, 'the record tells it');
+      // Whoever was chosen stays chosen from one procedure to the next.
+      await page.getByRole('button', { name: 'Resolve' }).click();
+      if (procedures.length > 1) {
+        await page.locator('.pickunit').first().selectOption({ index: 1 });
+        await page.locator('#proc').selectOption(procedures.find((x) => x !== procedures[0]));
+        await page.locator('#proc').selectOption(procedures[0]);
+        expect((await page.locator('.pickunit').first().inputValue()) !== '0', 'the units stay');
+      }
+      await page.getByRole('button', { name: 'Record' }).click();
       await page.getByRole('button', { name: 'Undo' }).click();
       // The roster is kept.
       await page.reload();
@@ -347,7 +402,8 @@ export const tests = {
       expect(wide <= 360, `nothing is wider than the phone (${wide})`);
       if (s.shape === 'move' && i > 2) break;
     }
-    await page.waitForTimeout(500);
+    if (s.shape === 'move') await page.locator('.opt.small').first().click();
+    await page.waitForTimeout(700);
     await picture(page, 'board-phone');
     await page.getByRole('tab', { name: 'Log' }).click();
     await page.locator('.log article').first().waitFor();
@@ -373,7 +429,7 @@ export const tests = {
     check();
   },
 
-  async smooth({ browser, url }) {
+  async smooth({ browser, url, say }) {
     // Panning and zooming must not lay out, restyle or paint the troops again: the script's share of a frame is small.
     const { page, check } = await visitor(browser, url, { viewport: { width: 1440, height: 900 } });
     await page.goto(`${url}/#/?pace=0`);
@@ -419,7 +475,24 @@ export const tests = {
     const after = await measure();
     const busy = ((after.TaskDuration - before.TaskDuration) * 1000) / frames.n;
     const style = ((after.LayoutDuration + after.RecalcStyleDuration - before.LayoutDuration - before.RecalcStyleDuration) * 1000) / frames.n;
-    console.log(`      200 units: ${((frames.n * 1000) / frames.took).toFixed(0)} frames/s here; main thread ${busy.toFixed(2)} ms a frame, of it style and layout ${style.toFixed(2)} ms`);
+    // The engine's own preview of a move, there and back.
+    const previews = await page.evaluate(async () => {
+      const b = window.linstock;
+      for (let i = 0; i < 12 && b.question?.shape !== 'move'; i++) {
+        const n = b.question.number, h = (await b.hints())[0];
+        await b.answer(h.answer);
+        for (let k = 0; k < 100 && (b.question?.number === n || !b.mine); k++) await new Promise((r) => setTimeout(r, 20));
+      }
+      const { x, y, facing } = b.question.block, times = [];
+      for (let i = 0; i < 15; i++) {
+        const t = performance.now();
+        await b.preview({ to: { x: x + i * 400, y: y + i * 500, facing } });
+        times.push(performance.now() - t);
+      }
+      return times.sort((p, q) => p - q);
+    });
+    say(`preview of a move: median ${previews[7].toFixed(0)} ms, slowest ${previews[14].toFixed(0)} ms`);
+    say(`200 units: ${((frames.n * 1000) / frames.took).toFixed(0)} frames/s here; main thread ${busy.toFixed(2)} ms a frame, of it style and layout ${style.toFixed(2)} ms`);
     check();
   },
 };

@@ -1,6 +1,6 @@
 // A battle as this seat sees it: the socket, the scene, the question, the events. It decides nothing.
 import * as api from './api';
-import type { Answer, Chances, Event, Ground, Hint, Overlay, Preview, Question, Scene, Seat, Side, View } from './wire';
+import type { Answer, Chances, Event, Ground, Hint, Note, Overlay, Preview, Question, Scene, Seat, Side, View } from './wire';
 
 export interface Refusal { code: string; message: string; clause?: string }
 type Reply = { type: string; id?: number } & Record<string, unknown>;
@@ -42,6 +42,7 @@ export class Battle {
   here = $state.raw<boolean[]>([]);
   waiting = $state(false); // an answer is on its way
   onmoves: (moves: { unit: number; path: number[] }[]) => void = () => {};
+  onnotes: (notes: Note[]) => void = () => {};
 
   private socket: WebSocket | null = null;
   private next = 1;
@@ -140,7 +141,10 @@ export class Battle {
     this.winner = m.view.winner;
     this.mayUndo = !!m.view.undo;
     if (this.question?.number !== before) { this.refusal = null; this.undoAsked = null; }
-    if (!first) this.onmoves(fresh.flatMap((e) => e.moves ?? []));
+    if (!first) {
+      this.onmoves(fresh.flatMap((e) => e.moves ?? []));
+      this.onnotes(fresh.flatMap((e) => e.notes ?? []));
+    }
   }
 
   request<T extends { type: string }>(message: Record<string, unknown>): Promise<T> {

@@ -28,7 +28,7 @@ export function sideOf(note: { subject?: number; seat?: number }, scene: Scene |
 export function withSides(notes: readonly Note[], scene: Scene | null, begin?: Side): { note: Note; side?: Side }[] {
   let side = begin;
   return notes.map((note) => {
-    if (note.kind === 'heading' || note.kind === 'part') side = sideOf(note, scene) ?? side;
+    if (note.kind === 'heading') side = sideOf(note, scene) ?? side;
     return { note, side: sideOf(note, scene) ?? side };
   });
 }

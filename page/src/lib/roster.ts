@@ -115,8 +115,8 @@ export function momentsOf(schema: FactsSchema, facts: Facts, roles: readonly Rol
 }
 /** What matters at a glance: distances, cover and the like, then choices of the whole; the small print of a rule stays under
  *  "all facts". */
-export function atAGlance(moments: readonly Moment[], most = 4): Moment[] {
-  const first = (m: Moment) => !!m.schema['x-unit'] || /(^|[ _])(cover|aim|range|distance)$/.test(m.label);
+export function atAGlance(moments: readonly Moment[], most = 3): Moment[] {
+  const first = (m: Moment) => !!m.schema['x-unit'] || /(^|[ _])(cover|range|distance)$/.test(m.label);
   return [...moments.filter((m) => !isFlag(m.schema) && first(m)), ...moments.filter((m) => isChoice(m.schema) && !first(m) && !m.key.includes('.'))].slice(0, most);
 }
 

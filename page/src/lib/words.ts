@@ -8,7 +8,7 @@ export function figure(n: number): string {
   for (const [value, sign] of parts)
     if (Math.abs(rest - value) < 0.011) return sign && whole === 0 ? sign : `${whole}${sign}`;
   if (rest > 0.989) return `${whole + 1}`;
-  return n.toFixed(1);
+  return n.toFixed(1).replace(/\.0$/, '');
 }
 
 /** A length in the book's unit, with its mark. */

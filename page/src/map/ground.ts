@@ -53,7 +53,7 @@ export function engrave(ground: Ground, plan: Plan): Engraving {
       if (other.area !== area && (other.area.elevation ?? 0) < (area.elevation ?? 1) && inside(middle, other.outline))
         below = Math.max(below, other.area.elevation ?? 0);
     const rise = Math.max(0.55, Math.min(1.6, (area.elevation || 1) - below));
-    hills.push({ outline: softened(outline, seedOf(area.name + 'hill'), true, 3), height: is(area.kind, /steep/) ? rise * 1.35 : is(area.kind, /gentle/) ? rise * 0.85 : rise });
+    hills.push({ outline: softened(outline, seedOf(area.name + 'hill'), true, 3).filter((_, i) => i % 2 === 0), height: is(area.kind, /steep/) ? rise * 1.35 : is(area.kind, /gentle/) ? rise * 0.85 : rise });
     names.push(label(area.name, outline, { italic: true, size: 15, spread: 0.08 }));
   }
   const ridges = lines.filter((l) => is(l.line.kind, /ridge|crest/)).map((l) => l.points);
@@ -213,10 +213,11 @@ export function engrave(ground: Ground, plan: Plan): Engraving {
     const cell = (x: number, y: number) => `${Math.floor(x / gap)},${Math.floor(y / gap)}`;
     for (let miss = 0; miss < 500;) {
       const p: Point = [box.x + rnd() * box.w, box.y + rnd() * box.h];
-      let near = depthIn(p, edge) < 2.5 || !inside(p, outline) || nearRoad(p[0], p[1], 9) || nearWater(p[0], p[1], 6);
+      let near = !inside(p, outline);
       for (let i = -1; i <= 1 && !near; i++)
         for (let j = -1; j <= 1 && !near; j++)
           near = (cells.get(cell(p[0] + i * gap, p[1] + j * gap)) ?? []).some((q) => Math.hypot(q[0] - p[0], (q[1] - p[1]) * 1.15) < gap);
+      near ||= nearRoad(p[0], p[1], 9) || nearWater(p[0], p[1], 6) || depthIn(p, edge) < 2.5;
       if (near) { miss++; continue; }
       miss = 0;
       const k = cell(p[0], p[1]);

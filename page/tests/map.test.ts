@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ground, Unit } from '../src/lib/wire';
-import { along, depthIn, inside, lengthOf, middleOf, rounded, toSegment, type Point } from '../src/map/geometry';
+import { along, depthIn, inside, lengthOf, middleOf, rounded, softened, toLine, toSegment, type Point } from '../src/map/geometry';
 import { engrave, lettersAlong } from '../src/map/ground';
 import { invented } from '../src/map/invented';
 import { facingOf, onGrid, onPlan, planOf, turnOf } from '../src/map/plan';
@@ -42,6 +42,22 @@ describe('geometry', () => {
   });
   it('rounds corners without leaving them', () => {
     expect(rounded([[0, 0], [10, 0], [10, 10]], 2)).toBe('M0 0L8 0Q10 0 10 2L10 10');
+  });
+});
+
+describe('softened edges', () => {
+  it('stay within half a base of those that the rules know', () => {
+    fc.assert(fc.property(fc.integer({ min: 4, max: 9 }), fc.integer({ min: 50, max: 300 }), fc.nat(), (corners, radius, seed) => {
+      const outline: Point[] = Array.from({ length: corners }, (_, i) => [radius * Math.cos((i / corners) * 2 * Math.PI), radius * Math.sin((i / corners) * 2 * Math.PI)]);
+      for (const p of softened(outline, seed, true, 3)) expect(toLine(p, outline, true)).toBeLessThan(10);
+    }), { numRuns: 60 });
+  });
+  it('leave the ends of a line where they are, and are the same every time', () => {
+    const line: Point[] = [[0, 0], [100, 40], [240, 0]];
+    const soft = softened(line, 7, false);
+    expect(soft[0]).toEqual([0, 0]);
+    expect(soft.at(-1)![0]).toBeCloseTo(240);
+    expect(softened(line, 7, false)).toEqual(soft);
   });
 });
 

@@ -102,13 +102,14 @@ export function toLine(p: Point, line: readonly Point[], closed = false): number
 export const depthIn = (p: Point, outline: readonly Point[]): number =>
   (inside(p, outline) ? 1 : -1) * toLine(p, outline, true);
 
-/** As nature has it: corners worn down and edges a little uneven, never more than a quarter of a base from what the rules
- *  measure but at sharp corners. A line keeps its ends. */
+/** As nature has it: corners worn down and edges a little uneven, but everywhere within half a base of what the rules
+ *  measure (a base is twenty units wide; very sharp corners lose more). A line keeps its ends. */
 export function softened(points: readonly Point[], seed: number, closed = true, uneven = 2): Point[] {
   const line = closed ? [...points, points[0]] : points;
   const length = lengthOf(line);
   const n = Math.max(8, Math.round(length / 6));
-  let out = along(line, length / n).map((p) => p.at).slice(0, closed ? n : n + 1);
+  let out = along(line, length / n).map((p) => p.at).slice(0, n);
+  if (!closed) out.push(points[points.length - 1]);
   const last = out.length - 1;
   const passes = Math.max(2, Math.min(12, Math.round(length / 40)));
   for (let pass = 0; pass < passes; pass++)

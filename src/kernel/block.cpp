@@ -239,16 +239,22 @@ bool partly_in_arc(const Arc& arc, const Shape& s) {
   return s.kind == Shape::Kind::Area && place_in(s.points, arc.front.left) == Place::Inside;
 }
 
-std::int64_t ahead_of_front(const Front& f, Point p) {
-  return dot(heading(f.facing).vec(), (p - f.left) + (p - f.right));
-}
+namespace {
+
+std::int64_t ahead_along(const Front& f, Vec facing, Point p) { return dot(facing, (p - f.left) + (p - f.right)); }
+
+}  // namespace
+
+std::int64_t ahead_of_front(const Front& f, Point p) { return ahead_along(f, heading(f.facing).vec(), p); }
 
 bool wholly_behind_front(const Front& f, const Convex& c) {
-  return std::all_of(c.corners().begin(), c.corners().end(), [&](Point p) { return ahead_of_front(f, p) <= 0; });
+  const Vec facing = heading(f.facing).vec();
+  return std::all_of(c.corners().begin(), c.corners().end(), [&](Point p) { return ahead_along(f, facing, p) <= 0; });
 }
 
 bool partly_behind_front(const Front& f, const Convex& c) {
-  return std::any_of(c.corners().begin(), c.corners().end(), [&](Point p) { return ahead_of_front(f, p) < 0; });
+  const Vec facing = heading(f.facing).vec();
+  return std::any_of(c.corners().begin(), c.corners().end(), [&](Point p) { return ahead_along(f, facing, p) < 0; });
 }
 
 // AXIS

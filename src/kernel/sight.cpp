@@ -236,6 +236,20 @@ bool stops(const Ray& ray, const Convex& block, Cut end) {
   return span && eye_cut < span->to && span->from < end;
 }
 
+// Of a convex shape, seen from outside it: over an edge that it looks at, or a corner.
+Point nearest_point(Point eye, const Convex& c) {
+  Point best = c[0];
+  for (int i = 0; i < c.count; ++i) {
+    if (squared(c[i] - eye) < squared(best - eye)) best = c[i];
+    if (c.count < 2) continue;
+    const Vec along = c[i + 1 == c.count ? 0 : i + 1] - c[i];
+    const std::int64_t on = dot(along, eye - c[i]), whole = squared(along);
+    if (cross(along, eye - c[i]) < 0 && on > 0 && on < whole)
+      return c[i] + Vec{divide_near(along.x * on, whole), divide_near(along.y * on, whole)};
+  }
+  return best;
+}
+
 // Where the outline of close ground cuts the target: beyond, the target may stand free.
 void add_cuts(Fan& fan, const Convex& target, const Shape& area) {
   for (int i = 0; i < target.count; ++i) {
@@ -263,8 +277,8 @@ Sight sight(const Battlefield& field, Point eye, const Stand& from, const Stand&
     if (fan.before(scene.blocks[i]->shape, to.base)) sorted[between++] = scene.blocks[i];
   const bool covered = between > 0 && fan.covered(std::span(sorted).first(between));
   if (covered && !rules.explain) return {false, eye, to.base[0], Stop::Block, sorted[0]->id, eye};
-  const Measured nearest = measure(Convex{eye}, to.base);
-  Sight result{true, eye, nearest.b, Stop::Nothing, -1, nearest.b};
+  const Point nearest = nearest_point(eye, to.base);
+  Sight result{true, eye, nearest, Stop::Nothing, -1, nearest};
   if (scene.empty()) return result;
 
   // The straightest line first: it also serves to explain a refusal.
@@ -305,7 +319,7 @@ Sight sight(const Battlefield& field, Point eye, const Stand& from, const Stand&
     result.id = -1;
     return true;
   };
-  const Vec straight = nearest.b - eye;
+  const Vec straight = nearest - eye;
   if (straight != Vec{} && straight_clear(straight)) return result;
   if (covered) return result;
 

@@ -143,10 +143,31 @@ class Candidates {
     if (stands_on_friend(board_, q_.subject, end)) return;  // friends stand where they do for a reason
     list_.push_back({answer, why, worth_of_place(look_, place, end), Known::Worth});
   }
+  // BN-ZOC-03, as far as it is quickly seen: at the end of some part of its way (but for the last of an assault, which
+  // ends at contact) it would show its flank to somebody who does not see it now.
+  bool shows_flank(const Answer& answer) const {
+    if (unit_.stance == Stance::Town) return false;
+    Unit ghost = unit_;
+    Block block = block_of(unit_);
+    const int parts = answer.path.size() - (answer.value == static_cast<int>(MoveKind::Assault));
+    for (int i = 0; i < parts; ++i) {
+      block = after(block, answer.path[i]);
+      ghost.stance = stance_after(unit_, ghost.stance, answer.path[i]);
+      if (const SquareChange change = square_change(answer.path[i]); change != SquareChange::None)
+        ghost.square = change == SquareChange::Form;
+      if (ghost.stance == Stance::Town) return false;
+      const Ground there = ground_of(block);
+      for (const Foe& foe : look_.foes)
+        if (meet(grown(there.box, inches(3)), foe.box) && board_.enfilades(foe.unit, ghost, block, there) &&
+            !board_.enfilades(foe.unit, unit_, block_of(unit_)))
+          return true;
+    }
+    return false;
+  }
   // Asks the rules. False: it is not to be had.
   bool confirm(Candidate& c) const {
     MovePlan plan;
-    if (check_move(board_, q_.subject, result_, c.answer, &plan)) return false;
+    if (shows_flank(c.answer) || check_move(board_, q_.subject, result_, c.answer, &plan)) return false;
     if (c.known == Known::Hope) c.score = here_ + worth_of_assault(look_, plan);
     c.known = Known::Legal;
     return true;

@@ -100,7 +100,9 @@ std::optional<Refusal> cannot_be_displaced(const Board& board, int unit) {
 
 bool stands_on_friend(const Board& board, int mover, const Ground& ground) {
   bool on = false;
-  board.each_friend(mover, ground.box, [&](int f) { on = on || board.overlapping(ground, board.ground(f)); });
+  board.each_friend(mover, ground.box, [&](int f) {
+    on = on || (meet(ground.box, board.ground(f).box) && board.overlapping(ground, board.ground(f)));
+  });
   return on;
 }
 

@@ -59,6 +59,8 @@ Surroundings look_round(const Outlook& look, const Place& place, const Ground& e
   const Arc arc = all_round ? Arc{} : arc_of(front_of(place.block));
   Surroundings s;
   for (const Foe& foe : look.foes) {
+    constexpr std::int64_t far = inches(18) + unit_length / 10;
+    if (gap_squared(end.box, foe.box) >= far * far) continue;
     const int gap = apart(end.box, foe.box);
     s.closest = std::min(s.closest, gap);
     const Unit& enemy = board.unit(foe.unit);
@@ -66,7 +68,6 @@ Surroundings look_round(const Outlook& look, const Place& place, const Ground& e
       s.horse = std::min(s.horse, gap);
     else if (enemy.arm == Arm::Infantry)
       s.foot = std::min(s.foot, gap);
-    if (gap > 180) continue;
     if (const int points = points_at(t, enemy, enemy.stance, gap))
       if (foe.all_round || in_arc(foe.arc, middle_of(end.box)) ||
           (!end.town && partly_in_arc(foe.arc, end.block.piece[0])))
@@ -316,6 +317,7 @@ int worth_of_assault(const Outlook& look, const MovePlan& plan) {
 
 int urgency(const Board& board, const Plan& plan, int u) {
   const Unit& unit = board.unit(u);
+  if (unit.condition.disruption > 0) return 400;  // they must throw; those in good order then know how they stand
   const Task& task = plan.tasks[static_cast<std::size_t>(u)];
   int closest = 999, given = 0;
   const bool battery = unit.arm == Arm::Artillery && unit.stance == Stance::Unlimbered;
@@ -327,7 +329,6 @@ int urgency(const Board& board, const Plan& plan, int u) {
     if (battery && in_arc(arc_of(front_of(block_of(unit))), middle_of(other)))
       given += gun_points(board.setting.tables, unit, gap);
   });
-  if (unit.condition.disruption > 0) return 400;  // they must throw; those in good order then know how they stand
   if (battery)
     return given >= board.setting.tables.artillery_points[static_cast<std::size_t>(unit.gun)].middle
                ? -1

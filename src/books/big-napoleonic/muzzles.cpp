@@ -75,18 +75,24 @@ void FireSurvey::collect_targets() {
   const Box reach = grown(board_.ground(unit_).box, range_);
   board_.each_enemy(self().side, [&](int enemy) {
     const Unit& other = board_.unit(enemy);
-    bool may = board_.near(enemy, reach) && meet(reach, board_.ground(enemy).box);
-    if (!may && phase_ == FirePhase::Reaction && !other.path.empty()) {
+    const bool on_its_way = phase_ == FirePhase::Reaction && !other.path.empty();
+    if (!on_its_way && !board_.near(enemy, reach)) return;
+    Box all = board_.ground(enemy).box;
+    bool may = meet(reach, all);
+    if (on_its_way) {
       Block block = other.start;
       Box before = footprint(block).box;
       for (const Manoeuvre& m : other.path) {
         block = after(block, m);
-        const Box now = footprint(block).box;
-        may = may || meet(reach, join(before, now));
+        const Box now = footprint(block).box, leg = join(before, now);
+        may = may || meet(reach, leg);
+        all = join(all, leg);
         before = now;
       }
     }
-    if (may) targets_.push_back(enemy);
+    if (!may) return;
+    targets_.push_back(enemy);
+    target_boxes_.push_back(all);
   });
 }
 

@@ -15,12 +15,6 @@ const CombatUnit& principal(const CombatSide& side) {
   return *std::find_if(side.begin(), side.end(), [](const CombatUnit& u) { return u.role == Role::Principal; });
 }
 
-const OutcomeRow& row_for(int net, const Tables& t) {
-  for (const OutcomeRow& row : t.outcomes)
-    if (net >= row.least) return row;
-  return t.outcomes.back();
-}
-
 // BN-CCOUT-02: a D, two as one award, or bases.
 void suffer(Condition& unit, Arm arm, Loss loss, const Tables& t) {
   if (loss <= Loss::DD)
@@ -253,9 +247,15 @@ void tell(const CombatFacts& f, const OutcomeRow& row, const Fought& fought, Ump
 
 }  // namespace
 
+const OutcomeRow& outcome_row(int net, const Tables& t) {
+  for (const OutcomeRow& row : t.outcomes)
+    if (net >= row.least) return row;
+  return t.outcomes.back();
+}
+
 // OUTCOMES: the row of the net score, applied to every unit.
 Fought outcome(const CombatFacts& f, int net, const Tables& t, Umpire& umpire) {
-  const OutcomeRow& row = row_for(net, t);
+  const OutcomeRow& row = outcome_row(net, t);
   umpire.found("net score", net, clause::BN_CCOUT_01);
   Fought fought{};
   fought.net = net;

@@ -51,10 +51,11 @@ void look_round(const State& state, const Setting& setting, const Distances& dis
     if (!unit.on_table) continue;
     const bool own = unit.side == plan.side;
     const auto gaps = distances.of(u);
+    const int counts = strength(unit);
     const auto nearest = static_cast<std::size_t>(std::min_element(gaps.begin(), gaps.end()) - gaps.begin());
     for (std::size_t o = 0; o < gaps.size(); ++o) {
       Prospect& p = plan.prospects[o];
-      (own ? p.own_near : p.enemy_near) += strength(unit) * weight(gaps[o]) / (o == nearest ? 4 : 8);
+      (own ? p.own_near : p.enemy_near) += counts * weight(gaps[o]) / (o == nearest ? 4 : 8);
       if (unit.arm == Arm::Artillery) continue;
       if (gaps[o] <= unit_length || (unit.town >= 0 && unit.town == setting.objectives[o].area))
         ++(own ? p.own_on : p.enemy_on);

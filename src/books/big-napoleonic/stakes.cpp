@@ -46,11 +46,18 @@ void go_on(CombatSide& units, const Few<UnitAfter, most_a_side>& after) {
 int worth_of_round(const CombatFacts& facts, const Tables& t, int more) {
   SilentUmpire umpire;
   const int net = attacker_modifiers(facts, t).total() - defender_modifiers(facts, t).total();
-  int sum = 0;
+  int sum = 0, value = 0;
+  const OutcomeRow* last = nullptr;
   for (int d = -5; d <= 5; ++d) {
     const int ways = 6 - (d < 0 ? -d : d);
+    const OutcomeRow& row = outcome_row(net + d, t);
+    if (last == &row) {  // the same again
+      sum += ways * value;
+      continue;
+    }
+    last = &row;
     const Fought fought = outcome(facts, net + d, t, umpire);
-    int value = cost_of(facts.defenders, fought.defenders) - cost_of(facts.attackers, fought.attackers);
+    value = cost_of(facts.defenders, fought.defenders) - cost_of(facts.attackers, fought.attackers);
     const bool again = fought.attacker_action == Action::Repeat || fought.attacker_action == Action::FightOnOrFallBack;
     if (again && more > 0 && !fought.attackers[0].unit.removed && !fought.defenders[0].unit.removed) {
       CombatFacts next = facts;

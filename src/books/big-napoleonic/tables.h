@@ -165,4 +165,7 @@ struct Tables {
 
 void list_tables(Tables& tables, TableList& list);
 
+// The row that a net score of close combat comes to (outcomes.cpp).
+const OutcomeRow& outcome_row(int net, const Tables& tables);
+
 }  // namespace linstock::big_napoleonic

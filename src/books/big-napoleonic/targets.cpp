@@ -243,9 +243,9 @@ std::optional<Aimed> FireSurvey::bears(int place, const TargetPlace& at, int tar
 }
 
 // A gun sees far, and its points change in bands: what can give no more than what was found is passed over.
-bool FireSurvey::may_give_more(const Box& where, const Found& found) const {
+bool FireSurvey::may_give_more(const Muzzle& muzzle, const Box& where, const Found& found) const {
   if (!found.in_the_open() || !board_.setting.field.defiles.empty()) return true;
-  const std::int64_t apart = gap_squared(front_.box, where);
+  const std::int64_t apart = gap_squared(muzzle.base.box, where);
   if (!gun_) return Wide{apart} * found.kind[0]->gap.den <= found.kind[0]->gap.num;  // nearer, or as near
   const auto range = static_cast<int>(root(static_cast<std::uint64_t>(apart)));
   return range <= board_.setting.tables.artillery_close ||
@@ -255,7 +255,7 @@ bool FireSurvey::may_give_more(const Box& where, const Found& found) const {
 // The same for a leg of its path. Along a straight leg the gun is behind its front line at one end if anywhere.
 bool FireSurvey::worth_a_look(const Motion& leg, const Footprint& start, const Muzzle& muzzle,
                               const Found& found) const {
-  if (!leg.straight() || may_give_more(join(start.box, moved(start, leg.by).box), found)) return true;
+  if (!leg.straight() || may_give_more(muzzle, join(start.box, moved(start, leg.by).box), found)) return true;
   return !found.kind[1] && (wholly_behind_front(front_of(leg.start), muzzle.base) ||
                             wholly_behind_front(front_of(leg.end()), muzzle.base));
 }
@@ -266,7 +266,7 @@ FireSurvey::Found FireSurvey::look(int muzzle, int target) const {
   each_place(
       target,
       [&](const TargetPlace& at) {
-        if (!may_give_more(at.ground.box, found) &&
+        if (!may_give_more(muzzles_[muzzle], at.ground.box, found) &&
             (gun_ || in_march(board_.unit(target), at) <= found.kind[0]->march) &&
             (found.kind[1] || at.ground.town || !wholly_behind_front(front_of(at.block), own)))
           return;
@@ -282,12 +282,27 @@ FireSurvey::Found FireSurvey::look(int muzzle, int target) const {
 
 // TARGET PRIORITY
 
+// The targets' places in the list, those first that may be nearest.
+std::vector<std::size_t> FireSurvey::nearest_first(const Box& from) const {
+  std::vector<std::size_t> order(targets_.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  if (!gun_)
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+      const std::int64_t x = gap_squared(from, target_boxes_[a]), y = gap_squared(from, target_boxes_[b]);
+      return x != y ? x < y : a < b;
+    });
+  return order;
+}
+
 // BN-FIRE-22, BN-FIRE-23: infantry, and guns with an enemy within 3", fire at the nearest; between equals, and for guns
 // further away, the firing player chooses. Nearness of a moving target is that of its nearest place (R150).
 void FireSurvey::choose(int muzzle, std::vector<Aimed>& out) const {
   std::vector<Found> found(targets_.size());
   std::optional<Gap> nearest;
-  for (std::size_t i = 0; i < targets_.size(); ++i) {
+  const Box& from = muzzles_[muzzle].base.box;
+  for (const std::size_t i : nearest_first(from)) {
+    // Infantry has no choice but the nearest: all further on are further away.
+    if (!gun_ && nearest && nearest->num < Wide{gap_squared(from, target_boxes_[i])} * nearest->den) break;
     found[i] = look(muzzle, targets_[i]);
     if (found[i].least && (!nearest || *found[i].least < *nearest)) nearest = found[i].least;
   }

@@ -104,13 +104,14 @@ class FireSurvey {
   void collect_blockers();
   Shape front_shape() const;
   Found look(int muzzle, int target) const;
-  bool may_give_more(const Box& where, const Found& found) const;
+  bool may_give_more(const Muzzle& muzzle, const Box& where, const Found& found) const;
   bool worth_a_look(const Motion& leg, const Footprint& start, const Muzzle& muzzle, const Found& found) const;
   bool may_fire_past_friends(const Aimed& aimed) const;
   bool joins_combat(const Muzzle& muzzle, int target) const;
   bool hidden(const Front& edge, const Muzzle& muzzle, const TargetPlace& at, int target) const;
   std::optional<Aimed> aim_at_town(int place, const TargetPlace& at, int target) const;
   void choose(int muzzle, std::vector<Aimed>& out) const;
+  std::vector<std::size_t> nearest_first(const Box& from) const;
   void add_blind(const std::vector<Found>& found, std::vector<Aimed>& out) const;
   std::vector<FiringBase> garrison() const;
 
@@ -122,7 +123,8 @@ class FireSurvey {
   Block block_;
   Convex front_;
   Few<Muzzle, 6> muzzles_;
-  std::vector<int> targets_;  // enemies that may be in range, ascending
+  std::vector<int> targets_;       // enemies that may be in range, ascending
+  std::vector<Box> target_boxes_;  // all the ground on which fire looks for them
   std::vector<Blocker> blockers_;
   mutable std::vector<Blocker> others_;  // blockers_ without others_but_: kept because it is asked for again and again
   mutable int others_but_ = -1;

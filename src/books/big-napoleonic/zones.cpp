@@ -161,7 +161,7 @@ std::optional<Refusal> check_leg(const Board& board, Unit& ghost, const Route& r
   if (!first) return {};
   // BN-ZOC-08: also where the zone of control is neutralised. The last way of an assault is free of it.
   const bool closing = route.kind == MoveKind::Assault && i + 1 == route.legs.size();
-  if (!closing)
+  if (!closing && meet(grown(leg.sweep, t.contact), enemy.box))
     if (const auto contact = first_near(motion, stretch.start, enemy, Limit::below(t.contact), *first))
       return no(clause::BN_ZOC_08, std::string("it would come within 1\" of ") + name_of(board, t.enemy) +
                                        " without an assault" +

@@ -1,4 +1,4 @@
-// One battle in the host's memory, and how it comes back from its journal. For lobby.cpp and its tests.
+// One battle in the host's memory, and how it comes back from its journal. For the files of the Lobby and its tests.
 #pragma once
 #include <array>
 #include <deque>
@@ -7,6 +7,8 @@
 #include "host/lobby.h"
 
 namespace linstock::host {
+
+inline constexpr int most_pace = 5000;  // milliseconds that the computer waits before it answers
 
 // A decision that may still be taken back: no die has fallen since.
 struct Decision {

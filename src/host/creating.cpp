@@ -216,11 +216,10 @@ void Lobby::create(const json& wanted, Replied reply) {
         begin.answers = write_answers(told.answers);
         JsonOut event;
         event.open('{').field("seq", 1).field("n", begin.n).field("kind", "begin");
-        event
-            .raw_field("notes",
-                       notes_json(
-                           told.notes, [&](int u) { return h->battle->game().name_of(u); }, &h->view(no_seat).scene))
-            .close('}');
+        event.key("notes");
+        write_notes(
+            event, told.notes, [&](int u) { return h->battle->game().name_of(u); }, &h->view(no_seat).look.scene);
+        event.close('}');
         begin.told = event.take();
         try {
           s.id = store_.add_battle(s, links);

@@ -29,6 +29,16 @@ void Lobby::with_battle(std::int64_t id, WithBattle then) {
   load(h);
 }
 
+// What may still be taken back in a battle that has just been replayed: not what it began with (an uploaded record).
+std::vector<Decision> Lobby::tail_of(const Hosted& h, std::int64_t began_with) {
+  std::vector<Decision> tail;
+  for (const auto& decision : h.battle->since_the_last_die()) {
+    const auto n = static_cast<std::int64_t>(decision.place);
+    if (n >= began_with) tail.push_back({n, decision.seat, decision.seat == no_seat || h.human(decision.seat), false});
+  }
+  return tail;
+}
+
 // Replays the journal on another thread.
 void Lobby::load(const HostedPtr& h) {
   struct Loading {
@@ -65,10 +75,10 @@ void Lobby::load(const HostedPtr& h) {
           return;
         }
         h->attach(std::move(loading->battle));
+        h->tail = tail_of(*h, loading->entries.empty() ? 0 : loading->entries.front().n);
         h->battle->hand_over();
         h->seq = loading->entries.empty() ? 0 : loading->entries.back().seq;
         h->n = static_cast<std::int64_t>(loading->reduced.answers.size());
-        h->tail.clear();
         show(*h);
         for (const auto& then : waiting) then(h);
         consider(h);

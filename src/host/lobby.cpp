@@ -44,14 +44,19 @@ void Lobby::soon() {
   loop_.at_end_of_turn([this] { flush(); });
 }
 
-void Lobby::after_commit(std::function<void()> send) {
-  outbox_.push_back(std::move(send));
+void Lobby::after_commit(std::function<void()> call) {
+  outbox_.push_back({nullptr, nullptr, std::move(call)});
+  soon();
+}
+
+void Lobby::after_commit(std::shared_ptr<Client> client, Text text) {
+  outbox_.push_back({std::move(client), std::move(text), nullptr});
   soon();
 }
 
 void Lobby::flush() {
   flush_asked_ = false;
-  std::vector<std::function<void()>> ready;
+  std::vector<Waiting> ready;
   ready.swap(outbox_);
   const std::set<std::int64_t> touched = std::move(touched_);
   touched_.clear();
@@ -68,7 +73,11 @@ void Lobby::flush() {
         forget(HostedPtr(at->second), "the battle could not be stored");
     return;
   }
-  for (const auto& send : ready) send();
+  for (const Waiting& w : ready)
+    if (w.client)
+      w.client->send(w.text);
+    else
+      w.call();
 }
 
 // WHO IS HERE

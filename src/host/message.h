@@ -13,13 +13,14 @@ struct Lobby::Message {
   nlohmann::json body;
   std::string id;  // as JSON, or empty
 
-  void reply(std::string_view type, std::string_view rest) const {
-    std::string text = fmt::format("{{\"type\":\"{}\"", type);
-    if (!id.empty()) text += ",\"id\":" + id;
-    if (!rest.empty()) text += fmt::format(",{}", rest);
-    text += '}';
-    client->send(std::make_shared<const std::string>(std::move(text)));
+  // {"type":...,"id":...,rest}
+  Text text(std::string_view type, std::string_view rest) const {
+    std::string out = fmt::format("{{\"type\":\"{}\"", type);
+    if (!id.empty()) out.append(",\"id\":").append(id);
+    if (!rest.empty()) out.append(",").append(rest);
+    return std::make_shared<const std::string>(std::move(out += '}'));
   }
+  void reply(std::string_view type, std::string_view rest) const { client->send(text(type, rest)); }
   void refuse(std::string_view code, std::string_view message, std::int64_t number, Clause clause = {}) const {
     JsonOut out;
     out.field("code", code).field("message", message).field("clause", clause.id).field("number", number);

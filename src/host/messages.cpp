@@ -100,25 +100,21 @@ void Lobby::on_answer(const HostedPtr& h, const Message& m) {
   const Question& q = *h->battle->question();
   Answer answer;
   const auto given = m.body.find("answer");
-  const bool on_map = q.shape == Question::Shape::Move || q.shape == Question::Shape::Place;
-  const auto problem = given == m.body.end()
-                           ? std::optional<std::string>("'answer' is missing")
-                           : read_answer(*given, q, on_map ? h->battle->game().forms() : std::vector<Form>{}, answer);
+  const auto problem =
+      given == m.body.end()
+          ? std::optional<std::string>("'answer' is missing")
+          : read_answer(*given, q, on_map(q) ? h->battle->game().forms() : std::vector<Form>{}, answer);
   if (problem) {
     ++counters_.malformed;
     return m.refuse("bad", *problem, number);
   }
-  const Seat seat = q.seat != no_seat               ? q.seat
-                    : m.client->role == Role::Seat1 ? 1
-                    : m.client->role == Role::Seat0 ? 0
-                                                    : no_seat;
+  const Seat seat = q.seat != no_seat ? q.seat : viewer_of(m.client->role);
   if (const auto refusal = apply(h, answer, seat, false, "")) {
     ++counters_.refused;
     return m.refuse("rule", refusal->message, number, refusal->clause);
   }
   ++counters_.answers;
-  after_commit(
-      [m, number, seq = h->seq] { m.reply("accepted", fmt::format("\"number\":{},\"seq\":{}", number, seq)); });
+  after_commit(m.client, m.text("accepted", fmt::format("\"number\":{},\"seq\":{}", number, h->seq)));
   consider(h);
 }
 
@@ -183,7 +179,7 @@ void Lobby::on_overlays(const HostedPtr& h, const Message& m) {
     return m.refuse("bad", "'unit' is a unit's id", h->seq + 1);
   }
   const int subject = unit->get<int>();
-  const Seat viewer = m.client->role == Role::Seat0 ? 0 : m.client->role == Role::Seat1 ? 1 : no_seat;
+  const Seat viewer = viewer_of(m.client->role);
   std::shared_ptr<const Game> game = h->battle->game().clone();
   auto text = std::make_shared<std::string>("[]");
   loop_.work(

@@ -65,7 +65,7 @@ void Lobby::replay_at(std::string_view token, std::int64_t n, Replied reply) {
   auto stored = store_.battle(found->battle);
   auto entries = std::make_shared<std::vector<Entry>>(store_.entries(found->battle, 0, INT64_MAX, false));
   auto result = std::make_shared<Reply>();
-  const Seat viewer = found->role == Role::Seat0 ? 0 : found->role == Role::Seat1 ? 1 : no_seat;
+  const Seat viewer = viewer_of(found->role);
   loop_.work(
       [stored = *stored, entries, result, n, viewer, replays = replays_] {
         try {
@@ -104,7 +104,7 @@ void Lobby::replay_at(std::string_view token, std::int64_t n, Replied reply) {
             cursor->answers.push_back(answers[cursor->n]);
           }
           const Game& game = cursor->at->game();
-          const std::string scene = scene_json(scene_text(game.scene(viewer), game.field_plan()), nullptr);
+          const std::string scene = scene_json(game.scene(viewer), game.field_plan());
           *result = {200, fmt::format("{{\"n\":{},\"scene\":{},\"over\":{}}}", n, scene, !game.question()),
                      "application/json", ""};
         } catch (const std::exception& error) {
@@ -120,7 +120,7 @@ void Lobby::summary(std::string_view token, Replied reply) {
   with_battle(found->battle, [this, reply](HostedPtr h) {
     if (!h) return reply(error_reply(500, "broken", "this battle cannot be opened"));
     const Game& game = h->battle->game();
-    const Scene& scene = h->view(no_seat).scene;
+    const Scene& scene = h->view(no_seat).look.scene;
     Luck luck[2];
     for (const Entry& entry : store_.entries(h->stored.id, 0, INT64_MAX, true)) {
       const json told = json::parse(entry.told, nullptr, false);

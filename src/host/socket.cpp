@@ -29,6 +29,7 @@ class Server::Impl::Socket final : public Client, public std::enable_shared_from
     ws_.set_option(websocket::stream_base::decorator(
         [](websocket::response_type& response) { response.set(http::field::server, "linstock"); }));
     ws_.read_message_max(largest_message);
+    ws_.auto_fragment(false);  // a message is one frame and, mostly, one call of the system
     error_code ignored;
     beast::get_lowest_layer(ws_).socket().set_option(tcp::no_delay(true), ignored);
     ws_.async_accept(request, [self = shared_from_this()](error_code error) {

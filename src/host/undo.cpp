@@ -87,7 +87,7 @@ void Lobby::take_back(const HostedPtr& h, std::size_t place, Seat seat, std::fun
         out.field("text", "took back the last decision").key("notes").open('[').close(']').close('}');
         entry.answers = "[]";
         entry.told = out.take();
-        tell(h, std::move(entry), true);
+        tell(h, std::move(entry));
         after_commit(done);
         std::vector<WithBattle> waiting = std::move(h->waiting);
         h->waiting.clear();

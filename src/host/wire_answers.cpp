@@ -187,12 +187,6 @@ void write_answer(JsonOut& out, const Answer& answer, const Question& question, 
   out.close('}');
 }
 
-std::string answer_json(const Answer& answer, const Question& question, const std::vector<Form>& forms) {
-  JsonOut out;
-  write_answer(out, answer, question, forms);
-  return out.take();
-}
-
 std::string answer_words(const Game& game, const Question& question, const Answer& answer) {
   if (question.shape == Question::Shape::Roll)
     return answer.faces.empty() ? fmt::format("{}", answer.value) : fmt::format("{}", fmt::join(answer.faces, " "));

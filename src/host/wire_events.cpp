@@ -1,4 +1,5 @@
 // The story of an event, and what its dice say about luck.
+#include <cstring>
 #include <nlohmann/json.hpp>
 
 #include "host/wire_parts.h"
@@ -10,6 +11,20 @@ using nlohmann::json;
 
 namespace {
 
+bool has_place(const char* text) { return std::strchr(text, '{') != nullptr; }
+
+// Without line breaks, indents and gaps.
+std::string one_line(std::string text) {
+  std::size_t end = 0;
+  for (const char c : text) {
+    const char d = c == '\n' ? ' ' : c;
+    if (d != ' ' || (end > 0 && text[end - 1] != ' ')) text[end++] = d;
+  }
+  if (end > 0 && text[end - 1] == ' ') --end;
+  text.resize(end);
+  return text;
+}
+
 void write_note(JsonOut& out, const Note& note, const Style& style, Seat side) {
   static constexpr const char* kinds[] = {"heading", "tally", "finding", "rolled", "chosen", "told", "part"};
   const auto named = [&](int subject) {
@@ -17,7 +32,9 @@ void write_note(JsonOut& out, const Note& note, const Style& style, Seat side) {
   };
   out.open('{')
       .field("kind", kinds[static_cast<int>(note.kind)])
-      .field("what", filled(note.what, named(note.subject), named(note.object), note.value, note.scale))
+      .field("what", has_place(note.what)
+                         ? filled(note.what, named(note.subject), named(note.object), note.value, note.scale)
+                         : std::string(note.what))
       .field("clause", note.clause.id);
   if (note.subject >= 0) out.field("subject", note.subject);
   if (note.object >= 0) out.field("object", note.object);
@@ -63,26 +80,15 @@ void write_note(JsonOut& out, const Note& note, const Style& style, Seat side) {
     case Note::Kind::Told:
       break;
   }
-  std::string text = note_words(note, style);
-  // One plain line: the clause stands in its own key.
-  std::string plain;
-  for (const char c : text) {
-    const char d = c == '\n' ? ' ' : c;
-    if (d != ' ' || (!plain.empty() && plain.back() != ' ')) plain += d;
-  }
-  while (!plain.empty() && plain.back() == ' ') plain.pop_back();
-  if (plain.ends_with(note.clause.id)) plain.erase(plain.size() - note.clause.name().size());
-  while (!plain.empty() && plain.back() == ' ') plain.pop_back();
-  out.field("text", plain).close('}');
+  out.field("text", one_line(note_words(note, style))).close('}');
 }
 
 }  // namespace
 
-std::string notes_json(std::span<const Note> notes, const NameOf& name_of, const Scene* scene) {
+void write_notes(JsonOut& out, std::span<const Note> notes, const NameOf& name_of, const Scene* scene) {
   Style style;
-  style.width = 400;
+  style.clauses = false;  // they stand in keys of their own
   style.name_of = name_of;
-  JsonOut out;
   out.open('[');
   Seat side = no_seat;
   for (const Note& note : notes) {
@@ -91,7 +97,13 @@ std::string notes_json(std::span<const Note> notes, const NameOf& name_of, const
         if (unit.id == note.subject) side = unit.side;
     write_note(out, note, style, side);
   }
-  return out.close(']').take();
+  out.close(']');
+}
+
+std::string notes_json(std::span<const Note> notes, const NameOf& name_of, const Scene* scene) {
+  JsonOut out;
+  write_notes(out, notes, name_of, scene);
+  return out.take();
 }
 
 // LUCK

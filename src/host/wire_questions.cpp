@@ -46,11 +46,16 @@ void write_roll(JsonOut& out, const Roll& roll) {
 
 }  // namespace
 
+std::string option_words(const char* label, const std::string& name) {
+  if (!*label) return name;
+  if (has_place(label)) return filled(label, name);
+  std::string text = label;
+  if (!name.empty()) text.append(": ").append(name);
+  return text;
+}
+
 std::string option_words(const Game& game, const Option& option) {
-  const std::string name = option.subject >= 0 ? game.name_of(option.subject) : "";
-  if (!*option.label) return name;
-  if (has_place(option.label)) return filled(option.label, name);
-  return name.empty() ? option.label : fmt::format("{}: {}", option.label, name);
+  return option_words(option.label, option.subject >= 0 ? game.name_of(option.subject) : "");
 }
 
 std::string question_json(const Game& game, std::uint64_t number, bool whole) {
@@ -68,11 +73,11 @@ std::string question_json(const Game& game, std::uint64_t number, bool whole) {
   if (q.shape == Question::Shape::Pick || q.shape == Question::Shape::Move) {
     out.key("options").open('[');
     for (const Option& option : q.options) {
-      out.open('{')
-          .field("value", option.value)
-          .field("label", filled(option.label, option.subject >= 0 ? game.name_of(option.subject) : ""));
+      const std::string whom = option.subject >= 0 ? game.name_of(option.subject) : "";
+      out.open('{').field("value", option.value).key("label");
+      has_place(option.label) ? out.value(filled(option.label, whom)) : out.value(option.label);
       if (option.subject >= 0) out.field("subject", option.subject);
-      out.field("text", option_words(game, option)).close('}');
+      out.field("text", option_words(option.label, whom)).close('}');
     }
     out.close(']');
     const auto closed = game.closed();

@@ -1,6 +1,4 @@
 // The field and who stands on it.
-#include <fmt/format.h>
-
 #include "host/wire_parts.h"
 
 namespace linstock::host {
@@ -13,8 +11,7 @@ void words(JsonOut& out, std::string_view name, const NamedWords& list) {
   out.close('}');
 }
 
-std::string unit_json(const SceneUnit& u) {
-  JsonOut out;
+void write_unit(JsonOut& out, const SceneUnit& u) {
   out.open('{').field("id", u.id).field("side", u.side).field("name", u.name);
   if (!u.group.empty()) out.field("group", u.group);
   out.field("sign", u.sign).field("arm", u.arm).field("class", u.grade);
@@ -50,17 +47,14 @@ std::string unit_json(const SceneUnit& u) {
   }
   if (u.town >= 0) out.field("town", u.town);
   if (u.arrives > 0) out.field("arrives", u.arrives);
-  out.field("spoken", u.spoken);
-  return out.close('}').take();
+  out.field("spoken", u.spoken).close('}');
 }
 
-std::string general_json(const SceneGeneral& g) {
-  JsonOut out;
+void write_general(JsonOut& out, const SceneGeneral& g) {
   out.open('{').field("id", g.id).field("side", g.side).field("name", g.name).field("rank", g.rank);
   if (!g.group.empty()) out.field("group", g.group);
   write_point(out, "at", g.at);
-  out.field("radius", g.radius).field("on_table", g.on_table);
-  return out.close('}').take();
+  out.field("radius", g.radius).field("on_table", g.on_table).close('}');
 }
 
 }  // namespace
@@ -106,9 +100,10 @@ std::string ground_json(const FieldPlan& plan) {
   return out.close(']').close('}').take();
 }
 
-SceneText scene_text(const Scene& scene, const FieldPlan& plan, const Scene* old_scene, const SceneText* old_text) {
-  SceneText text;
-  JsonOut out;
+namespace {
+
+// Everything but units and generals.
+void write_course(JsonOut& out, const Scene& scene, const FieldPlan& plan) {
   out.field("turn", scene.turn).field("turns", scene.turns).field("phase", scene.phase);
   out.key("phases").open('[');
   for (const char* phase : scene.phases) out.value(phase);
@@ -135,46 +130,38 @@ SceneText scene_text(const Scene& scene, const FieldPlan& plan, const Scene* old
         .close('}');
   }
   out.close(']');
-  text.head = out.take();
-  const auto pieces = [](const auto& items, const auto* old_items, const std::vector<Piece>* old_pieces, auto write) {
-    std::vector<Piece> list;
-    list.reserve(items.size());
-    const bool comparable =
-        old_items && old_pieces && old_items->size() == items.size() && old_pieces->size() == items.size();
-    for (std::size_t i = 0; i < items.size(); ++i)
-      list.push_back(comparable && (*old_items)[i] == items[i] ? (*old_pieces)[i]
-                                                               : std::make_shared<const std::string>(write(items[i])));
-    return list;
-  };
-  text.units =
-      pieces(scene.units, old_scene ? &old_scene->units : nullptr, old_text ? &old_text->units : nullptr, unit_json);
-  text.generals = pieces(scene.generals, old_scene ? &old_scene->generals : nullptr,
-                         old_text ? &old_text->generals : nullptr, general_json);
-  return text;
 }
 
-std::string scene_json(const SceneText& now, const SceneText* before) {
-  if (before && (before->units.size() != now.units.size() || before->generals.size() != now.generals.size()))
-    before = nullptr;
-  const auto list = [&](const std::vector<Piece>& items, const std::vector<Piece>* old) {
-    std::string text = "[";
-    for (std::size_t i = 0; i < items.size(); ++i) {
-      if (old && (*old)[i] == items[i]) continue;
-      if (text.size() > 1) text += ',';
-      text += *items[i];
-    }
-    return text + "]";
-  };
-  return fmt::format("{{\"whole\":{},{},\"units\":{},\"generals\":{}}}", before ? "false" : "true", now.head,
-                     list(now.units, before ? &before->units : nullptr),
-                     list(now.generals, before ? &before->generals : nullptr));
+}  // namespace
+
+std::string scene_json(const Scene& scene, const FieldPlan& plan) {
+  JsonOut out(1024 + 800 * scene.units.size());
+  out.open('{').field("whole", true);
+  write_course(out, scene, plan);
+  out.key("units").open('[');
+  for (const SceneUnit& unit : scene.units) write_unit(out, unit);
+  out.close(']').key("generals").open('[');
+  for (const SceneGeneral& general : scene.generals) write_general(out, general);
+  return out.close(']').close('}').take();
 }
 
-std::string moves_json(const Scene& before, const Scene& now) {
-  JsonOut out;
+std::string scene_json(const Look& look, const FieldPlan& plan) {
+  const Scene& scene = look.scene;
+  if (look.anew) return scene_json(scene, plan);
+  JsonOut out(1024 + 800 * look.units.size());
+  out.open('{').field("whole", false);
+  write_course(out, scene, plan);
+  out.key("units").open('[');
+  for (const auto& change : look.units) write_unit(out, scene.units[change.place]);
+  out.close(']').key("generals").open('[');
+  for (const auto& change : look.generals) write_general(out, scene.generals[change.place]);
+  return out.close(']').close('}').take();
+}
+
+void write_moves(JsonOut& out, const Look& look) {
   out.open('[');
-  for (std::size_t i = 0; i < now.units.size() && i < before.units.size(); ++i) {
-    const SceneUnit &a = before.units[i], &b = now.units[i];
+  for (const auto& [place, a] : look.units) {
+    const SceneUnit& b = look.scene.units[place];
     if (a.id != b.id || !a.on_table || !b.on_table || a.pose == b.pose) continue;
     std::vector<Pose> way{a.pose, b.pose};
     for (std::size_t k = 0; k < b.trail.size(); ++k)
@@ -183,15 +170,15 @@ std::string moves_json(const Scene& before, const Scene& now) {
     write_poses(out, "path", way);
     out.close('}');
   }
-  for (std::size_t i = 0; i < now.generals.size() && i < before.generals.size(); ++i) {
-    const SceneGeneral &a = before.generals[i], &b = now.generals[i];
+  for (const auto& [place, a] : look.generals) {
+    const SceneGeneral& b = look.scene.generals[place];
     if (a.id != b.id || !a.on_table || !b.on_table || a.at == b.at) continue;
     const Pose way[] = {{a.at, 0}, {b.at, 0}};
     out.open('{').field("unit", b.id);
     write_poses(out, "path", way);
     out.close('}');
   }
-  return out.close(']').take();
+  out.close(']');
 }
 
 }  // namespace linstock::host

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "host/hosted.h"
@@ -38,10 +39,16 @@ std::size_t Lobby::clients_of(std::int64_t battle) const {
 
 // DURABILITY
 
+// At the end of this turn; but where the disk is slow and answers come in quick succession, those of several turns are
+// committed together, so that the loop waits for the disk at most a fifth of its time. Nobody waits longer than 10 ms.
 void Lobby::soon() {
   if (flush_asked_) return;
   flush_asked_ = true;
-  loop_.at_end_of_turn([this] { flush(); });
+  const auto wait = std::chrono::ceil<std::chrono::milliseconds>(next_commit_ - std::chrono::steady_clock::now());
+  if (wait.count() > 0)
+    loop_.later(static_cast<int>(wait.count()), [this] { flush(); });
+  else
+    loop_.at_end_of_turn([this] { flush(); });
 }
 
 void Lobby::after_commit(std::function<void()> call) {
@@ -62,8 +69,11 @@ void Lobby::flush() {
   touched_.clear();
   try {
     if (store_.dirty()) {
+      const auto began = std::chrono::steady_clock::now();
       store_.commit();
       ++counters_.commits;
+      const auto ended = std::chrono::steady_clock::now();
+      next_commit_ = ended + std::min<std::chrono::nanoseconds>(4 * (ended - began), std::chrono::milliseconds(10));
     }
   } catch (const StoreError& error) {
     // What was not stored has not happened: these battles come back from the store as it is.

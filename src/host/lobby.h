@@ -1,6 +1,7 @@
 // All battles of a host: who sits where, what is asked, what has happened. It speaks docs/protocol.md and knows neither
 // sockets nor threads: those are the Loop's and the Client's business. Everything here runs on one thread.
 #pragma once
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -139,6 +140,7 @@ class Lobby {
   std::vector<Waiting> outbox_;
   std::set<std::int64_t> touched_;  // battles with something not yet durable
   bool flush_asked_ = false;
+  std::chrono::steady_clock::time_point next_commit_;
   Counters counters_;
   struct Replays;
   std::shared_ptr<Replays> replays_;

@@ -1,6 +1,7 @@
 // linstock_load PORT [BATTLES] [ANSWERS A SECOND] [SECONDS] [PID]: a thousand battles with two sockets each against a
-// running host, from one thread. First as fast as it goes, then at the given rate with the time from an answer to the
-// other side's screen.
+// running host, from one thread. First at the given rate with the time from an answer to the other side's screen, then
+// as fast as it goes. Decisions are taken at random; where the rules turn one down the host is asked for hints, as a
+// player would, and the first of them is taken.
 //
 //   taskset -c 0 build/release/linstock serve --listen 127.0.0.1:9000 --data DIR --generosity 1000 &
 //   taskset -c 1 build/dev/bench/linstock_load 9000 1000 5000 20 $!
@@ -17,6 +18,7 @@
 #include <deque>
 #include <fstream>
 #include <iostream>
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <vector>
@@ -57,8 +59,7 @@ struct Battle {
   std::int64_t number = 0;  // of the question
   int seat = -1;
   std::string answer;
-  bool over = false, waiting = false;
-  int tries = 0;
+  bool over = false, waiting = false, advised = false;
   Clock::time_point sent;
   std::uint64_t luck = 0;
 };
@@ -68,7 +69,8 @@ struct Load {
   tcp::endpoint host;
   std::vector<std::unique_ptr<Battle>> battles;
   bool measuring = false, at_once = true;
-  std::uint64_t answers = 0, refused = 0, told = 0, bytes = 0, over = 0;
+  std::uint64_t answers = 0, refused = 0, told = 0, bytes = 0, over = 0, stuck = 0;
+  std::map<std::string, int> reasons;          // of refusals
   std::vector<float> latencies, acknowledged;  // milliseconds
   std::deque<std::size_t> ready;               // battles that may answer, when the rate is given
 
@@ -105,15 +107,20 @@ struct Load {
     } else if (text.starts_with("{\"type\":\"accepted\"")) {
       ++answers;
       if (measuring) acknowledged.push_back(since());
-      battle.waiting = false;
-      battle.tries = 0;
+      battle.waiting = battle.advised = false;
       if (!battle.over && battle.seat >= 0 && !battle.answer.empty()) go(b);
     } else if (text.starts_with("{\"type\":\"refused\"")) {
       ++refused;
+      const json why = json::parse(text);
+      ++reasons[fmt::format("{}: {}", why["code"].get<std::string>(), why["message"].get<std::string>())];
       battle.waiting = false;
-      if (++battle.tries > 3) return;
-      // A path that the rules forbid: stand. Standing forbidden: any option.
-      battle.answer = battle.tries < 3 ? "{\"value\":0,\"path\":[]}" : "{\"value\":2,\"path\":[]}";
+      if (battle.advised || why["code"] != "rule") return void(++stuck);
+      battle.advised = true;
+      battle.sides[seat]->send(fmt::format("{{\"type\":\"hints\",\"number\":{}}}", battle.number));
+    } else if (text.starts_with("{\"type\":\"hints\"")) {
+      const json hints = json::parse(text)["hints"];
+      if (hints.empty()) return void(++stuck);
+      battle.answer = hints[0]["answer"].dump();
       go(b);
     }
   }
@@ -126,7 +133,8 @@ struct Load {
     if (q["shape"] == "pick") {
       const auto n = static_cast<std::size_t>(battle.luck >> 33) % options.size();
       battle.answer = fmt::format("{{\"value\":{}}}", options[n]["value"].get<int>());
-    } else if (options.size() > 1 && (battle.luck >> 40) % 2) {
+    } else if (q["block"]["form"] != "unlimbered" && q["allowance"] > 3000 && options.size() > 1 &&
+               options[1]["label"] != "ride" && (battle.luck >> 40) % 2) {
       battle.answer = fmt::format("{{\"value\":{},\"path\":[{{\"do\":\"advance\",\"distance\":{}}}]}}",
                                   options[1]["value"].get<int>(), 500 + (battle.luck >> 50) % 3000);
     } else {
@@ -198,7 +206,7 @@ float quantile(std::vector<float>& values, double q) {
 
 // Processor time and memory of the host.
 struct Use {
-  double seconds = 0;
+  double seconds = 0, kernel = 0;
   long resident = 0;
 };
 Use use_of(const std::string& pid) {
@@ -207,7 +215,10 @@ Use use_of(const std::string& pid) {
   std::ifstream in("/proc/" + pid + "/stat");
   std::string word;
   for (int i = 1; in >> word; ++i)
-    if (i == 14 || i == 15) use.seconds += std::stod(word) / 100;
+    if (i == 14 || i == 15) {
+      use.seconds += std::stod(word) / 100;
+      if (i == 15) use.kernel = std::stod(word) / 100;
+    }
   long pages = 0;
   std::ifstream("/proc/" + pid + "/statm") >> pages >> use.resident;
   return use;
@@ -263,19 +274,27 @@ int main(int argc, char** argv) {
     const Use after = use_of(pid);
     fmt::print(
         "{}: {:.0f} committed answers/s ({} in {:.1f} s), {} refused, {} news, {:.1f} MB/s to clients, {} battles "
-        "over\n",
+        "over, {} stuck\n",
         name, static_cast<double>(load.answers) / took, load.answers, took, load.refused, load.told,
-        static_cast<double>(load.bytes) / took / 1e6, load.over);
+        static_cast<double>(load.bytes) / took / 1e6, load.over, load.stuck);
     fmt::print(
         "  answer to the other side: p50 {:.2f} ms, p99 {:.2f} ms, p99.9 {:.2f} ms; to its own receipt: p50 {:.2f} ms, "
         "p99 {:.2f} ms\n",
         quantile(load.latencies, 0.5), quantile(load.latencies, 0.99), quantile(load.latencies, 0.999),
         quantile(load.acknowledged, 0.5), quantile(load.acknowledged, 0.99));
+    const auto answers = static_cast<double>(std::max<std::uint64_t>(1, load.answers));
     if (!pid.empty())
-      fmt::print("  host: {:.0f} % of a core, {:.0f} microseconds of processor an answer, {} MiB resident\n",
-                 100 * (after.seconds - before.seconds) / took,
-                 1e6 * (after.seconds - before.seconds) / static_cast<double>(std::max<std::uint64_t>(1, load.answers)),
-                 after.resident / 256);
+      fmt::print(
+          "  host: {:.0f} % of a core, {:.0f} microseconds of processor an answer ({:.0f} of them in the kernel), {} "
+          "MiB "
+          "resident\n",
+          100 * (after.seconds - before.seconds) / took, 1e6 * (after.seconds - before.seconds) / answers,
+          1e6 * (after.kernel - before.kernel) / answers, after.resident / 256);
+    std::vector<std::pair<int, std::string>> reasons;
+    for (const auto& [reason, times] : std::exchange(load.reasons, {})) reasons.emplace_back(times, reason);
+    std::sort(reasons.rbegin(), reasons.rend());
+    for (std::size_t i = 0; i < reasons.size() && i < 4; ++i)
+      fmt::print("  refused {} times: {}\n", reasons[i].first, reasons[i].second);
     std::fflush(stdout);
   };
   measure("paced", [&] { load.paced(rate, std::chrono::seconds(seconds)); });

@@ -114,7 +114,7 @@ Reply setup_preview(const Book& book, const std::string& name) {
         .value(plan.sides[1])
         .close(']');
     out.raw_field("ground", host::ground_json(plan))
-        .raw_field("scene", host::scene_json(host::scene_text(game->scene(no_seat), plan), nullptr))
+        .raw_field("scene", host::scene_json(game->scene(no_seat), plan))
         .close('}');
     return {200, out.take(), "application/json", ""};
   }

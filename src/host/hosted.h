@@ -1,4 +1,4 @@
-// One battle in the host's memory, and how it comes back from its journal. For lobby.cpp and its tests.
+// One battle in the host's memory, and how it comes back from its journal. For the files of the Lobby and its tests.
 #pragma once
 #include <array>
 #include <deque>
@@ -7,6 +7,8 @@
 #include "host/lobby.h"
 
 namespace linstock::host {
+
+inline constexpr int most_pace = 5000;  // milliseconds that the computer waits before it answers
 
 // A decision that may still be taken back: no die has fallen since.
 struct Decision {
@@ -33,8 +35,8 @@ std::string new_token();
 
 struct Lobby::Hosted {
   struct View {
-    Scene scene;
-    SceneText text, before;  // `before` only until the change has been told
+    Look look;
+    std::string change;  // since the last look, as JSON; made when somebody is to be told
   };
 
   StoredBattle stored;
@@ -47,7 +49,7 @@ struct Lobby::Hosted {
   FieldPlan plan;
   std::string ground;
   std::int64_t seq = 0, n = 0;
-  std::vector<Decision> tail;  // since the last die; empty after a restart
+  std::vector<Decision> tail;  // since the last die
   std::array<View, 3> views;   // spectators, seat 0, seat 1
   std::string whole_question, brief_question;
 
@@ -63,9 +65,7 @@ struct Lobby::Hosted {
   void attach(std::unique_ptr<Battle> b);
   bool human(Seat seat) const { return humans[seat]; }
   Level level(Seat seat) const { return levels[seat]; }
-  const View& view(Seat viewer) const {
-    return views[views[0].scene.same_for_all ? 0 : static_cast<std::size_t>(viewer + 1)];
-  }
+  View& view(Seat viewer) { return views[views[0].look.scene.same_for_all ? 0 : static_cast<std::size_t>(viewer + 1)]; }
   bool may_answer(Role role, const Question& q) const;
   bool is_here(Seat seat) const;
   void add_to_tail(const Decision& decision);

@@ -1,6 +1,7 @@
 // All battles of a host: who sits where, what is asked, what has happened. It speaks docs/protocol.md and knows neither
 // sockets nor threads: those are the Loop's and the Client's business. Everything here runs on one thread.
 #pragma once
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -21,6 +22,8 @@
 namespace linstock::host {
 
 using Text = std::shared_ptr<const std::string>;
+
+struct Decision;
 
 // The surroundings: where heavy work is done and when a turn of the loop ends.
 class Loop {
@@ -99,18 +102,20 @@ class Lobby {
 
   void with_battle(std::int64_t id, WithBattle then);
   void load(const HostedPtr& h);
+  static std::vector<Decision> tail_of(const Hosted& h, std::int64_t began_with);
   void forget(const HostedPtr& h, const char* why);
   std::optional<Refusal> apply(const HostedPtr& h, const Answer& answer, Seat seat, bool computer,
                                const std::string& why);
-  void tell(const HostedPtr& h, Entry entry, bool whole);
-  std::string show(Hosted& h);  // makes the views anew; the moves since the last ones
+  void tell(const HostedPtr& h, Entry entry);
+  void show(Hosted& h);
   std::string news(Hosted& h, Role role, std::span<const std::string> events, bool whole, bool missing);
   void consider(const HostedPtr& h);
   void think(const HostedPtr& h);
   std::string info_json(Hosted& h, Role role);
   void here(Hosted& h);
   void soon();
-  void after_commit(std::function<void()> send);
+  void after_commit(std::function<void()> call);
+  void after_commit(std::shared_ptr<Client> client, Text text);
   void take_back(const HostedPtr& h, std::size_t place, Seat seat, std::function<void()> done);
 
   void on_answer(const HostedPtr& h, const Message& m);
@@ -126,9 +131,16 @@ class Lobby {
   Store& store_;
   Loop& loop_;
   std::map<std::int64_t, HostedPtr> battles_;
-  std::vector<std::function<void()>> outbox_;
+  // What waits for the commit, in order.
+  struct Waiting {
+    std::shared_ptr<Client> client;
+    Text text;
+    std::function<void()> call;
+  };
+  std::vector<Waiting> outbox_;
   std::set<std::int64_t> touched_;  // battles with something not yet durable
   bool flush_asked_ = false;
+  std::chrono::steady_clock::time_point next_commit_;
   Counters counters_;
   struct Replays;
   std::shared_ptr<Replays> replays_;

@@ -16,9 +16,10 @@ create table if not exists battle (
 create table if not exists link (
   token text primary key, battle integer not null, role integer not null, used integer not null) strict, without rowid;
 create index if not exists link_battle on link (battle);
+-- In the order of writing, whatever the battle: what is committed together lies together.
 create table if not exists entry (
   battle integer not null, seq integer not null, kind integer not null, n integer not null, answers text not null,
-  told text not null, primary key (battle, seq)) strict, without rowid;
+  told text not null, primary key (battle, seq)) strict;
 )";
 
 enum Query {

@@ -27,6 +27,8 @@ struct StoredBattle {
 
 enum class Role : int { Seat0, Seat1, Both, Watch };
 inline constexpr const char* role_names[] = {"seat0", "seat1", "both", "watch"};
+// Whose eyes it sees with: a seat's, or a spectator's (-1).
+inline int viewer_of(Role role) { return role == Role::Seat0 ? 0 : role == Role::Seat1 ? 1 : -1; }
 
 struct StoredLink {
   std::string token;

@@ -16,26 +16,17 @@ namespace linstock::host {
 
 std::string ground_json(const FieldPlan& plan);
 
-// Units and generals are written one by one, so that only those that changed have to be written and sent: what is the
-// same as before is the same text.
-using Piece = std::shared_ptr<const std::string>;
-struct SceneText {
-  std::string head;          // everything but units and generals: "turn":1,...
-  std::vector<Piece> units;  // by place in the scene
-  std::vector<Piece> generals;
-};
-SceneText scene_text(const Scene& scene, const FieldPlan& plan, const Scene* old_scene = nullptr,
-                     const SceneText* old_text = nullptr);
-// {"whole":true,...}; with `before`, only what differs from it.
-std::string scene_json(const SceneText& now, const SceneText* before);
+std::string scene_json(const Scene& scene, const FieldPlan& plan);  // {"whole":true,...}
+// Only the units and generals that have changed since the last look; all of them if it is the first.
+std::string scene_json(const Look& look, const FieldPlan& plan);
 
 // The question that a game asks. `whole`: for a seat that may answer it.
 std::string question_json(const Game& game, std::uint64_t number, bool whole);
 // A question of a procedure, outside any battle: a roll or a pick.
 std::string question_json(const Question& question);
 
+inline bool on_map(const Question& q) { return q.shape == Question::Shape::Move || q.shape == Question::Shape::Place; }
 void write_answer(JsonOut& out, const Answer& answer, const Question& question, const std::vector<Form>& forms);
-std::string answer_json(const Answer& answer, const Question& question, const std::vector<Form>& forms);
 // What was answered, in a few words: "Morand", "advance".
 std::string answer_words(const Game& game, const Question& question, const Answer& answer);
 // Strict: what is wrong, and where.
@@ -45,9 +36,10 @@ std::optional<std::string> read_wish(const nlohmann::json& in, Wish& out);
 
 // The story of an event. Dice are told with the side that they fell for, if a unit was named before.
 using NameOf = std::function<std::string(int)>;
+void write_notes(JsonOut& out, std::span<const Note> notes, const NameOf& name_of, const Scene* scene);
 std::string notes_json(std::span<const Note> notes, const NameOf& name_of, const Scene* scene);
-// Units that went somewhere between two scenes.
-std::string moves_json(const Scene& before, const Scene& now);
+// Units that went somewhere since the last look.
+void write_moves(JsonOut& out, const Look& look);
 
 std::string preview_json(const Preview& preview, const Game& game, const Refusal* wish_refused);
 std::string overlays_json(const std::vector<Overlay>& overlays);

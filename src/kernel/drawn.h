@@ -4,6 +4,8 @@
 // Rules may have any of
 //   static FieldPlan field_plan(const Tables&);
 //   static Scene scene(const State&, const Tables&, Seat viewer);
+//   static void look_again(Look&, const State& before, const State& now, const Tables&, Seat viewer);
+//                          brings the scene from one state to the other, through Look::change
 //   static std::vector<Form> forms(const State&, const Tables&, const Question&);
 //   static std::vector<ClosedOption> closed(const State&, const Tables&, const Question&);
 //   static std::optional<Answer> reach(const State&, const Tables&, const Question&, const Wish&);
@@ -30,6 +32,33 @@ Scene BookGame<Rules>::scene(Seat viewer) const {
     return Rules::scene(seen(), *tables_, viewer);
   else
     return {};
+}
+
+// A book that cannot say what changed is drawn whole, and compared.
+template <class Rules>
+void BookGame<Rules>::look(Look& look, Seat viewer) const {
+  const std::shared_ptr<const State> now = question_ && asked_in_ ? asked_in_ : std::make_shared<const State>(state_);
+  look.units.clear();
+  look.generals.clear();
+  look.anew = !look.state;
+  if constexpr (requires { Rules::look_again(look, state_, state_, *tables_, viewer); }) {
+    if (look.anew)
+      look.scene = scene(viewer);
+    else
+      Rules::look_again(look, *static_cast<const State*>(look.state.get()), *now, *tables_, viewer);
+  } else {
+    Scene fresh = scene(viewer);
+    look.anew = look.anew || fresh.units.size() != look.scene.units.size() ||
+                fresh.generals.size() != look.scene.generals.size();
+    if (!look.anew) {
+      for (std::size_t i = 0; i < fresh.units.size(); ++i)
+        if (!(fresh.units[i] == look.scene.units[i])) look.units.push_back({i, look.scene.units[i]});
+      for (std::size_t i = 0; i < fresh.generals.size(); ++i)
+        if (!(fresh.generals[i] == look.scene.generals[i])) look.generals.push_back({i, look.scene.generals[i]});
+    }
+    look.scene = std::move(fresh);
+  }
+  look.state = now;
 }
 
 template <class Rules>

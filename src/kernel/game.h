@@ -22,6 +22,7 @@ namespace linstock {
 // For whoever draws a battle: scene.h.
 struct FieldPlan;
 struct Scene;
+struct Look;
 struct Form;
 struct Wish;
 struct Preview;
@@ -75,6 +76,8 @@ class Game {
   virtual FieldPlan field_plan() const = 0;
   // What this seat may know (no_seat: a spectator), at the present question.
   virtual Scene scene(Seat viewer) const = 0;
+  // The same, kept: see Look.
+  virtual void look(Look& look, Seat viewer) const = 0;
   // The formations open to the unit that the present question is about.
   virtual std::vector<Form> forms() const = 0;
   // What the book knows but does not offer in the present question, and why.
@@ -123,12 +126,25 @@ class Hasher {
     for (const Step& step : agenda.steps) add(step);
     return *this;
   }
+  // As add, but quick where the high bytes are zero: most numbers of a state are small.
+  Hasher& add_number(std::int32_t number) {
+    constexpr std::uint64_t square = prime * prime;
+    const auto n = static_cast<std::uint32_t>(number);
+    if (n < 256)
+      hash_ = (hash_ ^ n) * (square * square);
+    else if (n < 65536)
+      hash_ = (((hash_ ^ (n & 255)) * prime) ^ (n >> 8)) * (square * prime);
+    else
+      add(number);
+    return *this;
+  }
   std::uint64_t value() const { return hash_; }
 
  private:
+  static constexpr std::uint64_t prime = 0x100000001b3;
   void bytes(const void* data, std::size_t size) {
     const auto* p = static_cast<const unsigned char*>(data);
-    for (std::size_t i = 0; i < size; ++i) hash_ = (hash_ ^ p[i]) * 0x100000001b3;
+    for (std::size_t i = 0; i < size; ++i) hash_ = (hash_ ^ p[i]) * prime;
   }
   std::uint64_t hash_ = 0xcbf29ce484222325;
 };
@@ -261,7 +277,7 @@ class BookGame final : public Game {
     if constexpr (requires { Rules::restore(numbers, *tables_, state_); }) {
       State state = state_;
       if (!Rules::restore(numbers, *tables_, state) || Rules::hash(state) != hash) return false;
-      state_ = state;
+      state_ = std::move(state);
       answers_.clear();
       advance();
       return true;
@@ -272,6 +288,7 @@ class BookGame final : public Game {
 
   FieldPlan field_plan() const override;
   Scene scene(Seat viewer) const override;
+  void look(Look& look, Seat viewer) const override;
   std::vector<Form> forms() const override;
   std::vector<ClosedOption> closed() const override;
   std::optional<Answer> reach(const Wish& wish) const override;
@@ -310,14 +327,13 @@ class BookGame final : public Game {
         Rules::run(next, step, *tables_, umpire);
       } catch (const Unanswered& unanswered) {
         question_ = unanswered.question;
-        asked_in_ = std::make_shared<const State>(next);
+        asked_in_ = std::make_shared<const State>(std::move(next));
         return;
       }
       check(umpire.used() == answers_.size(), "a step did not use its answers");
-      state_ = next;
+      state_ = std::move(next);
       answers_.clear();
-      if (log_)
-        for (const Note& note : story.notes()) log_->add(note);
+      if (log_) log_->add_all(std::move(story));
     }
     question_.reset();
   }

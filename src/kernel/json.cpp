@@ -3,40 +3,86 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
-#include <set>
 
 namespace linstock {
 
 using nlohmann::json;
 
+namespace {
+
+// Builds the value while the text is read, and stops at the first thing that is not allowed.
+class Reader final : public nlohmann::json_sax<json> {
+ public:
+  explicit Reader(json& out) { open_.push_back(&out); }
+
+  std::optional<std::string> twice;  // a name
+  bool too_deep = false, too_large = false;
+  std::size_t broken_at = 0;
+  static constexpr std::size_t deepest = 32;
+
+  bool null() override { return put(nullptr); }
+  bool boolean(bool value) override { return put(value); }
+  bool number_integer(number_integer_t value) override { return put(value); }
+  bool number_unsigned(number_unsigned_t value) override { return put(value); }
+  bool number_float(number_float_t value, const string_t&) override { return put(value); }
+  bool string(string_t& value) override { return put(std::move(value)); }
+  bool binary(binary_t&) override { return false; }
+  bool start_object(std::size_t) override { return begin(json::object()); }
+  bool start_array(std::size_t) override { return begin(json::array()); }
+  bool end_object() override { return end(); }
+  bool end_array() override { return end(); }
+  bool key(string_t& name) override {
+    const auto [at, fresh] = open_.back()->get_ref<json::object_t&>().try_emplace(name);
+    if (!fresh) twice = name;
+    named_ = &at->second;
+    return fresh;
+  }
+  bool parse_error(std::size_t position, const std::string&, const json::exception& error) override {
+    too_large = error.id == 406;  // a number past every range, such as 1e999
+    broken_at = position;
+    return false;
+  }
+
+ private:
+  json& place(json value) {
+    json& in = *open_.back();
+    if (open_.size() == 1) return in = std::move(value);
+    if (in.is_object()) return *named_ = std::move(value);
+    return in.get_ref<json::array_t&>().emplace_back(std::move(value));
+  }
+  bool put(json value) {
+    place(std::move(value));
+    return true;
+  }
+  bool begin(json empty) {
+    too_deep = open_.size() > deepest;
+    if (!too_deep) open_.push_back(&place(std::move(empty)));
+    return !too_deep;
+  }
+  bool end() {
+    open_.pop_back();
+    return true;
+  }
+
+  std::vector<json*> open_;  // objects and lists, the outermost first; before them the place of the whole
+  json* named_ = nullptr;
+};
+
+}  // namespace
+
 std::optional<Problem> parse_json(std::string_view text, json& out, std::size_t most_bytes) {
   if (text.size() > most_bytes) return Problem{"JSON", fmt::format("larger than {} megabytes", most_bytes / 1'000'000), {}};
-  constexpr int deepest = 32;
-  bool too_deep = false;
-  std::vector<std::set<std::string>> names;  // of the objects that are open
-  std::optional<std::string> twice;
-  try {
-    out = json::parse(text, [&](int depth, json::parse_event_t event, json& parsed) {
-      too_deep |= depth > deepest;
-      if (event == json::parse_event_t::object_start) names.emplace_back();
-      if (event == json::parse_event_t::object_end) names.pop_back();
-      if (event == json::parse_event_t::key && !names.back().insert(parsed.get<std::string>()).second && !twice)
-        twice = parsed.get<std::string>();
-      return depth <= deepest;
-    });
-  } catch (const json::parse_error& error) {
-    std::size_t line = 1, column = 1;
-    for (std::size_t i = 0; i + 1 < error.byte && i < text.size(); ++i) {
-      column = text[i] == '\n' ? 1 : column + 1;
-      line += text[i] == '\n';
-    }
-    return Problem{fmt::format("line {}, column {}", line, column), "this is not JSON", {}};
-  } catch (const json::exception&) {  // a number past every range, such as 1e999
-    return Problem{"JSON", "a number is too large", {}};
+  Reader reader(out);
+  if (json::sax_parse(text, &reader)) return {};
+  if (reader.too_deep) return Problem{"JSON", fmt::format("nested deeper than {}", Reader::deepest), {}};
+  if (reader.twice) return Problem{*reader.twice, "this name stands twice", {}};
+  if (reader.too_large) return Problem{"JSON", "a number is too large", {}};
+  std::size_t line = 1, column = 1;
+  for (std::size_t i = 0; i + 1 < reader.broken_at && i < text.size(); ++i) {
+    column = text[i] == '\n' ? 1 : column + 1;
+    line += text[i] == '\n';
   }
-  if (too_deep) return Problem{"JSON", fmt::format("nested deeper than {}", deepest), {}};
-  if (twice) return Problem{*twice, "this name stands twice", {}};
-  return {};
+  return Problem{fmt::format("line {}, column {}", line, column), "this is not JSON", {}};
 }
 
 namespace {

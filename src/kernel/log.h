@@ -1,6 +1,8 @@
 // The log: what happened and why, as data. Words are made at the edge (words.h, json.h).
 #pragma once
+#include <iterator>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "kernel/dice.h"
@@ -9,8 +11,8 @@
 
 namespace linstock {
 
-// One thing worth telling. Which members count depends on the kind. In `what` and in the labels of options {} stands for
-// the subject's name, a second {} for the object's, {#} for the value: "{} fires at {}".
+// One thing worth telling. Which members count depends on the kind. In `what` and in the labels of options {} stands
+// for the subject's name, a second {} for the object's, {#} for the value: "{} fires at {}".
 struct Note {
   enum class Kind : std::uint8_t {
     Heading,  // a procedure or step begins: what, clause, subject, object
@@ -38,6 +40,14 @@ struct Note {
 class Log {
  public:
   void add(Note note) { notes_.push_back(std::move(note)); }
+  void add_all(Log other) {
+    if (notes_.empty())
+      notes_ = std::move(other.notes_);
+    else
+      notes_.insert(notes_.end(), std::make_move_iterator(other.notes_.begin()),
+                    std::make_move_iterator(other.notes_.end()));
+  }
+  std::vector<Note> take() { return std::exchange(notes_, {}); }
   std::span<const Note> notes() const { return notes_; }
   void clear() { notes_.clear(); }
   void truncate(std::size_t size) { notes_.resize(size); }

@@ -158,10 +158,10 @@ class NumberHasher : public Numbers<NumberHasher> {
   std::uint64_t value() const { return hasher_.value(); }
   template <class T>
   void number(T& value) {
-    hasher_.add(static_cast<std::int32_t>(value));
+    hasher_.add_number(static_cast<std::int32_t>(value));
   }
   std::size_t size(std::size_t now, std::size_t) {
-    hasher_.add(static_cast<std::int32_t>(now));
+    hasher_.add_number(static_cast<std::int32_t>(now));
     return now;
   }
 

@@ -382,13 +382,12 @@ std::optional<Refusal> Battle::answer(const Answer& given) {
 }
 
 Battle::News Battle::hand_over() {
-  News news{std::move(record_.answers), {log_.notes().begin(), log_.notes().end()}};
+  News news{std::move(record_.answers), log_.take()};
   handed_over_ += news.answers.size();
   record_.answers.clear();
   record_.snapshots.clear();
   decisions_.clear();
   dice_fell_ = 0;
-  log_.clear();
   return news;
 }
 
@@ -397,6 +396,12 @@ void Battle::roll_from(const Seed& seed) {
   record_.commitment = seed.commitment();
   chance_.emplace(seed);
   roll_dice();
+}
+
+std::vector<Battle::Decision> Battle::since_the_last_die() const {
+  std::vector<Decision> out = decisions_;
+  std::erase_if(out, [&](const Decision& d) { return d.place < dice_fell_; });
+  return out;
 }
 
 bool Battle::undo(Seat seat) {

@@ -57,6 +57,14 @@ class Battle {
   // Takes back the last decision (of that seat, if one is given) and all that came after it. Dice from the seed stay
   // thrown: false if one has fallen since, or if there is no such decision. Dice typed at a table can be taken back.
   bool undo(Seat seat = no_seat);
+  // A player's answer: its place in the record, and how long the log was before it.
+  struct Decision {
+    std::size_t place;
+    Seat seat;
+    std::size_t notes;
+  };
+  // Those after the last die, the oldest first.
+  std::vector<Decision> since_the_last_die() const;
   const Game& game() const { return *game_; }
   const Record& record() const { return record_; }
   const Log& log() const { return log_; }
@@ -73,13 +81,6 @@ class Battle {
   std::size_t answered() const { return handed_over_ + record_.answers.size(); }
 
  private:
-  // A player's answer: its place in the record, and how long the log was before it.
-  struct Decision {
-    std::size_t place;
-    Seat seat;
-    std::size_t notes;
-  };
-
   Battle() = default;
   std::optional<Refusal> take(const Answer& answer);
   std::optional<Problem> repeat(const Record& record, std::size_t from, std::size_t upto, bool strictly);

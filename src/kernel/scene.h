@@ -139,6 +139,29 @@ struct Scene {
   SceneScore score[2];
 };
 
+// A scene that is kept while a battle goes on: Game::look brings it up to date and says what has changed, so that only
+// that is drawn, written and sent anew. It belongs to one game.
+struct Look {
+  template <class T>
+  struct Change {
+    std::size_t place = 0;  // in the scene's list
+    T before;
+  };
+  Scene scene;
+  bool anew = true;  // the first look: there was nothing before
+  // Since the last look.
+  std::vector<Change<SceneUnit>> units;
+  std::vector<Change<SceneGeneral>> generals;
+  std::shared_ptr<const void> state;  // that it shows, as the game knows it
+
+  void change(std::size_t place, SceneUnit now) {
+    units.push_back({place, std::exchange(scene.units[place], std::move(now))});
+  }
+  void change(std::size_t place, SceneGeneral now) {
+    generals.push_back({place, std::exchange(scene.generals[place], std::move(now))});
+  }
+};
+
 // A MOVE BEFORE IT IS MADE
 
 // A formation that a block can take: how it would stand, and the manoeuvre that takes it there.

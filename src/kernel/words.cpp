@@ -30,7 +30,7 @@ std::string number_text(int value, int scale) {
 // The text at the left, the clause at the right edge.
 std::string line(const Style& style, const std::string& left, Clause clause, const char* paint_left = nullptr) {
   const std::string painted = paint_left ? paint(style, paint_left, left) : left;
-  if (clause.empty()) return painted + "\n";
+  if (clause.empty() || !style.clauses) return painted + "\n";
   const int gap = std::max(2, style.width - columns(left) - static_cast<int>(clause.name().size()));
   return painted + std::string(static_cast<std::size_t>(gap), ' ') + paint(style, "2", clause.id) + "\n";
 }
@@ -121,7 +121,11 @@ std::string filled(std::string_view text, const std::string& subject, const std:
   std::string out;
   int names = 0;
   for (std::size_t i = 0; i < text.size();) {
-    if (text.substr(i, 2) == "{}") {
+    if (text[i] != '{') {
+      const std::size_t end = std::min(text.find('{', i), text.size());
+      out.append(text, i, end - i);
+      i = end;
+    } else if (text.substr(i, 2) == "{}") {
       const std::string& name = names++ == 0 ? subject : object;
       out += !name.empty() ? name : names == 1 ? "it" : "another";
       i += 2;

@@ -14,6 +14,7 @@ namespace linstock {
 struct Style {
   int width = 78;                // clauses stand at the right edge
   bool colour = false;           // only on a terminal
+  bool clauses = true;           // at all
   bool considered = false;       // list modifiers that were considered and did not apply
   std::function<std::string(int)> name_of;  // names of subjects, if there are any
 };

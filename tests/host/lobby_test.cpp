@@ -90,6 +90,43 @@ TEST(Lobby, a_doubled_stale_or_foreign_answer_changes_nothing) {
   EXPECT_EQ(house.lobby->counters().answers, 1u);
 }
 
+TEST(Lobby, nobody_is_told_what_is_not_his_to_know) {
+  House house;
+  json wanted = two_humans();
+  wanted["seed"] = "c0ffee5eed";
+  const json created = house.create(wanted);
+  std::shared_ptr<StillClient> clients[] = {house.join(token(created, "seat0")), house.join(token(created, "seat1")),
+                                            house.join(token(created, "watch"))};
+  std::string told[3];
+  const auto listen = [&] {
+    for (int i = 0; i < 3; ++i)
+      for (const json& message : clients[i]->sent) told[i] += message.dump();
+  };
+  listen();
+  for (int i = 0; i < 20; ++i) {
+    play(house, clients[0], clients[1], 1, static_cast<std::uint64_t>(i));
+    listen();
+    // Who is not asked sees no options, no block, no forms: only that somebody is asked.
+    const int asked = clients[0]->question()["seat"];
+    for (int c = 0; c < 3; ++c)
+      for (const char* name : {"options", "closed", "block", "forms", "allowance"})
+        if (c != asked) {
+          EXPECT_FALSE(clients[c]->question().contains(name)) << c << " " << name;
+        }
+  }
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(told[i].find("c0ffee5eed"), std::string::npos);  // the dice to come
+    for (const char* role : {"seat0", "seat1"})
+      if (i == 2) {
+        EXPECT_EQ(told[i].find(token(created, role)), std::string::npos);  // whoever has it is that seat
+      }
+  }
+  // Once somebody has sat down, his link is not handed on any more.
+  EXPECT_FALSE(house.get(&Lobby::seat_info, token(created, "seat0"))["invite"].contains("seat1"));
+  EXPECT_EQ(house.get(&Lobby::record, token(created, "watch")).dump().find("c0ffee5eed"), std::string::npos);
+  EXPECT_FALSE(house.get(&Lobby::seat_info, token(created, "watch")).contains("seed"));
+}
+
 TEST(Lobby, reconnecting_resumes_from_any_point) {
   House house;
   const json created = house.create(two_humans());
@@ -172,6 +209,97 @@ TEST(Lobby, a_decision_is_taken_back_until_a_die_falls) {
   EXPECT_EQ(both->last("accepted")["number"], 5);
   house.say(both, {{"type", "undo"}});
   EXPECT_EQ(both->last("refused")["code"], "undo");
+}
+
+TEST(Lobby, a_decision_is_taken_back_after_a_restart) {
+  const auto folder = std::filesystem::temp_directory_path() / ("linstock-undo-" + std::to_string(::getpid()));
+  std::filesystem::create_directories(folder);
+  {
+    House house((folder / "a.sqlite").string());
+    json wanted = two_humans();
+    wanted["hot_seat"] = true;
+    wanted["dice"] = "typed";
+    wanted.erase("seed");
+    const json created = house.create(wanted);
+    auto both = house.join(token(created, "both"));
+    // A unit throws and moves; then one is picked, and nothing has been thrown for it.
+    const auto decide = [&](const json& answer) {
+      house.say(both, {{"type", "answer"}, {"number", both->question()["number"]}, {"answer", answer}});
+      house.loop.run();
+      EXPECT_EQ(both->count("refused"), 0) << both->last("refused").dump() << answer.dump();
+    };
+    const auto pick_a_unit = [&] {
+      const json question = both->question();
+      json unit;
+      for (const json& option : question["options"])
+        if (option.contains("subject")) unit = option["value"];
+      decide(json{{"value", unit}});
+    };
+    const json first = both->question();
+    pick_a_unit();
+    for (int i = 0; i < 30 && both->question()["what"] != first["what"]; ++i) decide(some_answer(both->question(), 3));
+    const json before = both->last("news");
+    ASSERT_EQ(before["view"]["question"]["what"], first["what"]);
+    pick_a_unit();
+    ASSERT_EQ(both->question()["shape"], "roll") << both->question().dump();
+    ASSERT_TRUE(both->last("news")["view"]["undo"].get<bool>());
+    house.start();
+    both = house.join(token(created, "both"));
+    EXPECT_TRUE(both->last("news")["view"]["undo"].get<bool>());
+    house.say(both, {{"type", "undo"}, {"id", 1}});
+    house.loop.run();
+    EXPECT_EQ(both->last("undone")["id"], 1) << both->last("refused").dump();
+    EXPECT_EQ(both->question()["options"], before["view"]["question"]["options"]);
+    EXPECT_EQ(both->last("news")["n"], before["n"]);
+    // Once more from the journal: what was taken back stays so, and goes on as far as no die has fallen.
+    const bool more = both->last("news")["view"]["undo"].get<bool>();
+    const json scene = both->last("news")["view"]["scene"];
+    house.start();
+    both = house.join(token(created, "both"));
+    EXPECT_EQ(both->last("news")["view"]["scene"]["units"], scene["units"]);
+    EXPECT_EQ(both->last("news")["view"]["undo"].get<bool>(), more);
+    // A die that has fallen stays, restart or not.
+    while (both->last("news")["view"]["undo"].get<bool>()) {
+      house.say(both, {{"type", "undo"}});
+      house.loop.run();
+    }
+    for (bool rolled = false; !rolled;) {
+      rolled = both->question()["shape"] == "roll";
+      decide(some_answer(both->question(), 3));
+    }
+    house.start();
+    both = house.join(token(created, "both"));
+    EXPECT_FALSE(both->last("news")["view"]["undo"].get<bool>());
+    house.say(both, {{"type", "undo"}});
+    house.loop.run();
+    EXPECT_EQ(both->last("refused")["code"], "undo");
+  }
+  std::filesystem::remove_all(folder);
+}
+
+// With seeded dice between people, against the computer and after many decisions: what a running host would take back
+// is what a host takes back that has just read the battle from its journal.
+TEST(Lobby, a_restart_changes_nothing_about_undo) {
+  const auto folder = std::filesystem::temp_directory_path() / ("linstock-undo2-" + std::to_string(::getpid()));
+  std::filesystem::create_directories(folder);
+  {
+    House house((folder / "a.sqlite").string());
+    const json created = house.create(two_humans("crossroads"));
+    auto red = house.join(token(created, "seat0")), blue = house.join(token(created, "seat1"));
+    int possible = 0;
+    for (int i = 0; i < 25; ++i) {
+      play(house, red, blue, 3, static_cast<std::uint64_t>(i) * 31 + 1);
+      const bool undo[2] = {red->last("news")["view"]["undo"].get<bool>(),
+                            blue->last("news")["view"]["undo"].get<bool>()};
+      possible += undo[0] || undo[1];
+      house.start();
+      red = house.join(token(created, "seat0")), blue = house.join(token(created, "seat1"));
+      EXPECT_EQ(red->last("news")["view"]["undo"].get<bool>(), undo[0]) << i;
+      EXPECT_EQ(blue->last("news")["view"]["undo"].get<bool>(), undo[1]) << i;
+    }
+    EXPECT_GT(possible, 3);
+  }
+  std::filesystem::remove_all(folder);
 }
 
 TEST(Lobby, undo_between_people_is_agreed) {

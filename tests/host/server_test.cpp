@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <mutex>
+#include <set>
+#include <sstream>
 #include <thread>
 
 #include "apps/desk.h"
@@ -15,10 +19,9 @@ namespace {
 
 class Running {
  public:
-  Running() {
-    Options options;
+  explicit Running(Options options = {}) {
     options.port = 0;
-    options.store = ":memory:";
+    if (options.store.empty()) options.store = ":memory:";
     server_ = std::make_unique<Server>(std::move(options), apps::make_desk());
     port = server_->port();
     thread_ = std::thread([this] { server_->run(); });
@@ -54,11 +57,132 @@ TEST(Server, the_page_comes_with_security_headers_and_can_be_kept) {
   EXPECT_EQ(http(host.port, "HEAD", "/").body, "");
 }
 
+TEST(Server, every_reply_has_the_security_headers) {
+  Running host;
+  for (const auto& [method, path] : {std::pair{"GET", "/"},
+                                     {"GET", "/api/books"},
+                                     {"GET", "/api/nothing"},
+                                     {"GET", "/healthz"},
+                                     {"GET", "/metrics"},
+                                     {"POST", "/api/battles"},
+                                     {"DELETE", "/"}}) {
+    const HttpReply reply = http(host.port, method, path);
+    for (const char* name : {"content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options",
+                             "cross-origin-opener-policy", "cross-origin-resource-policy", "permissions-policy"})
+      EXPECT_TRUE(reply.headers.contains(name)) << path << ": " << name;
+    const std::string& policy = reply.headers.at("content-security-policy");
+    EXPECT_EQ(policy.find("http:"), std::string::npos);  // nothing from elsewhere, no inline script
+    EXPECT_EQ(policy.find("https:"), std::string::npos);
+    EXPECT_NE(policy.find("script-src 'self';"), std::string::npos);
+  }
+}
+
+// A number of /metrics; -1 if it is not there.
+double metric(unsigned short port, const std::string& name) {
+  const std::string text = "\n" + http(port, "GET", "/metrics").body;
+  const auto at = text.find("\nlinstock_" + name + " ");
+  return at == std::string::npos ? -1 : std::stod(text.substr(at + name.size() + 11));
+}
+
 TEST(Server, health_and_metrics) {
   Running host;
   EXPECT_EQ(http(host.port, "GET", "/healthz").body, "{\"ok\":true}");
   const HttpReply metrics = http(host.port, "GET", "/metrics");
+  EXPECT_TRUE(metrics.headers.at("content-type").starts_with("text/plain; version=0.0.4"));
   EXPECT_NE(metrics.body.find("linstock_requests_total 2"), std::string::npos) << metrics.body;
+  // The text form of Prometheus: for each number what it is, its type, its value.
+  std::istringstream lines(metrics.body);
+  int numbers = 0;
+  for (std::string help, type, value;
+       std::getline(lines, help) && std::getline(lines, type) && std::getline(lines, value); ++numbers) {
+    EXPECT_TRUE(help.starts_with("# HELP linstock_")) << help;
+    EXPECT_TRUE(type.starts_with("# TYPE linstock_") && (type.ends_with(" counter") || type.ends_with(" gauge")))
+        << type;
+    EXPECT_TRUE(value.starts_with("linstock_") && value.find(' ') != std::string::npos) << value;
+  }
+  EXPECT_GT(numbers, 15);
+  // They count what happens.
+  const json created = host.create(two_humans());
+  WireClient red(host.port, created["links"]["seat0"]), blue(host.port, created["links"]["seat1"]);
+  const json question = red.read_type("news")["view"]["question"];
+  WireClient& asked = question["seat"] == 0 ? red : blue;
+  WireClient& other = question["seat"] == 0 ? blue : red;
+  const json whole = question.contains("options") ? question : blue.read_type("news")["view"]["question"];
+  const json answer = {{"type", "answer"}, {"number", 2}, {"answer", some_answer(whole, 0)}};
+  other.send(answer.dump());
+  EXPECT_EQ(other.read_type("refused")["code"], "turn");
+  asked.send(answer.dump());
+  EXPECT_EQ(asked.read_type("accepted")["seq"], 2);
+  asked.send(answer.dump());
+  EXPECT_EQ(asked.read_type("refused")["code"], "stale");
+  asked.send("{");
+  EXPECT_EQ(asked.read_type("refused")["code"], "bad");
+  for (const auto& [name, wanted] : {std::pair{"answers_total", 1},
+                                     {"refused_total", 1},
+                                     {"stale_total", 1},
+                                     {"malformed_total", 1},
+                                     {"battles_created_total", 1},
+                                     {"battles_in_memory", 1},
+                                     {"sockets", 2},
+                                     {"messages_total", 4},
+                                     {"bugs_total", 0}})
+    EXPECT_EQ(metric(host.port, name), wanted) << name;
+  EXPECT_GT(metric(host.port, "commits_total"), 1);
+  EXPECT_GT(metric(host.port, "resident_bytes"), 1e6);
+}
+
+TEST(Server, one_address_may_not_have_everything) {
+  Running host;
+  const json created = host.create(two_humans());
+  // Sockets at one battle.
+  std::vector<std::unique_ptr<WireClient>> watchers;
+  const std::string watch = created["links"]["watch"];
+  for (int i = 0; i < 20; ++i) {
+    watchers.push_back(std::make_unique<WireClient>(host.port, watch));
+    watchers.back()->read_type("news");
+  }
+  EXPECT_THROW(WireClient(host.port, watch), std::exception);
+  watchers.clear();
+  // Battles in an hour.
+  int made = 1;
+  while (made < 100 && http(host.port, "POST", "/api/battles", two_humans().dump()).status == 201) ++made;
+  EXPECT_EQ(made, 60);
+  // Requests in a second.
+  int status = 200;
+  for (int i = 0; i < 2000 && status == 200; ++i) status = http(host.port, "GET", "/api/seats/" + watch).status;
+  EXPECT_EQ(status, 429);
+  EXPECT_GE(metric(host.port, "requests_refused_total"), -1);
+}
+
+TEST(Server, logs_are_one_object_a_line_and_hold_no_secrets) {
+  std::mutex mutex;
+  std::vector<std::string> lines;
+  Options options;
+  options.verbose = true;
+  options.log = [&](const std::string& line) {
+    const std::scoped_lock lock(mutex);
+    lines.push_back(line);
+  };
+  json created;
+  {
+    Running host(options);
+    created = host.create(two_humans());
+    http(host.port, "GET", "/api/seats/" + created["links"]["seat0"].get<std::string>() + "/record");
+    http(host.port, "GET", "/\"quoted\\path");
+    WireClient client(host.port, created["links"]["seat1"]);
+    client.read_type("news");
+  }
+  ASSERT_GT(lines.size(), 5u);
+  std::set<std::string> said;
+  for (const std::string& line : lines) {
+    const json parsed = json::parse(line, nullptr, false);
+    ASSERT_TRUE(parsed.is_object()) << line;
+    EXPECT_TRUE(parsed.contains("time") && parsed.contains("level") && parsed.contains("what")) << line;
+    said.insert(parsed["what"].get<std::string>());
+    for (const auto& [role, link] : created["links"].items())
+      EXPECT_EQ(line.find(link.get<std::string>()), std::string::npos) << line;
+  }
+  for (const char* what : {"listening", "request", "stopping", "stopped"}) EXPECT_TRUE(said.contains(what)) << what;
 }
 
 TEST(Server, every_book_is_at_the_desk) {
@@ -205,6 +329,43 @@ TEST(Server, two_sides_play_over_the_wire) {
     EXPECT_EQ(sides[seat]->read_type("accepted")["id"], i);
     views[1 - seat] = sides[1 - seat]->read_type("news")["view"];
   }
+}
+
+TEST(Server, what_was_accepted_before_the_end_is_there_after_it) {
+  const auto folder = std::filesystem::temp_directory_path() / ("linstock-end-" + std::to_string(::getpid()));
+  std::filesystem::create_directories(folder);
+  Options options;
+  options.store = (folder / "a.sqlite").string();
+  json created;
+  std::int64_t accepted = 1;
+  json wanted = two_humans();
+  wanted["hot_seat"] = true;
+  {
+    auto host = std::make_unique<Running>(options);
+    created = host->create(wanted);
+    WireClient client(host->port, created["links"]["both"]);
+    json question = client.read_type("news")["view"]["question"];
+    std::thread end;
+    try {
+      for (std::uint64_t i = 0; i < 400 && !question.is_null(); ++i) {
+        if (i == 25) end = std::thread([&] { host.reset(); });  // in the middle of it
+        client.send(
+            json{{"type", "answer"}, {"number", question["number"]}, {"answer", some_answer(question, i)}}.dump());
+        question = client.read_type("news")["view"]["question"];
+        accepted = client.read_type("accepted")["seq"];
+      }
+    } catch (const std::exception&) {
+      client.drop();
+    }
+    if (end.joinable()) end.join();
+  }
+  EXPECT_GT(accepted, 20);
+  Running host(options);
+  WireClient client(host.port, created["links"]["both"]);
+  const std::int64_t seq = client.read_type("news")["seq"];
+  EXPECT_GE(seq, accepted);
+  EXPECT_LE(seq, accepted + 1);
+  std::filesystem::remove_all(folder);
 }
 
 TEST(Server, a_host_that_ends_says_so) {

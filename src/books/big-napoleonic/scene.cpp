@@ -195,36 +195,79 @@ FieldPlan Rules::field_plan(const Setting& setting) {
   return plan;
 }
 
-// Everything stands open on the table: both sides see the same.
-Scene Rules::scene(const State& state, const Setting& setting, Seat) {
-  Scene scene;
-  scene.same_for_all = true;
+namespace {
+
+SceneGeneral drawn(const General& general, std::size_t number, const State& state, const Setting& setting) {
+  SceneGeneral out;
+  out.id = static_cast<int>(state.units.size() + number);
+  out.side = general.side;
+  out.name = setting.general_names[number];
+  if (general.corps >= 0) out.group = setting.corps_names[static_cast<std::size_t>(general.corps)];
+  out.rank = general.army ? "army" : "corps";
+  out.at = general.at;
+  out.radius = command_radius;
+  out.on_table = general.on_table != 0;
+  return out;
+}
+
+void draw_course(const State& state, Scene& scene) {
   scene.turn = state.turn;
-  scene.turns = setting.turns;
-  scene.phases.assign(std::begin(phase_names), std::end(phase_names));
   scene.phase = state.over ? "over" : state.turn == 0 ? "deployment" : phase_names[phase_of(state)];
   scene.side = state.turn == 0 ? no_seat : state.initiative;
-  for (int i = 0; i < static_cast<int>(state.units.size()); ++i)
-    scene.units.push_back(drawn(state.units[static_cast<std::size_t>(i)], i, setting));
-  const int units = static_cast<int>(state.units.size());
-  for (std::size_t g = 0; g < state.generals.size(); ++g) {
-    const General& general = state.generals[g];
-    SceneGeneral out{units + static_cast<int>(g),     general.side, setting.general_names[g], "",
-                     general.army ? "army" : "corps", general.at,   command_radius,           general.on_table != 0};
-    if (general.corps >= 0) out.group = setting.corps_names[static_cast<std::size_t>(general.corps)];
-    scene.generals.push_back(std::move(out));
-  }
+}
+
+void draw_score(const State& state, const Setting& setting, Scene& scene) {
   const Board board(state, setting);
-  for (int i = 0; i < static_cast<int>(setting.objectives.size()); ++i) {
-    const Objective& o = setting.objectives[static_cast<std::size_t>(i)];
-    scene.objectives.push_back({o.name, o.at, o.radius, o.area, o.points, holder(board, i)});
-  }
+  for (int i = 0; i < static_cast<int>(setting.objectives.size()); ++i)
+    scene.objectives[static_cast<std::size_t>(i)].holder = holder(board, i);
   const Score now = score(state, setting);
   for (Seat side : {0, 1}) {
     const int bases = setting.starting_bases[side];
     scene.score[side] = {now.points[side], state.bases_lost[side], (setting.break_percent[side] * bases + 99) / 100};
   }
+}
+
+// For whoever measures from it.
+bool stands_alike(const Unit& a, const Unit& b) {
+  return a.on_table == b.on_table && a.pose == b.pose && a.stance == b.stance && a.town == b.town &&
+         a.condition == b.condition;
+}
+
+}  // namespace
+
+// Everything stands open on the table: both sides see the same.
+Scene Rules::scene(const State& state, const Setting& setting, Seat) {
+  Scene scene;
+  scene.same_for_all = true;
+  scene.turns = setting.turns;
+  scene.phases.assign(std::begin(phase_names), std::end(phase_names));
+  scene.units.reserve(state.units.size());
+  for (std::size_t i = 0; i < state.units.size(); ++i)
+    scene.units.push_back(drawn(state.units[i], static_cast<int>(i), setting));
+  for (std::size_t i = 0; i < state.generals.size(); ++i)
+    scene.generals.push_back(drawn(state.generals[i], i, state, setting));
+  for (const Objective& o : setting.objectives)
+    scene.objectives.push_back({o.name, o.at, o.radius, o.area, o.points, no_seat});
+  draw_course(state, scene);
+  draw_score(state, setting, scene);
   return scene;
+}
+
+void Rules::look_again(Look& look, const State& before, const State& now, const Setting& setting, Seat) {
+  Scene& scene = look.scene;
+  bool measured = before.held == now.held;  // the score is still what it was
+  for (Seat side : {0, 1})
+    measured =
+        measured && before.bases_lost[side] == now.bases_lost[side] && before.units_lost[side] == now.units_lost[side];
+  for (std::size_t i = 0; i < now.units.size(); ++i) {
+    if (before.units[i] == now.units[i]) continue;
+    measured = measured && stands_alike(before.units[i], now.units[i]);
+    look.change(i, drawn(now.units[i], static_cast<int>(i), setting));
+  }
+  for (std::size_t i = 0; i < now.generals.size(); ++i)
+    if (!(before.generals[i] == now.generals[i])) look.change(i, drawn(now.generals[i], i, now, setting));
+  draw_course(now, scene);
+  if (!measured) draw_score(now, setting, scene);
 }
 
 }  // namespace linstock::big_napoleonic

@@ -23,6 +23,7 @@ struct Rules {
   // For whoever draws it (kernel/scene.h): scene.cpp, preview.cpp, prospects.cpp, overlays.cpp
   static FieldPlan field_plan(const Setting& setting);
   static Scene scene(const State& state, const Setting& setting, Seat viewer);
+  static void look_again(Look& look, const State& before, const State& now, const Setting& setting, Seat viewer);
   static std::vector<Form> forms(const State& state, const Setting& setting, const Question& question);
   static std::vector<ClosedOption> closed(const State& state, const Setting& setting, const Question& question);
   static std::optional<Answer> reach(const State& state, const Setting& setting, const Question& question, const Wish& wish);

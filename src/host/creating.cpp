@@ -1,0 +1,240 @@
+// New battles: what is wanted is read and checked, set up on another thread, and stored.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "host/hosted.h"
+
+namespace linstock::host {
+
+using nlohmann::json;
+
+namespace {
+
+struct BadRequest {
+  std::string code, message, field, clause;
+};
+[[noreturn]] void bad(std::string message, std::string field = "", std::string code = "bad-request",
+                      std::string clause = "") {
+  throw BadRequest{std::move(code), std::move(message), std::move(field), std::move(clause)};
+}
+[[noreturn]] void bad(const Problem& problem, const char* code) {
+  bad(problem.field.empty() ? problem.message : problem.field + ": " + problem.message, problem.field, code,
+      problem.clause.id);
+}
+
+std::vector<HouseRule> house_of(const json& in) {
+  std::vector<HouseRule> rules;
+  if (in.is_null()) return rules;
+  if (!in.is_object()) bad("house rules are names with values", "house");
+  for (const auto& [name, value] : in.items()) {
+    if (value.is_string())
+      rules.push_back({name, value.get<std::string>(), 0});
+    else if (value.is_number() || value.is_boolean())
+      rules.push_back({name, value.dump(), 0});
+    else
+      bad("a house rule is a number or a word", name);
+  }
+  return rules;
+}
+
+json players_of(const json& in) {
+  json seats = json::array();
+  if (in.is_null()) return json::array({{{"player", "human"}}, {{"player", "computer"}, {"level", "doctrine"}}});
+  if (!in.is_array() || in.size() != 2) bad("there are two seats", "seats");
+  for (const json& seat : in) {
+    const std::string player =
+        seat.is_object() ? seat.value("player", json("")).is_string() ? seat.value("player", "") : "" : "";
+    if (player == "human") {
+      seats.push_back({{"player", "human"}});
+    } else if (player == "computer") {
+      const json level = seat.value("level", json("doctrine"));
+      const bool known =
+          std::any_of(std::begin(level_names), std::end(level_names), [&](const char* name) { return level == name; });
+      if (!known) bad("level is doctrine or random", "seats.level");
+      seats.push_back({{"player", "computer"}, {"level", level}});
+    } else {
+      bad("player is human or computer", "seats.player");
+    }
+  }
+  return seats;
+}
+
+std::string word_of(const json& in, const char* name, const char* otherwise) {
+  const auto at = in.find(name);
+  if (at == in.end() || at->is_null()) return otherwise;
+  if (!at->is_string()) bad(fmt::format("'{}' is a text", name), name);
+  return at->get<std::string>();
+}
+
+// Everything that a new battle wants, checked; the game itself is set up on another thread.
+struct Creation {
+  StoredBattle stored;
+  const Book* book = nullptr;
+  std::string setup;
+  std::vector<HouseRule> house;
+  std::optional<Seed> seed;
+  std::optional<Record> record;
+  json seats;
+  bool hot_seat = false;
+  std::unique_ptr<Battle> battle;
+  std::optional<Problem> problem;
+};
+
+void read_creation(const json& in, Creation& out) {
+  if (!in.is_object()) bad("an object is wanted");
+  static constexpr const char* known[] = {"book", "setup", "record", "seats", "hot_seat",
+                                          "dice", "seed",  "house",  "pace"};
+  for (const auto& [key, value] : in.items())
+    if (std::none_of(std::begin(known), std::end(known), [&](const char* k) { return key == k; }))
+      bad("there is no such key", key);
+  out.seats = players_of(in.value("seats", json()));
+  out.hot_seat = in.value("hot_seat", json(false)) == json(true);
+  const std::string dice = word_of(in, "dice", "seeded");
+  if (dice != "seeded" && dice != "typed") bad("dice are seeded or typed", "dice");
+  out.stored.typed = dice == "typed";
+  const bool anyone = out.seats[0]["player"] == "human" || out.seats[1]["player"] == "human";
+  if (out.stored.typed && !anyone) bad("computers cannot type dice: one seat at least is human", "dice");
+  const json pace = in.value("pace", json(0));
+  if (!pace.is_number_integer() || pace < 0 || pace > most_pace)
+    bad(fmt::format("pace is 0 to {} milliseconds", most_pace), "pace");
+  out.stored.pace = pace.get<int>();
+  if (in.contains("record") && !in["record"].is_null()) {
+    Record record;
+    const json& given = in["record"];
+    if (const auto problem = read_record(given.is_string() ? given.get<std::string>() : given.dump(), record))
+      bad(*problem, "bad-record");
+    out.book = find_book(record.book);
+    if (!out.book) bad(fmt::format("there is no book '{}'", record.book), "record");
+    out.setup = record.setup;
+    out.house = record.house;
+    // A record without its seed was rolled by people, or the seed is not known here: people go on rolling.
+    if (record.seed)
+      out.seed = record.seed;
+    else if (!out.stored.typed)
+      out.seed = Seed::fresh();
+    out.record = std::move(record);
+    return;
+  }
+  const std::string book = word_of(in, "book", "");
+  out.book = find_book(book);
+  if (!out.book) bad(fmt::format("there is no book '{}'", book), "book", "unknown");
+  if (!out.book->new_game) bad(fmt::format("{} has no whole battles yet", out.book->name), "book");
+  out.setup = word_of(in, "setup", "");
+  if (out.setup.size() > 200'000) bad("a scenario is at most 200 kB", "setup");
+  out.house = house_of(in.value("house", json()));
+  if (out.stored.typed) return;
+  const std::string seed = word_of(in, "seed", "");
+  out.seed = seed.empty() ? Seed::fresh() : Seed::from_hex(seed);
+  if (!out.seed) bad("a seed is up to 64 hex digits", "seed");
+}
+
+// On another thread: sets the battle up, or replays the uploaded record.
+void set_up(Creation& c) {
+  if (!c.record) {
+    c.battle = Battle::begin(*c.book, c.setup, c.house, c.seed, c.problem);
+    return;
+  }
+  Record& record = *c.record;
+  // A seed that is fresh here is no part of the old dice: the old answers are replayed without one.
+  const bool own_seed = record.seed.has_value();
+  c.battle = Battle::replay(record, c.problem);
+  if (!c.battle || own_seed) return;
+  c.stored.imported = static_cast<int>(record.answers.size());
+}
+
+}  // namespace
+
+std::string new_token() {
+  static constexpr char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  const Seed random = Seed::fresh();  // 256 bits of the system's randomness; 132 of them are used
+  std::string token;
+  for (int i = 0; i < 22; ++i) token += letters[random.bytes[static_cast<std::size_t>(i)] & 63];
+  return token;
+}
+
+void Lobby::create(const json& wanted, Replied reply) {
+  auto c = std::make_shared<Creation>();
+  try {
+    read_creation(wanted, *c);
+  } catch (const BadRequest& b) {
+    return reply(error_reply(b.code == "unknown" ? 404 : 400, b.code, b.message, b.field, b.clause));
+  }
+  loop_.work(
+      [c] {
+        try {
+          set_up(*c);
+        } catch (const std::exception& error) {
+          c->battle.reset();
+          c->problem = Problem{"setup", error.what(), {}};
+        }
+      },
+      [this, c, reply = std::move(reply)] {
+        if (!c->battle) {
+          const Problem problem = c->problem.value_or(Problem{"setup", "the battle cannot be set up", {}});
+          return reply(error_reply(400, "bad-setup",
+                                   problem.field.empty() ? problem.message : problem.field + ": " + problem.message,
+                                   problem.field, problem.clause.id));
+        }
+        auto h = std::make_shared<Hosted>();
+        StoredBattle& s = h->stored = std::move(c->stored);
+        s.book = c->book->name;
+        s.setup = c->battle->record().setup;
+        json house = json::object();
+        for (const HouseRule& rule : c->house) house[rule.name] = rule.value;
+        s.house = house.dump();
+        if (c->seed) {
+          s.seed = c->seed->hex();
+          s.commitment = c->seed->commitment();
+        }
+        s.seats = c->seats.dump();
+        s.created = loop_.now();
+        h->read_seats();
+        const bool human[2] = {h->human(0), h->human(1)};
+        const bool one_link = c->hot_seat || (!human[0] && !human[1]);
+        std::vector<StoredLink> links;
+        if (one_link) links.push_back({new_token(), Role::Both, false});
+        for (const int seat : {0, 1})
+          if (human[seat] && !one_link) links.push_back({new_token(), seat == 0 ? Role::Seat0 : Role::Seat1, false});
+        links.push_back({new_token(), Role::Watch, false});
+        JsonOut out;
+        out.open('{').key("links").open('{');
+        for (const StoredLink& link : links) out.field(role_names[static_cast<int>(link.role)], link.token);
+        out.close('}').field("commitment", s.commitment).close('}');
+
+        h->links = links;
+        h->attach(std::move(c->battle));
+        // A record that was rolled elsewhere goes on with fresh dice.
+        if (c->record && !c->record->seed && c->seed) h->battle->roll_from(*c->seed);
+        Battle::News told = h->battle->hand_over();
+        show(*h);
+        Entry begin;
+        begin.seq = 1;
+        begin.kind = Entry::Kind::Begin;
+        begin.n = static_cast<std::int64_t>(told.answers.size());
+        begin.answers = write_answers(told.answers);
+        JsonOut event;
+        event.open('{').field("seq", 1).field("n", begin.n).field("kind", "begin");
+        event.key("notes");
+        write_notes(
+            event, told.notes, [&](int u) { return h->battle->game().name_of(u); }, &h->view(no_seat).look.scene);
+        event.close('}');
+        begin.told = event.take();
+        try {
+          s.id = store_.add_battle(s, links);
+          store_.add_entry(s.id, begin);
+        } catch (const StoreError& error) {
+          return reply(error_reply(503, "store", error.what()));
+        }
+        h->seq = 1;
+        h->n = begin.n;
+        battles_[s.id] = h;
+        touched_.insert(s.id);
+        ++counters_.created;
+        after_commit([reply, text = out.take()] { reply({201, text, "application/json", ""}); });
+        consider(h);
+      });
+}
+
+}  // namespace linstock::host

@@ -1,0 +1,229 @@
+// What clients say.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "host/message.h"
+#include "kernel/json.h"
+
+namespace linstock::host {
+
+using nlohmann::json;
+
+void Lobby::message(const std::shared_ptr<Client>& client, std::string_view text) {
+  const auto at = battles_.find(client->battle);
+  if (at == battles_.end() || !at->second->clients.contains(client)) return client->close("come again");
+  const HostedPtr h = at->second;
+  h->idle_since = loop_.now();
+  Message m{client, {}, ""};
+  const std::int64_t number = h->seq + 1;
+  if (const auto problem = parse_json(text, m.body)) {
+    ++counters_.malformed;
+    return m.refuse("bad", problem->field + ": " + problem->message, number);
+  }
+  if (!m.body.is_object() || !m.body.contains("type") || !m.body["type"].is_string()) {
+    ++counters_.malformed;
+    return m.refuse("bad", "a message is an object with a type", number);
+  }
+  if (const auto id = m.body.find("id"); id != m.body.end()) {
+    if (!id->is_number_integer()) {
+      ++counters_.malformed;
+      return m.refuse("bad", "'id' is a whole number", number);
+    }
+    m.id = id->dump();
+  }
+  struct Handler {
+    const char* type;
+    void (Lobby::*handle)(const HostedPtr&, const Message&);
+  };
+  static constexpr Handler handlers[] = {
+      {"answer", &Lobby::on_answer},         {"preview", &Lobby::on_preview}, {"chances", &Lobby::on_chances},
+      {"overlays", &Lobby::on_overlays},     {"hints", &Lobby::on_hints},     {"undo", &Lobby::on_undo},
+      {"undo-reply", &Lobby::on_undo_reply}, {"pace", &Lobby::on_pace},
+  };
+  const std::string& type = m.body["type"].get_ref<const std::string&>();
+  if (type == "ping") return m.reply("pong", "");
+  for (const Handler& handler : handlers) {
+    if (type != handler.type) continue;
+    if (h->busy || !h->battle) return m.refuse("busy", "one moment, please", number);
+    try {
+      (this->*handler.handle)(h, m);
+    } catch (const std::exception& error) {
+      // The rules are at fault. The battle in memory is not trusted any more; what is stored is.
+      ++counters_.bugs;
+      loop_.log("error", "bug",
+                fmt::format("{{\"battle\":{},\"message\":{},\"what\":{}}}", h->stored.id, json(type).dump(),
+                            json(error.what()).dump()));
+      m.refuse("bad", "this is a bug of ours; nothing has changed", number);
+      forget(h, "something went wrong");
+    }
+    return;
+  }
+  ++counters_.malformed;
+  m.refuse("bad", fmt::format("there is no message '{}'", type.substr(0, 40)), number);
+}
+
+// Does the message speak of the present question, and may this seat answer it?
+bool Lobby::current(const HostedPtr& h, const Message& m) {
+  const std::int64_t number = h->seq + 1;
+  const auto given = m.body.find("number");
+  if (given == m.body.end() || !given->is_number_integer()) {
+    ++counters_.malformed;
+    m.refuse("bad", "'number', the question's, is missing", number);
+    return false;
+  }
+  if (*given != number) {
+    ++counters_.stale;
+    m.refuse("stale", "this question has been answered already", number);
+    return false;
+  }
+  const Question* q = h->battle->question();
+  if (!q) {
+    m.refuse("over", "the battle is over", number);
+    return false;
+  }
+  if (m.client->role == Role::Watch) {
+    m.refuse("watch", "spectators do not answer", number);
+    return false;
+  }
+  if (!h->may_answer(m.client->role, *q)) {
+    ++counters_.refused;
+    m.refuse("turn", "another seat is asked", number);
+    return false;
+  }
+  return true;
+}
+
+void Lobby::on_answer(const HostedPtr& h, const Message& m) {
+  if (!current(h, m)) return;
+  const std::int64_t number = h->seq + 1;
+  const Question& q = *h->battle->question();
+  Answer answer;
+  const auto given = m.body.find("answer");
+  const auto problem =
+      given == m.body.end()
+          ? std::optional<std::string>("'answer' is missing")
+          : read_answer(*given, q, on_map(q) ? h->battle->game().forms() : std::vector<Form>{}, answer);
+  if (problem) {
+    ++counters_.malformed;
+    return m.refuse("bad", *problem, number);
+  }
+  const Seat seat = q.seat != no_seat ? q.seat : viewer_of(m.client->role);
+  if (const auto refusal = apply(h, answer, seat, false, "")) {
+    ++counters_.refused;
+    return m.refuse("rule", refusal->message, number, refusal->clause);
+  }
+  ++counters_.answers;
+  after_commit(m.client, m.text("accepted", fmt::format("\"number\":{},\"seq\":{}", number, h->seq)));
+  consider(h);
+}
+
+void Lobby::on_preview(const HostedPtr& h, const Message& m) {
+  if (!current(h, m)) return;
+  ++counters_.previews;
+  const std::int64_t number = h->seq + 1;
+  const Game& game = h->battle->game();
+  Answer answer;
+  Refusal why_not;
+  std::optional<std::string> problem;
+  if (const auto given = m.body.find("answer"); given != m.body.end()) {
+    problem = read_answer(*given, *game.question(), game.forms(), answer);
+  } else {
+    Wish wish;
+    wish.why_not = &why_not;
+    problem = read_wish(m.body, wish);
+    if (!problem) {
+      const auto reached = game.reach(wish);
+      if (!reached) return m.refuse("bad", "this question has nothing to do with places", number);
+      answer = *reached;
+    }
+  }
+  if (problem) {
+    ++counters_.malformed;
+    return m.refuse("bad", *problem, number);
+  }
+  const Preview preview = game.preview(answer);
+  m.reply("preview", fmt::format("\"number\":{},{}", number,
+                                 preview_json(preview, game, why_not.message.empty() ? nullptr : &why_not)));
+}
+
+void Lobby::on_chances(const HostedPtr& h, const Message& m) {
+  if (!current(h, m)) return;
+  ++counters_.chances;
+  Answer answer;
+  const auto given = m.body.find("answer");
+  const auto problem = given == m.body.end()
+                           ? std::optional<std::string>("'answer' is missing")
+                           : read_answer(*given, *h->battle->question(), h->battle->game().forms(), answer);
+  if (problem) {
+    ++counters_.malformed;
+    return m.refuse("bad", *problem, h->seq + 1);
+  }
+  std::shared_ptr<const Game> game = h->battle->game().clone();
+  auto text = std::make_shared<std::string>("\"none\":true");
+  loop_.work(
+      [game, answer, text, book = find_book(h->stored.book)] {
+        try {
+          if (const auto prospect = game->prospect(answer)) *text = chances_json(*book, *prospect);
+        } catch (const std::exception&) {
+          *text = "\"none\":true";
+        }
+      },
+      [m, text] { m.reply("chances", *text); });
+}
+
+void Lobby::on_overlays(const HostedPtr& h, const Message& m) {
+  const auto unit = m.body.find("unit");
+  if (unit == m.body.end() || !unit->is_number_integer() || *unit < 0 || *unit > 100'000) {
+    ++counters_.malformed;
+    return m.refuse("bad", "'unit' is a unit's id", h->seq + 1);
+  }
+  const int subject = unit->get<int>();
+  const Seat viewer = viewer_of(m.client->role);
+  std::shared_ptr<const Game> game = h->battle->game().clone();
+  auto text = std::make_shared<std::string>("[]");
+  loop_.work(
+      [game, subject, viewer, text] {
+        try {
+          *text = overlays_json(game->overlays(subject, viewer));
+        } catch (const std::exception&) {
+          *text = "[]";
+        }
+      },
+      [m, text, subject] { m.reply("overlays", fmt::format("\"unit\":{},\"shapes\":{}", subject, *text)); });
+}
+
+void Lobby::on_hints(const HostedPtr& h, const Message& m) {
+  if (!current(h, m)) return;
+  std::shared_ptr<const Game> game = h->battle->game().clone();
+  auto text = std::make_shared<std::string>("[]");
+  loop_.work(
+      [game, text] {
+        try {
+          *text = hints_json(*game);
+        } catch (const std::exception&) {
+          *text = "[]";
+        }
+      },
+      [m, text, number = h->seq + 1] { m.reply("hints", fmt::format("\"number\":{},\"hints\":{}", number, *text)); });
+}
+
+void Lobby::on_pace(const HostedPtr& h, const Message& m) {
+  if (m.client->role == Role::Watch) return m.refuse("watch", "spectators do not set the pace", h->seq + 1);
+  const auto pace = m.body.find("pace");
+  if (pace != m.body.end() && (!pace->is_number_integer() || *pace < 0 || *pace > most_pace)) {
+    ++counters_.malformed;
+    return m.refuse("bad", fmt::format("pace is 0 to {} milliseconds", most_pace), h->seq + 1);
+  }
+  if (pace != m.body.end()) {
+    h->stored.pace = pace->get<int>();
+    store_.set_pace(h->stored.id, h->stored.pace);
+    soon();
+  }
+  const auto pause = m.body.find("pause");
+  if (pause != m.body.end()) h->paused = *pause == true;
+  m.reply("pace", fmt::format("\"pace\":{},\"pause\":{}", h->stored.pace, h->paused));
+  consider(h);
+}
+
+}  // namespace linstock::host

@@ -1,0 +1,105 @@
+// An answer is given, kept, and told to everybody once it is durable.
+#include <fmt/format.h>
+
+#include "host/hosted.h"
+#include "kernel/words.h"
+
+namespace linstock::host {
+
+// WHAT IS SHOWN
+
+// Views and questions as they are now; what is written of them is written when somebody is to be told, and once for all
+// who see the same.
+void Lobby::show(Hosted& h) {
+  const Game& game = h.battle->game();
+  for (const Seat viewer : {no_seat, 0, 1}) {
+    if (viewer != no_seat && h.views[0].look.scene.same_for_all) break;
+    Hosted::View& view = h.views[static_cast<std::size_t>(viewer + 1)];
+    game.look(view.look, viewer);
+    view.change.clear();
+  }
+  h.whole_question.clear();
+  h.brief_question.clear();
+}
+
+std::string Lobby::news(Hosted& h, Role role, std::span<const std::string> events, bool whole, bool missing) {
+  const Game& game = h.battle->game();
+  const Question* q = game.question();
+  Hosted::View& view = h.view(viewer_of(role));
+  const bool asked = q && h.may_answer(role, *q);
+  std::string& question = asked ? h.whole_question : h.brief_question;
+  if (question.empty()) question = question_json(game, static_cast<std::uint64_t>(h.seq + 1), asked);
+  if (!whole && view.change.empty()) view.change = scene_json(view.look, h.plan);
+  std::size_t room = 256 + question.size() + view.change.size();
+  for (const std::string& event : events) room += event.size() + 1;
+  JsonOut out(room);
+  out.open('{').field("type", "news").field("seq", h.seq).field("n", h.n);
+  if (missing) out.field("missing", true);
+  out.key("events").open('[');
+  for (const std::string& event : events) out.raw(event);
+  out.close(']').key("view").open('{').key("scene");
+  whole ? out.raw(scene_json(view.look.scene, h.plan)) : out.raw(view.change);
+  out.raw_field("question", question).field("over", !q).key("winner");
+  game.winner() == no_seat ? out.null() : out.value(game.winner());
+  return out.field("undo", h.undo_place(role).has_value()).close('}').close('}').take();
+}
+
+// Keeps the entry, and tells everybody once it is durable.
+void Lobby::tell(const HostedPtr& h, Entry entry) {
+  store_.add_entry(h->stored.id, entry);
+  touched_.insert(h->stored.id);
+  h->seq = entry.seq;
+  h->n = entry.n;
+  const std::string events[] = {std::move(entry.told)};
+  std::array<Text, std::size(role_names)> texts;
+  for (const auto& client : h->clients) {
+    Text& text = texts[static_cast<std::size_t>(client->role)];
+    if (!text) text = std::make_shared<const std::string>(news(*h, client->role, events, false, false));
+    after_commit(client, text);
+  }
+}
+
+// ANSWERS
+
+std::optional<Refusal> Lobby::apply(const HostedPtr& h, const Answer& answer, Seat seat, bool computer,
+                                    const std::string& why) {
+  Battle& battle = *h->battle;
+  const Question question = *battle.question();
+  const Game& game = battle.game();
+  const std::vector<Form> forms = on_map(question) ? game.forms() : std::vector<Form>{};
+  const std::string words = answer_words(game, question, answer);
+  if (auto refusal = battle.answer(answer)) return refusal;
+  Battle::News told = battle.hand_over();
+  const bool rolled = question.shape == Question::Shape::Roll || told.answers.size() > 1;
+  h->add_to_tail({h->n, seat, !computer, rolled});
+  show(*h);
+  const Look& look = h->view(no_seat).look;
+  Entry entry;
+  entry.seq = h->seq + 1;
+  entry.n = h->n + static_cast<std::int64_t>(told.answers.size());
+  entry.answers = write_answers(told.answers);
+  JsonOut out(1024);
+  out.open('{').field("seq", entry.seq).field("n", entry.n).field("kind", "answer");
+  if (seat != no_seat) out.field("seat", seat);
+  out.field("by", computer ? "computer" : "human")
+      .field("what", filled(question.what, question.subject >= 0 ? game.name_of(question.subject) : ""))
+      .field("clause", question.clause.id);
+  if (question.subject >= 0) out.field("subject", question.subject);
+  out.key("answer");
+  write_answer(out, answer, question, forms);
+  out.field("text", words);
+  if (!why.empty()) out.field("why", why);
+  out.key("notes");
+  write_notes(
+      out, told.notes, [&](int u) { return game.name_of(u); }, &look.scene);
+  out.key("moves");
+  write_moves(out, look);
+  entry.told = out.close('}').take();
+  h->undo_asked.reset();
+  tell(h, std::move(entry));
+  if (!game.question())
+    loop_.log("info", "battle over", fmt::format("{{\"battle\":{},\"answers\":{}}}", h->stored.id, h->n));
+  return {};
+}
+
+}  // namespace linstock::host

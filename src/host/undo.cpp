@@ -1,0 +1,99 @@
+// Decisions taken back.
+#include <fmt/format.h>
+
+#include "host/message.h"
+
+namespace linstock::host {
+
+void Lobby::on_undo(const HostedPtr& h, const Message& m) {
+  const std::int64_t number = h->seq + 1;
+  if (m.client->role == Role::Watch) return m.refuse("watch", "spectators do not play", number);
+  const auto place = h->undo_place(m.client->role);
+  if (!place)
+    return m.refuse("undo", "nothing can be taken back: a die has fallen since, or nothing was decided", number);
+  const Seat seat = h->tail[*place].seat;
+  const Seat other = 1 - std::max(seat, 0);
+  if (m.client->role == Role::Both || !h->human(other))
+    return take_back(h, *place, seat, [m] { m.reply("undone", ""); });
+  if (!h->is_here(other)) return m.refuse("undo", "the other player is not here to agree", number);
+  h->undo_asked = seat;
+  const auto text = std::make_shared<const std::string>(
+      fmt::format("{{\"type\":\"undo-asked\",\"seat\":{},\"number\":{}}}", seat, number));
+  for (const auto& client : h->clients)
+    if (client->role == (other == 0 ? Role::Seat0 : Role::Seat1)) client->send(text);
+  m.reply("undo-sent", "");
+}
+
+void Lobby::on_undo_reply(const HostedPtr& h, const Message& m) {
+  const std::int64_t number = h->seq + 1;
+  if (!h->undo_asked) return m.refuse("undo", "nobody asks for that", number);
+  const Seat asked_by = *h->undo_asked;
+  if (m.client->role != (asked_by == 0 ? Role::Seat1 : Role::Seat0))
+    return m.refuse("turn", "that is for the other player to say", number);
+  h->undo_asked.reset();
+  const auto agree = m.body.find("agree");
+  if (agree == m.body.end() || *agree != true) {
+    const auto text = std::make_shared<const std::string>("{\"type\":\"undo-denied\"}");
+    for (const auto& client : h->clients)
+      if (client->role == (asked_by == 0 ? Role::Seat0 : Role::Seat1)) client->send(text);
+    return m.reply("undo-denied", "");
+  }
+  const auto place = h->undo_place(asked_by == 0 ? Role::Seat0 : Role::Seat1);
+  if (!place) return m.refuse("undo", "too late: a die has fallen since", number);
+  take_back(h, *place, asked_by, [m] { m.reply("undone", ""); });
+}
+
+// Replays what is left, then tells everybody.
+void Lobby::take_back(const HostedPtr& h, std::size_t place, Seat seat, std::function<void()> done) {
+  struct Back {
+    std::vector<Entry> entries;
+    StoredBattle stored;
+    std::unique_ptr<Battle> battle;
+    std::optional<Problem> problem;
+  };
+  auto back = std::make_shared<Back>();
+  back->entries = store_.entries(h->stored.id, 0, INT64_MAX, false);
+  back->stored = h->stored;
+  const std::int64_t keep = h->tail[place].n_before;
+  h->busy = true;
+  ++counters_.undos;
+  loop_.work(
+      [back, keep] {
+        try {
+          Reduced reduced = reduce(back->entries);
+          reduced.answers.resize(static_cast<std::size_t>(keep));
+          back->battle = replay_stored(back->stored, reduced.answers, back->problem);
+        } catch (const std::exception& error) {
+          back->problem = Problem{"battle", error.what(), {}};
+        }
+      },
+      [this, h, back, keep, place, seat, done] {
+        h->busy = false;
+        if (!back->battle || h->gone) {
+          loop_.log("error", "an undo does not replay", fmt::format("{{\"battle\":{}}}", h->stored.id));
+          return forget(h, "something went wrong");
+        }
+        h->attach(std::move(back->battle));
+        h->battle->hand_over();
+        h->tail.resize(place);
+        show(*h);
+        Entry entry;
+        entry.kind = Entry::Kind::Undo;
+        entry.seq = h->seq + 1;
+        entry.n = keep;
+        JsonOut out;
+        out.open('{').field("seq", entry.seq).field("n", keep).field("kind", "undo");
+        if (seat != no_seat) out.field("seat", seat);
+        out.field("text", "took back the last decision").key("notes").open('[').close(']').close('}');
+        entry.answers = "[]";
+        entry.told = out.take();
+        tell(h, std::move(entry));
+        after_commit(done);
+        std::vector<WithBattle> waiting = std::move(h->waiting);
+        h->waiting.clear();
+        for (const auto& then : waiting) then(h);
+        consider(h);
+      });
+}
+
+}  // namespace linstock::host

@@ -1,0 +1,263 @@
+// Answers and wishes, out and in.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "host/wire_parts.h"
+
+namespace linstock::host {
+
+using nlohmann::json;
+
+namespace {
+
+const char* form_name(const std::vector<Form>& forms, const Layout& layout, int* value) {
+  for (const Form& form : forms)
+    if (form.layout == layout) {
+      if (value) *value = form.value;
+      return form.name;
+    }
+  return "";
+}
+
+constexpr const char* manoeuvre_names[] = {"advance", "back", "shift", "pivot", "wheel", "swing", "face", "reform"};
+
+void write_manoeuvre(JsonOut& out, const Manoeuvre& m, const std::vector<Form>& forms) {
+  using Kind = Manoeuvre::Kind;
+  out.open('{').field("do", manoeuvre_names[static_cast<int>(m.kind)]);
+  switch (m.kind) {
+    case Kind::Advance:
+    case Kind::Back:
+      out.field("distance", m.distance);
+      break;
+    case Kind::Shift:
+      out.field("x", m.vector.x).field("y", m.vector.y);
+      break;
+    case Kind::Pivot:
+      out.field("turn", m.by);
+      break;
+    case Kind::Wheel:
+      out.field("corner", m.corner == Hand::Left ? "left" : "right").field("turn", m.by);
+      break;
+    case Kind::Swing:
+      out.field("x", m.vector.x).field("y", m.vector.y).field("turn", m.by);
+      break;
+    case Kind::Face:
+      out.field("quarters", m.by);
+      break;
+    case Kind::Reform: {
+      for (const Form& form : forms)
+        if (form.how == m) out.field("form", form.value);
+      out.key("raw").open('[');
+      for (const std::int64_t n :
+           {std::int64_t{m.distance}, std::int64_t{m.by}, std::int64_t{m.vector.x}, std::int64_t{m.vector.y},
+            std::int64_t{m.layout.width}, std::int64_t{m.layout.depth}, std::int64_t{m.layout.files},
+            std::int64_t{m.layout.count}, static_cast<std::int64_t>(m.layout.rear)})
+        out.value(n);
+      out.close(']');
+    }
+  }
+  out.close('}');
+}
+
+// What is wrong, thrown and caught in this file only.
+struct Wrong {
+  std::string what;
+};
+[[noreturn]] void wrong(std::string what) { throw Wrong{std::move(what)}; }
+
+std::int64_t number(const json& in, const char* name, std::int64_t low, std::int64_t high) {
+  const auto at = in.find(name);
+  if (at == in.end()) wrong(fmt::format("'{}' is missing", name));
+  if (!at->is_number_integer() || *at < low || *at > high)
+    wrong(fmt::format("'{}' is a whole number from {} to {}", name, low, high));
+  return at->get<std::int64_t>();
+}
+std::int64_t number(const json& in, const char* name, std::int64_t low, std::int64_t high, std::int64_t otherwise) {
+  return in.contains(name) ? number(in, name, low, high) : otherwise;
+}
+std::int32_t length(const json& in, const char* name) {
+  return static_cast<std::int32_t>(number(in, name, -farthest, farthest));
+}
+std::int32_t turn(const json& in, const char* name) {
+  return static_cast<std::int32_t>(number(in, name, -full_turn, full_turn));
+}
+
+std::string word(const json& in, const char* name) {
+  const auto at = in.find(name);
+  if (at == in.end() || !at->is_string()) wrong(fmt::format("'{}' is a word", name));
+  return at->get<std::string>();
+}
+
+Manoeuvre read_raw(const json& raw) {
+  if (!raw.is_array() || raw.size() != 9) wrong("'raw' is a list of 9 numbers");
+  std::int64_t n[9];
+  for (std::size_t i = 0; i < 9; ++i) {
+    if (!raw[i].is_number_integer() || raw[i] < -farthest || raw[i] > farthest) wrong("'raw' holds whole numbers");
+    n[i] = raw[i].get<std::int64_t>();
+  }
+  if (n[4] < 1 || n[5] < 1 || n[6] < 1 || n[6] > 255 || n[7] < 1 || n[7] > 255 || n[8] < 0 || n[8] > 2)
+    wrong("'raw' is no layout");
+  Manoeuvre m;
+  m.kind = Manoeuvre::Kind::Reform;
+  m.distance = static_cast<std::int32_t>(n[0]);
+  m.by = static_cast<std::int32_t>(n[1]);
+  m.vector = {static_cast<std::int32_t>(n[2]), static_cast<std::int32_t>(n[3])};
+  m.layout.width = static_cast<std::int32_t>(n[4]);
+  m.layout.depth = static_cast<std::int32_t>(n[5]);
+  m.layout.files = static_cast<std::uint8_t>(n[6]);
+  m.layout.count = static_cast<std::uint8_t>(n[7]);
+  m.layout.rear = static_cast<Rear>(n[8]);
+  return m;
+}
+
+Manoeuvre read_manoeuvre(const json& in, const std::vector<Form>& forms) {
+  using Kind = Manoeuvre::Kind;
+  if (!in.is_object()) wrong("a manoeuvre is an object");
+  const std::string name = word(in, "do");
+  const auto at = std::find(std::begin(manoeuvre_names), std::end(manoeuvre_names), name);
+  if (at == std::end(manoeuvre_names)) wrong(fmt::format("there is no manoeuvre '{}'", name));
+  switch (static_cast<Kind>(at - std::begin(manoeuvre_names))) {
+    case Kind::Advance:
+      return Manoeuvre::advance(static_cast<std::int32_t>(number(in, "distance", 0, farthest)));
+    case Kind::Back:
+      return Manoeuvre::back(static_cast<std::int32_t>(number(in, "distance", 0, farthest)));
+    case Kind::Shift:
+      return Manoeuvre::shift(length(in, "x"), length(in, "y"));
+    case Kind::Pivot:
+      return Manoeuvre::pivot(turn(in, "turn"));
+    case Kind::Wheel:
+      return Manoeuvre::wheel(word(in, "corner") == "left" ? Hand::Left : Hand::Right, turn(in, "turn"));
+    case Kind::Swing:
+      return Manoeuvre::swing({length(in, "x"), length(in, "y")}, turn(in, "turn"));
+    case Kind::Face:
+      return Manoeuvre::face(static_cast<std::int32_t>(number(in, "quarters", -3, 3)));
+    case Kind::Reform:
+      break;
+  }
+  if (in.contains("raw")) return read_raw(in["raw"]);
+  const auto value = number(in, "form", 0, 10'000);
+  for (const Form& form : forms)
+    if (form.value == value) return form.how;
+  wrong(fmt::format("there is no form {} here", value));
+}
+
+void read_block(const json& in, const Question& question, const std::vector<Form>& forms, Block& out) {
+  if (!in.is_object()) wrong("'block' is an object");
+  out = question.block;
+  out.pose.at = {length(in, "x"), length(in, "y")};
+  out.pose.facing = static_cast<Angle>(number(in, "facing", 0, full_turn - 1, question.block.pose.facing));
+  if (!in.contains("form")) return;
+  const bool by_name = in["form"].is_string();
+  for (const Form& form : forms)
+    if (by_name ? in["form"] == form.name : in["form"] == form.value) {
+      out.layout = form.layout;
+      return;
+    }
+  wrong("there is no such form here");
+}
+
+}  // namespace
+
+void write_answer(JsonOut& out, const Answer& answer, const Question& question, const std::vector<Form>& forms) {
+  out.open('{').field("value", answer.value);
+  if (question.shape == Question::Shape::Roll && !answer.faces.empty()) {
+    out.key("faces").open('[');
+    for (const int face : answer.faces) out.value(face);
+    out.close(']');
+  }
+  if (question.shape == Question::Shape::Move) {
+    if (answer.target >= 0) out.field("target", answer.target);
+    out.key("path").open('[');
+    for (const Manoeuvre& m : answer.path) write_manoeuvre(out, m, forms);
+    out.close(']');
+  }
+  if (question.shape == Question::Shape::Place) {
+    out.key("block")
+        .open('{')
+        .field("x", answer.block.pose.at.x)
+        .field("y", answer.block.pose.at.y)
+        .field("facing", static_cast<int>(answer.block.pose.facing));
+    int value = -1;
+    form_name(forms, answer.block.layout, &value);
+    if (value >= 0) out.field("form", value);
+    out.close('}');
+  }
+  out.close('}');
+}
+
+std::string answer_words(const Game& game, const Question& question, const Answer& answer) {
+  if (question.shape == Question::Shape::Roll)
+    return answer.faces.empty() ? fmt::format("{}", answer.value) : fmt::format("{}", fmt::join(answer.faces, " "));
+  if (question.shape == Question::Shape::Place) return "deployed";
+  for (const Option& option : question.options)
+    if (option.value == answer.value) {
+      std::string text = option_words(game, option);
+      if (answer.target >= 0) text += fmt::format(" {}", game.name_of(answer.target));
+      return text;
+    }
+  return "";
+}
+
+std::optional<std::string> read_answer(const json& in, const Question& question, const std::vector<Form>& forms,
+                                       Answer& out) {
+  try {
+    if (!in.is_object()) wrong("an answer is an object");
+    out = Answer{};
+    out.value = static_cast<std::int32_t>(number(in, "value", INT32_MIN, INT32_MAX, 0));
+    switch (question.shape) {
+      case Question::Shape::Pick:
+        if (!in.contains("value")) wrong("'value' is missing");
+        break;
+      case Question::Shape::Roll: {
+        if (!in.contains("faces")) {
+          if (!in.contains("value")) wrong("'faces' or 'value' is missing");
+          break;
+        }
+        if (!in["faces"].is_array() || in["faces"].size() > static_cast<std::size_t>(most_dice))
+          wrong("'faces' is a list of dice");
+        for (const json& face : in["faces"]) {
+          if (!face.is_number_integer() || face < 0 || face > 100) wrong("a face is a small whole number");
+          out.faces.push(static_cast<std::int8_t>(face.get<int>()));
+        }
+        std::sort(out.faces.begin(), out.faces.end(), std::greater<>());
+        if (!out.faces.empty()) out.value = question.roll.ask == Ask::Each ? 0 : question.roll.read(out.faces);
+        break;
+      }
+      case Question::Shape::Move: {
+        if (!in.contains("value")) wrong("'value', the kind of move, is missing");
+        out.target = static_cast<std::int32_t>(number(in, "target", -1, 1'000'000, -1));
+        if (!in.contains("path")) break;
+        if (!in["path"].is_array()) wrong("'path' is a list");
+        if (in["path"].size() > static_cast<std::size_t>(out.path.capacity))
+          wrong(fmt::format("a path has at most {} parts", out.path.capacity));
+        for (const json& m : in["path"]) out.path.push(read_manoeuvre(m, forms));
+        break;
+      }
+      case Question::Shape::Place:
+        if (!in.contains("block")) wrong("'block' is missing");
+        read_block(in["block"], question, forms, out.block);
+    }
+    return {};
+  } catch (const Wrong& found) {
+    return found.what;
+  }
+}
+
+std::optional<std::string> read_wish(const json& in, Wish& out) {
+  try {
+    const auto to = in.find("to");
+    if (to == in.end() || !to->is_object()) wrong("'to' or 'answer' is missing");
+    out.to = {length(*to, "x"), length(*to, "y")};
+    if (to->contains("facing")) out.facing = static_cast<Angle>(number(*to, "facing", 0, full_turn - 1));
+    out.form = static_cast<int>(number(in, "form", -1, 10'000, -1));
+    out.kind = static_cast<int>(number(in, "kind", -1, 10'000, -1));
+    out.target = static_cast<int>(number(in, "target", -1, 1'000'000, -1));
+    return {};
+  } catch (const Wrong& found) {
+    return found.what;
+  }
+}
+
+}  // namespace linstock::host

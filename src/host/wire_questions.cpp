@@ -1,0 +1,144 @@
+// What a game asks.
+#include <fmt/format.h>
+
+#include "host/wire_parts.h"
+#include "kernel/words.h"
+
+namespace linstock::host {
+
+namespace {
+
+constexpr const char* shape_names[] = {"pick", "move", "place", "roll"};
+
+std::string first_upper(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
+bool has_place(std::string_view text) { return text.find('{') != std::string_view::npos; }
+
+std::string question_words(const Question& q, const std::string& name) {
+  if (has_place(q.what)) return first_upper(filled(q.what, name));
+  return name.empty() ? first_upper(q.what) : fmt::format("{}: {}", name, q.what);
+}
+
+void write_forms(JsonOut& out, const std::vector<Form>& forms) {
+  out.key("forms").open('[');
+  for (const Form& form : forms)
+    out.open('{')
+        .field("value", form.value)
+        .field("name", form.name)
+        .field("width", form.layout.front_width())
+        .field("depth", form.layout.full_depth())
+        .field("now", form.now)
+        .close('}');
+  out.close(']');
+}
+
+void write_roll(JsonOut& out, const Roll& roll) {
+  out.key("roll").open('{').field("count", roll.dice.count).field("die", roll.dice.die->name).key("sides").open('[');
+  for (int i = 0; i < roll.dice.die->sides; ++i)
+    out.value(static_cast<int>(roll.dice.die->face[static_cast<std::size_t>(i)]));
+  out.close(']').field("ask", ask_names[static_cast<int>(roll.ask)]).field("at_least", roll.at_least);
+  if (roll.ask != Ask::Each) out.field("lowest", roll.lowest()).field("highest", roll.highest());
+  out.field("text", dice_words(roll)).close('}');
+}
+
+}  // namespace
+
+std::string option_words(const char* label, const std::string& name) {
+  if (!*label) return name;
+  if (has_place(label)) return filled(label, name);
+  std::string text = label;
+  if (!name.empty()) text.append(": ").append(name);
+  return text;
+}
+
+std::string option_words(const Game& game, const Option& option) {
+  return option_words(option.label, option.subject >= 0 ? game.name_of(option.subject) : "");
+}
+
+std::string question_json(const Game& game, std::uint64_t number, bool whole) {
+  const Question* asked = game.question();
+  if (!asked) return "null";
+  const Question& q = *asked;
+  JsonOut out;
+  out.open('{').field("number", number).field("shape", shape_names[static_cast<int>(q.shape)]);
+  write_seat(out, "seat", q.seat);
+  const std::string name = q.subject >= 0 ? game.name_of(q.subject) : "";
+  out.field("what", filled(q.what, name)).field("clause", q.clause.id);
+  if (q.subject >= 0) out.field("subject", q.subject);
+  out.field("text", question_words(q, name));
+  if (!whole) return out.close('}').take();
+  if (q.shape == Question::Shape::Pick || q.shape == Question::Shape::Move) {
+    out.key("options").open('[');
+    for (const Option& option : q.options) {
+      const std::string whom = option.subject >= 0 ? game.name_of(option.subject) : "";
+      out.open('{').field("value", option.value).key("label");
+      has_place(option.label) ? out.value(filled(option.label, whom)) : out.value(option.label);
+      if (option.subject >= 0) out.field("subject", option.subject);
+      out.field("text", option_words(option.label, whom)).close('}');
+    }
+    out.close(']');
+    const auto closed = game.closed();
+    if (!closed.empty()) {
+      out.key("closed").open('[');
+      for (const ClosedOption& c : closed) {
+        out.open('{').field("label", c.label);
+        if (c.subject >= 0) out.field("subject", c.subject);
+        out.field("text", option_words(game, {0, c.label, c.subject}))
+            .field("message", c.why.message)
+            .field("clause", c.why.clause.id)
+            .close('}');
+      }
+      out.close(']');
+    }
+  }
+  if (q.shape == Question::Shape::Move || q.shape == Question::Shape::Place) {
+    const auto forms = game.forms();
+    const char* now = "";
+    for (const Form& form : forms)
+      if (form.now) now = form.name;
+    out.key("block")
+        .open('{')
+        .field("x", q.block.pose.at.x)
+        .field("y", q.block.pose.at.y)
+        .field("facing", static_cast<int>(q.block.pose.facing));
+    out.field("width", q.block.layout.front_width())
+        .field("depth", q.block.layout.full_depth())
+        .field("form", now)
+        .close('}');
+    if (q.shape == Question::Shape::Move) out.field("allowance", q.allowance);
+    if (q.shape == Question::Shape::Place) {
+      const Point region[] = {q.region.lo, {q.region.hi.x, q.region.lo.y}, q.region.hi, {q.region.lo.x, q.region.hi.y}};
+      write_points(out, "region", region);
+    }
+    write_forms(out, forms);
+  }
+  if (q.shape == Question::Shape::Roll) write_roll(out, q.roll);
+  return out.close('}').take();
+}
+
+std::string question_json(const Question& q) {
+  JsonOut out;
+  out.open('{')
+      .field("shape", shape_names[static_cast<int>(q.shape)])
+      .field("what", filled(q.what, ""))
+      .field("clause", q.clause.id)
+      .field("text", question_words(q, ""));
+  if (q.shape == Question::Shape::Roll) {
+    write_roll(out, q.roll);
+  } else {
+    out.key("options").open('[');
+    for (const Option& option : q.options)
+      out.open('{')
+          .field("value", option.value)
+          .field("label", filled(option.label, ""))
+          .field("text", filled(option.label, ""))
+          .close('}');
+    out.close(']');
+  }
+  return out.close('}').take();
+}
+
+}  // namespace linstock::host

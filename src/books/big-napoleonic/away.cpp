@@ -252,15 +252,19 @@ std::optional<Refusal> check_way(const Board& board, int u, Withdrawal kind, con
 
 namespace {
 
-Angle straight_back(const Board& board, int u, const Block& start, int from) {
-  const Ground ground = ground_of(start);
-  int nearest = from >= 0 && board.active(from) ? from : -1;
+// Whom it goes away from first of all: who caused it, else the nearest; -1 if there is nobody.
+int whom_it_flees(const Board& board, int u, const Ground& ground, int from) {
+  if (from >= 0 && board.active(from)) return from;
+  int nearest = -1;
   Gap best;
-  if (nearest < 0)
-    board.each_enemy(board.unit(u).side, [&](int enemy) {
-      const Gap gap = board.gap(ground, board.ground(enemy));
-      if (nearest < 0 || gap < best) nearest = enemy, best = gap;
-    });
+  board.each_enemy(board.unit(u).side, [&](int enemy) {
+    const Gap gap = board.gap(ground, board.ground(enemy));
+    if (nearest < 0 || gap < best) nearest = enemy, best = gap;
+  });
+  return nearest;
+}
+
+Angle straight_back(const Board& board, const Block& start, const Ground& ground, int nearest) {
   if (nearest < 0) return turned(start.pose.facing, half_turn);
   const Measured m = board.measure(ground, board.ground(nearest));
   if (length_near(m.a - m.b) > 2) return angle_of(m.a - m.b);
@@ -289,8 +293,13 @@ struct Search {
   int unit;
   Withdrawal kind;
   const WithdrawalTerms& t;
-  Angle back;
-  int first;  // where random play begins
+  int enemy;      // whom it flees
+  Ground before;  // where it begins
+  int first;      // where random play begins
+  bool whether;   // it is enough to know that there is a way
+  Angle back = straight_back(board, t.origin.block, before, enemy);
+  std::optional<Gap> watched_gap = {};  // to that enemy, if it is within 12"
+  bool faced = false;                   // it is in his zone of control, before his front
   BestWay best{};
   std::uint64_t to_friends = 0;  // directions (a bit each) in which friends stand on the ground that it would come to
 
@@ -299,21 +308,23 @@ struct Search {
   // One way of a length; keeps it if it is better than what there was.
   bool attempt(int way_number, const Manoeuvre& m, Angle direction, bool displacing) {
     const Answer answer = straight(kind, t.origin.block, m, direction);
-    const auto friends = std::uint64_t{1} << way_number;
-    Withdrawn way;
-    if (!displacing) {
-      Block end = t.origin.block;
-      for (const Manoeuvre& part : answer.path) end = after(end, part);
-      if (stands_on_friend(board, unit, ground_of(end))) {
-        to_friends |= friends;
-        return false;
-      }
+    Block end = t.origin.block;
+    for (const Manoeuvre& part : answer.path) end = after(end, part);
+    const Ground there = ground_of(end);
+    if (!displacing && stands_on_friend(board, unit, there)) {
+      to_friends |= std::uint64_t{1} << way_number;
+      return false;
     }
+    // BN-MOVE-15, BN-MOVE-16, quickly: what most ways are refused for.
+    if (watched_gap && linstock::on_table(board.setting.field, end.pose.at) &&
+        ((faced && !board.in_frontal_zone(there, enemy)) || !(*watched_gap < board.gap(there, board.ground(enemy)))))
+      return false;
+    Withdrawn way;
     if (check_way(board, unit, kind, t, answer, way)) return false;
     if (way.leaves_table) {
       if (!best.may_leave) best.leaving = answer;
       best.may_leave = true;
-      return false;
+      return whether;
     }
     const bool full = way.used + slack >= way.least;
     if (best.used > 0 && (full < best.full || (full == best.full && way.used <= best.used))) return false;
@@ -330,7 +341,7 @@ struct Search {
     bool found = false;
     const auto enough = [&](int number, const Manoeuvre& m, Angle direction) {
       found = attempt(number, m, direction, displacing) || found;
-      return found && (alike || best.full);
+      return found && (alike || best.full || whether);
     };
     for (int n = 0; n < directions; ++n) {
       const int number = n < 7 ? (n + first) % 7 : n;
@@ -350,16 +361,25 @@ struct Search {
 
 }  // namespace
 
-BestWay best_way(const Board& board, int u, Withdrawal kind, int from, const WithdrawalTerms& t, std::uint64_t luck) {
+namespace {
+
+BestWay search_ways(const Board& board, int u, Withdrawal kind, int from, const WithdrawalTerms& t, std::uint64_t luck,
+                    bool whether) {
   if (t.nowhere) return BestWay{};
-  Search search{board, u, kind, t, straight_back(board, u, t.origin.block, from), static_cast<int>(luck % 7)};
+  const Ground before = ground_of(t.origin.block);
+  Search search{board, u, kind, t, whom_it_flees(board, u, before, from), before, static_cast<int>(luck % 7), whether};
+  if (search.enemy >= 0 && board.within(before, board.ground(search.enemy), watched))
+    search.watched_gap = board.gap(before, board.ground(search.enemy));
+  search.faced =
+      search.watched_gap && board.in_zone(before, search.enemy) && board.in_frontal_zone(before, search.enemy);
   search.best.answer.value = static_cast<int>(kind);
   // The whole allowance: clear of friends, then a little further to clear them, then onto their ground.
-  if (search.any_way(t.most, false) && search.best.full) return search.best;
+  const auto done = [&] { return search.best.full || (whether && search.best.may_leave); };
+  if (search.any_way(t.most, false) && done()) return search.best;
   const std::uint64_t to_friends = search.to_friends;
   for (std::int32_t extra = unit_length / 8; to_friends && extra <= inches(3); extra += unit_length / 8)
-    if (search.any_way(t.most + extra, false, to_friends) && search.best.full) return search.best;
-  if (to_friends && search.any_way(t.most, true, to_friends) && search.best.full) return search.best;
+    if (search.any_way(t.most + extra, false, to_friends) && done()) return search.best;
+  if (to_friends && search.any_way(t.most, true, to_friends) && done()) return search.best;
   // Shorter; where bad going halves a retirement, half of it may be all.
   const bool by_going = !is_retreat(kind) && !t.fixed;
   const std::int32_t too_short = t.half ? t.most / 2 - unit_length : 0;  // BN-MOVE-13: it would not do
@@ -368,6 +388,17 @@ BestWay best_way(const Board& board, int u, Withdrawal kind, int from, const Wit
     if (found && (search.best.full || !by_going || length <= t.most / 2)) break;
   }
   return search.best;
+}
+
+}  // namespace
+
+BestWay best_way(const Board& board, int u, Withdrawal kind, int from, const WithdrawalTerms& t, std::uint64_t luck) {
+  return search_ways(board, u, kind, from, t, luck, false);
+}
+
+bool has_a_way(const Board& board, int u, Withdrawal kind, int from) {
+  const BestWay best = search_ways(board, u, kind, from, terms(board, u, kind, from), 0, true);
+  return best.may_leave || (best.used > 0 && best.full);
 }
 
 }  // namespace linstock::big_napoleonic

@@ -141,11 +141,6 @@ std::optional<Refusal> check_withdrawal(const Board& board, int self, Withdrawal
   return {};
 }
 
-bool has_a_way(const Board& board, int self, Withdrawal kind, int from) {
-  const BestWay best = best_way(board, self, kind, from, terms(board, self, kind, from));
-  return best.may_leave || (best.used > 0 && best.full);
-}
-
 namespace {
 
 Question withdrawal_question(const Board& board, const Withdraw& step, const WithdrawalTerms& t) {

@@ -101,20 +101,24 @@ struct Fan {
   // Do these blocks, all of them before the target, leave no direction free? They are closed: where one ends and the
   // next begins there is no daylight.
   bool covered(std::span<const Blocker* const> blocks) const {
-    std::array<std::pair<Vec, Vec>, most_in_the_way> sides;  // right, left
+    struct Sides {
+      Way right, left;
+    };
+    std::array<Sides, most_in_the_way> sides;
     for (std::size_t i = 0; i < blocks.size(); ++i) {
       const Convex& c = blocks[i]->shape;
-      auto& [r, l] = sides[i] = {c[0] - eye, c[0] - eye};
+      Vec r = c[0] - eye, l = r;
       for (const Point p : c.corners()) {
         if (cross(r, p - eye) < 0) r = p - eye;
         if (cross(l, p - eye) > 0) l = p - eye;
       }
+      sides[i] = {{r.x, r.y}, {l.x, l.y}};
     }
     Vec free = right;  // everything to the right of it is covered
     for (bool further = true; further;) {
       further = false;
       for (std::size_t i = 0; i < blocks.size(); ++i) {
-        const auto& [r, l] = sides[i];
+        const Vec r = sides[i].right.vec(), l = sides[i].left.vec();
         if (cross(r, free) < 0 || cross(free, l) <= 0) continue;
         free = l;
         further = true;

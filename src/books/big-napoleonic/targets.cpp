@@ -45,32 +45,26 @@ bool better(const Aimed& a, const Aimed& b) {
 
 // The bases of a block in the order of how near they may be to an edge; of equally near ones first the one most nearly
 // opposite.
-struct NearBase {
-  Convex base;
-  std::int64_t at_least, apart;  // squares: no nearer than this; from the middle of the edge to its centre
-};
 struct Nearness {
-  std::array<NearBase, 6> bases;
-  int count = 0;
-};
-Nearness by_nearness(const Block& block, const Convex& edge, Point eye) {
-  Nearness order;
   std::array<Convex, 6> bases;
-  const int count = elements(block, bases);
-  for (int i = 0; i < count; ++i) {
-    NearBase near{bases[static_cast<std::size_t>(i)], 0, 0};
-    near.at_least = gap_squared(edge.box, near.base.box);
-    near.apart = squared(centre_of(near.base) - eye);
-    int k = order.count++;
-    const auto before = [&](const NearBase& other) {
-      return near.at_least != other.at_least ? near.at_least < other.at_least : near.apart < other.apart;
-    };
-    for (; k > 0 && before(order.bases[static_cast<std::size_t>(k - 1)]); --k)
-      order.bases[static_cast<std::size_t>(k)] = order.bases[static_cast<std::size_t>(k - 1)];
-    order.bases[static_cast<std::size_t>(k)] = near;
+  std::array<std::int64_t, 6> at_least, apart;  // squares: no nearer than this; from the eye to its centre
+  std::array<std::uint8_t, 6> order;
+  int count;
+
+  Nearness(const Block& block, const Convex& edge, Point eye) : count(elements(block, bases)) {
+    for (int i = 0; i < count; ++i) {
+      const auto n = static_cast<std::size_t>(i);
+      at_least[n] = gap_squared(edge.box, bases[n].box);
+      apart[n] = squared(centre_of(bases[n]) - eye);
+      std::size_t k = n;
+      const auto before = [&](std::size_t other) {
+        return at_least[n] != at_least[other] ? at_least[n] < at_least[other] : apart[n] < apart[other];
+      };
+      for (; k > 0 && before(order[k - 1]); --k) order[k] = order[k - 1];
+      order[k] = static_cast<std::uint8_t>(i);
+    }
   }
-  return order;
-}
+};
 
 // A side of a quad made by block.h, its ends cut off a little: so a corner belongs to no side.
 Convex side_of(const Convex& quad, int from, int to) {
@@ -212,20 +206,21 @@ std::optional<Aimed> FireSurvey::bears(int place, const TargetPlace& at, int tar
     const auto pieces = at.ground.block.all();
     if (!waived && std::none_of(pieces.begin(), pieces.end(), [&](const Convex& c) { return partly_in_arc(arc, c); }))
       continue;  // what holds for no part of the whole holds for none of its bases
-    const Nearness order = by_nearness(at.block, line, middle(edge));
+    const Nearness near(at.block, line, middle(edge));
     bool asked_whole = false;
-    for (int k = 0; k < order.count; ++k) {
-      const NearBase& near = order.bases[static_cast<std::size_t>(k)];
-      if (near.at_least > std::int64_t{range_} * range_) break;  // all further on are further away
-      if (best && Wide{near.at_least} * best->gap.den > best->gap.num) break;
-      if (!waived && !partly_in_arc(arc, near.base)) continue;  // BN-FIRE-09
-      const Gap gap = gap_of(line, near.base);                  // BN-FIRE-11
-      if (!gap.at_most(range_) || (best && (gap > best->gap || (gap == best->gap && near.apart >= best_apart))))
+    for (int k = 0; k < near.count; ++k) {
+      const std::size_t n = near.order[static_cast<std::size_t>(k)];
+      const Convex& base = near.bases[n];
+      if (near.at_least[n] > std::int64_t{range_} * range_) break;  // all further on are further away
+      if (best && Wide{near.at_least[n]} * best->gap.den > best->gap.num) break;
+      if (!waived && !partly_in_arc(arc, base)) continue;  // BN-FIRE-09
+      const Gap gap = gap_of(line, base);                  // BN-FIRE-11
+      if (!gap.at_most(range_) || (best && (gap > best->gap || (gap == best->gap && near.apart[n] >= best_apart))))
         continue;
       if (gun_ && !heights_ && !asked_whole && hidden(edge, muzzle, at, target)) break;
       asked_whole = true;
       const Sight clear = sight(board_.setting.field, middle(edge), {muzzle.base, muzzle.height},
-                                {near.base, height(near.base)}, in_the_way(target), rules());  // BN-FIRE-10, BN-FIRE-12
+                                {base, height(base)}, in_the_way(target), rules());  // BN-FIRE-10, BN-FIRE-12
       if (!clear.clear) continue;
       best = Aimed{.target = target,
                    .place = at.place,
@@ -234,8 +229,8 @@ std::optional<Aimed> FireSurvey::bears(int place, const TargetPlace& at, int tar
                    .range = static_cast<int>(gap.length_up()),
                    .from = clear.from,
                    .to = clear.to};
-      best_apart = near.apart;
-      describe_target(*best, at, near.base, muzzle.base);
+      best_apart = near.apart[n];
+      describe_target(*best, at, base, muzzle.base);
     }
   }
   if (best) best->points = base_points(self(), board_.setting.tables, best->range, Aim::Direct);

@@ -55,7 +55,9 @@ struct Fan {
     Vec vec() const { return {x, y}; }
   };
   Point eye;
-  Vec right, left;  // the outermost directions
+  Vec right, left;            // the outermost directions
+  Vec along;                  // between them
+  std::int64_t nearest = -1;  // how far along that the target begins; -1: it is seen under too wide an angle to say
   std::array<Way, most_lines> way;
   std::size_t count = 0;
 
@@ -66,6 +68,10 @@ struct Fan {
     }
     add(right);
     add(left);
+    along = right + left;
+    if (dot(along, right) <= 0 || dot(along, left) <= 0) return;
+    nearest = INT64_MAX;
+    for (const Point p : target.corners()) nearest = std::min(nearest, dot(along, p - eye));
   }
   void add(Vec w) {
     if (w == Vec{} || count == most_lines / 2 || cross(right, w) < 0 || cross(w, left) < 0 ||
@@ -88,15 +94,12 @@ struct Fan {
   }
   // Is all of it ahead of the eye and nearer than the target, for every direction of the fan? Seen along a direction
   // that makes an acute angle with all of them.
-  bool before(const Convex& c, const Convex& target) const {
-    const Vec along = right + left;
-    if (dot(along, right) <= 0 || dot(along, left) <= 0) return false;
-    std::int64_t nearest = INT64_MAX;
-    for (const Point p : target.corners()) nearest = std::min(nearest, dot(along, p - eye));
-    return std::all_of(c.corners().begin(), c.corners().end(), [&](Point p) {
+  bool before(const Convex& c) const {
+    for (const Point p : c.corners()) {
       const std::int64_t at = dot(along, p - eye);
-      return at > 0 && at < nearest;
-    });
+      if (at <= 0 || at >= nearest) return false;
+    }
+    return true;
   }
   // Do these blocks, all of them before the target, leave no direction free? They are closed: where one ends and the
   // next begins there is no daylight.
@@ -278,7 +281,7 @@ Sight sight(const Battlefield& field, Point eye, const Stand& from, const Stand&
   std::array<const Blocker*, most_in_the_way> sorted;  // those between the eye and the target first
   std::size_t between = 0;
   for (std::size_t i = 0; i < scene.block_count; ++i)
-    if (fan.before(scene.blocks[i]->shape, to.base)) sorted[between++] = scene.blocks[i];
+    if (fan.before(scene.blocks[i]->shape)) sorted[between++] = scene.blocks[i];
   const bool covered = between > 0 && fan.covered(std::span(sorted).first(between));
   if (covered && !rules.explain) return {false, eye, to.base[0], Stop::Block, sorted[0]->id, eye};
   const Point nearest = nearest_point(eye, to.base);
@@ -339,7 +342,7 @@ Sight sight(const Battlefield& field, Point eye, const Stand& from, const Stand&
   fan.complete();
   std::size_t kept = between;
   for (std::size_t i = 0; i < scene.block_count; ++i)
-    if (!fan.before(scene.blocks[i]->shape, to.base)) sorted[kept++] = scene.blocks[i];
+    if (!fan.before(scene.blocks[i]->shape)) sorted[kept++] = scene.blocks[i];
   scene.blocks = sorted;
   scene.block_count = kept;
   for (std::size_t i = 0; i < fan.count; ++i)

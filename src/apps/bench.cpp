@@ -1,7 +1,7 @@
 // linstock bench: the signature and the speed of whole battles.
 #include <fmt/format.h>
 
-#include <chrono>
+#include <ctime>
 #include <ostream>
 #include <thread>
 
@@ -13,16 +13,16 @@ namespace linstock::apps {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+// Of the processor, not of the wall: other work on the machine should not count.
+double seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+double seconds_since(double start) { return seconds() - start; }
 
 // Multiplications and additions in a chain, a second: what this machine can do just now. Speeds are given in ratio to
 // it too, since machines differ and are busy.
 double reference_speed() {
   volatile std::uint64_t keep = 1;
   std::uint64_t x = keep, done = 0;
-  const auto start = Clock::now();
+  const auto start = seconds();
   do {
     for (int i = 0; i < 1'000'000; ++i) x = x * 6364136223846793005u + 1442695040888963407u;
     done += 1'000'000;
@@ -37,7 +37,7 @@ struct Speed {
 
 Speed speed_of(const Game& start, Level level, double budget) {
   std::uint64_t battles = 0, decisions = 0;
-  const auto begin = Clock::now();
+  const auto begin = seconds();
   do {
     const auto game = start.clone();
     Commander commander(Seed::numbered(++battles), level, level);
@@ -54,7 +54,7 @@ double copy_time(const Game& start) {
   Commander commander(Seed::numbered(1), Level::Random, Level::Random);
   for (int i = 0; i < 200 && game->play_step(commander);) ++i;
   std::uint64_t copies = 0;
-  const auto begin = Clock::now();
+  const auto begin = seconds();
   do {
     for (int i = 0; i < 100; ++i) game->clone();
     copies += 100;

@@ -115,15 +115,15 @@ class Server::Impl::Session : public std::enable_shared_from_this<Session> {
     if (!reading()) return respond(error_reply(405, "method", "GET or POST only"));
     if (parts[0] == "books") return read_desk({parts.begin() + 1, parts.end()});
     if (parts[0] == "seats" && parts.size() >= 2) {
-      Lobby& lobby = host_.lobby;
+      Lobby& in = host_.lobby;
       const std::string& token = parts[1];
-      if (parts.size() == 2) return lobby.seat_info(token, reply);
-      if (parts.size() == 3 && parts[2] == "record") return lobby.record(token, reply);
+      if (parts.size() == 2) return in.seat_info(token, reply);
+      if (parts.size() == 3 && parts[2] == "record") return in.record(token, reply);
       if (parts.size() == 3 && parts[2] == "events")
-        return lobby.events(token, number_in(query_value(query_, "after"), 0), reply);
-      if (parts.size() == 3 && parts[2] == "summary") return lobby.summary(token, reply);
-      if (parts.size() == 3 && parts[2] == "replay") return lobby.replay_points(token, reply);
-      if (parts.size() == 4 && parts[2] == "replay") return lobby.replay_at(token, number_in(parts[3], -1), reply);
+        return in.events(token, number_in(query_value(query_, "after"), 0), reply);
+      if (parts.size() == 3 && parts[2] == "summary") return in.summary(token, reply);
+      if (parts.size() == 3 && parts[2] == "replay") return in.replay_points(token, reply);
+      if (parts.size() == 4 && parts[2] == "replay") return in.replay_at(token, number_in(parts[3], -1), reply);
     }
     respond(error_reply(404, "unknown", "there is nothing here"));
   }

@@ -44,8 +44,8 @@ constexpr const char* queries[q_queries] = {
     "begin immediate",
     "commit",
     "rollback",
-    "insert into battle (book, setup, house, seed, commitment, seats, typed, pace, created, imported) values "
-    "(?,?,?,?,?,?,?,?,?,?)",
+    ("insert into battle (book, setup, house, seed, commitment, seats, typed, pace, created, imported) values "
+     "(?,?,?,?,?,?,?,?,?,?)"),
     "insert into link (token, battle, role, used) values (?,?,?,0)",
     "insert into entry (battle, seq, kind, n, answers, told) values (?,?,?,?,?,?)",
     "update link set used = 1 where token = ? and used = 0",

@@ -110,7 +110,8 @@ Answer random_answer(const Board& board, const Question& q, Luck& luck) {
   }
   const int reach = q.allowance / 2 - (roll == 6 ? inches(3) : 0);
   if (reach > 0) {
-    const Vec way = turn({luck.below(reach), 0}, heading(static_cast<Angle>(luck.below(full_turn))));
+    const Heading direction = heading(static_cast<Angle>(luck.below(full_turn)));
+    const Vec way = turn({luck.below(reach), 0}, direction);
     answer.path.push(Manoeuvre::shift(static_cast<std::int32_t>(way.x), static_cast<std::int32_t>(way.y)));
   }
   answer.path.push(Manoeuvre::pivot(luck.below(2) ? enemy_turn : luck.below(full_turn) - half_turn));

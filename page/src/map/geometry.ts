@@ -119,7 +119,7 @@ export function softened(points: readonly Point[], seed: number, closed = true, 
       return [(a[0] + 2 * p[0] + b[0]) / 4, (a[1] + 2 * p[1] + b[1]) / 4];
     });
   const rnd = random(seed);
-  const waves = [[length / 74, 1], [length / 37, 0.6], [length / 17, 0.3]].map(([k, size]) => ({ k: Math.max(1, Math.round(k)) * 2 * Math.PI, size: size * uneven, from: rnd() * 7 }));
+  const waves = [[length / 74, 0.9], [length / 37, 0.5], [length / 17, 0.27]].map(([k, size]) => ({ k: Math.max(1, Math.round(k)) * 2 * Math.PI, size: size * uneven, from: rnd() * 7 }));
   return out.map((p, i) => {
     const a = out[closed ? (i + last) % (last + 1) : Math.max(0, i - 1)], b = out[closed ? (i + 1) % (last + 1) : Math.min(last, i + 1)];
     const l = distance(a, b) || 1, t = i / (last + (closed ? 1 : 0));

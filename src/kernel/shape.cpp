@@ -255,10 +255,17 @@ enum class Answer : std::uint8_t { No, Yes, Open };
 
 inline bool in_reach(Wide square, Wide reach, bool open) { return open ? square < reach : square <= reach; }
 
-// For shapes that are not thin: only edges with all of the other shape beyond them tell (see try_separating_edges).
-template <std::size_t N, std::size_t M>
-inline Answer near_edges(Exactly<N> edges, Exactly<M> points, std::int64_t r2, bool open, bool& separated) {
-  if (edges.size() < 2) return Answer::Open;
+// An edge with all of the other shape beyond it.
+struct Parting {
+  Vec d;
+  std::int64_t top, len;  // how far beyond its nearest corner is, times the edge's length; that length, squared
+  bool over;              // that corner lies over the inside of the edge: this is the gap
+};
+
+// Calls visit(Parting) for those edges, until it says that it knows enough; and whether it did.
+template <std::size_t N, std::size_t M, class Visit>
+inline bool any_parting_edge(Exactly<N> edges, Exactly<M> points, bool& separated, Visit visit) {
+  if (edges.size() < 2) return false;
   for (std::size_t i = 0; i < edges.size(); ++i) {
     const Point p = edges[i];
     const Vec d = edges[i + 1 == edges.size() ? 0 : i + 1] - p;
@@ -266,13 +273,27 @@ inline Answer near_edges(Exactly<N> edges, Exactly<M> points, std::int64_t r2, b
     if (top == 0) continue;
     separated = true;
     const std::int64_t len = squared(d);
-    if (!in_reach(Wide{top} * top, Wide{r2} * len, open)) return Answer::No;
-    for (const Point c : points) {
-      const Vec w = c - p;
-      if (const std::int64_t t = dot(d, w); t > 0 && t < len && cross(d, w) == top) return Answer::Yes;
-    }
+    const bool over = std::any_of(points.begin(), points.end(), [&](Point c) {
+      const std::int64_t t = dot(d, c - p);
+      return t > 0 && t < len && cross(d, c - p) == top;
+    });
+    if (visit(Parting{d, top, len, over})) return true;
   }
-  return Answer::Open;
+  return false;
+}
+
+// For shapes that are not thin: only edges with all of the other shape beyond them tell (see try_separating_edges).
+template <std::size_t N, std::size_t M>
+inline Answer near_edges(Exactly<N> edges, Exactly<M> points, std::int64_t r2, bool open, bool& separated) {
+  Answer answer = Answer::Open;
+  any_parting_edge(edges, points, separated, [&](const Parting& e) {
+    if (!in_reach(Wide{e.top} * e.top, Wide{r2} * e.len, open))
+      answer = Answer::No;
+    else if (e.over)
+      answer = Answer::Yes;
+    return answer != Answer::Open;
+  });
+  return answer;
 }
 
 template <std::size_t N, std::size_t M>
@@ -347,23 +368,10 @@ namespace {
 // and no corners need be compared.
 template <std::size_t N, std::size_t M>
 inline bool gap_over_edge(Exactly<N> edges, Exactly<M> points, bool edges_are_a, bool& separated, Separation& s) {
-  if (edges.size() < 2) return false;
-  for (std::size_t i = 0; i < edges.size(); ++i) {
-    const Point p = edges[i];
-    const Vec d = edges[i + 1 == edges.size() ? 0 : i + 1] - p;
-    const std::int64_t top = top_beyond(points, p, d);
-    if (top == 0) continue;
-    separated = true;
-    const std::int64_t len = squared(d);
-    for (const Point c : points) {
-      const Vec w = c - p;
-      const std::int64_t t = dot(d, w);
-      if (t <= 0 || t >= len || cross(d, w) != top) continue;
-      s = {true, edges_are_a ? -left_of(d) : left_of(d), -top, {Wide{top} * top, len}};
-      return true;
-    }
-  }
-  return false;
+  return any_parting_edge(edges, points, separated, [&](const Parting& e) {
+    if (e.over) s = {true, edges_are_a ? -left_of(e.d) : left_of(e.d), -e.top, {Wide{e.top} * e.top, e.len}};
+    return e.over;
+  });
 }
 
 // The separation of shapes that are apart and not thin; `apart` stays false for others.

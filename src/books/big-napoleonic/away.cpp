@@ -252,19 +252,15 @@ std::optional<Refusal> check_way(const Board& board, int u, Withdrawal kind, con
 
 namespace {
 
-// Whom it goes away from first of all: who caused it, else the nearest; -1 if there is nobody.
-int whom_it_flees(const Board& board, int u, const Ground& ground, int from) {
-  if (from >= 0 && board.active(from)) return from;
-  int nearest = -1;
+Angle straight_back(const Board& board, int u, const Block& start, int from) {
+  const Ground ground = ground_of(start);
+  int nearest = from >= 0 && board.active(from) ? from : -1;
   Gap best;
-  board.each_enemy(board.unit(u).side, [&](int enemy) {
-    const Gap gap = board.gap(ground, board.ground(enemy));
-    if (nearest < 0 || gap < best) nearest = enemy, best = gap;
-  });
-  return nearest;
-}
-
-Angle straight_back(const Board& board, const Block& start, const Ground& ground, int nearest) {
+  if (nearest < 0)
+    board.each_enemy(board.unit(u).side, [&](int enemy) {
+      const Gap gap = board.gap(ground, board.ground(enemy));
+      if (nearest < 0 || gap < best) nearest = enemy, best = gap;
+    });
   if (nearest < 0) return turned(start.pose.facing, half_turn);
   const Measured m = board.measure(ground, board.ground(nearest));
   if (length_near(m.a - m.b) > 2) return angle_of(m.a - m.b);
@@ -288,18 +284,18 @@ Answer straight(Withdrawal kind, const Block& start, const Manoeuvre& m, Angle d
   return answer;
 }
 
+std::span<const Manoeuvre> path_of(const Answer& answer) {
+  return {answer.path.begin(), static_cast<std::size_t>(answer.path.size())};
+}
+
 struct Search {
   const Board& board;
   int unit;
   Withdrawal kind;
   const WithdrawalTerms& t;
-  int enemy;      // whom it flees
-  Ground before;  // where it begins
-  int first;      // where random play begins
-  bool whether;   // it is enough to know that there is a way
-  Angle back = straight_back(board, t.origin.block, before, enemy);
-  std::optional<Gap> watched_gap = {};  // to that enemy, if it is within 12"
-  bool faced = false;                   // it is in his zone of control, before his front
+  Angle back;
+  int first;     // where random play begins
+  bool whether;  // it is enough to know that there is a way
   BestWay best{};
   std::uint64_t to_friends = 0;  // directions (a bit each) in which friends stand on the ground that it would come to
 
@@ -308,17 +304,10 @@ struct Search {
   // One way of a length; keeps it if it is better than what there was.
   bool attempt(int way_number, const Manoeuvre& m, Angle direction, bool displacing) {
     const Answer answer = straight(kind, t.origin.block, m, direction);
-    Block end = t.origin.block;
-    for (const Manoeuvre& part : answer.path) end = after(end, part);
-    const Ground there = ground_of(end);
-    if (!displacing && stands_on_friend(board, unit, there)) {
+    if (!displacing && stands_on_friend(board, unit, ground_of(after(t.origin.block, path_of(answer))))) {
       to_friends |= std::uint64_t{1} << way_number;
       return false;
     }
-    // BN-MOVE-15, BN-MOVE-16, quickly: what most ways are refused for.
-    if (watched_gap && linstock::on_table(board.setting.field, end.pose.at) &&
-        ((faced && !board.in_frontal_zone(there, enemy)) || !(*watched_gap < board.gap(there, board.ground(enemy)))))
-      return false;
     Withdrawn way;
     if (check_way(board, unit, kind, t, answer, way)) return false;
     if (way.leaves_table) {
@@ -341,7 +330,7 @@ struct Search {
     bool found = false;
     const auto enough = [&](int number, const Manoeuvre& m, Angle direction) {
       found = attempt(number, m, direction, displacing) || found;
-      return found && (alike || best.full || whether);
+      return found && (alike || best.full || (whether && best.may_leave));
     };
     for (int n = 0; n < directions; ++n) {
       const int number = n < 7 ? (n + first) % 7 : n;
@@ -366,12 +355,7 @@ namespace {
 BestWay search_ways(const Board& board, int u, Withdrawal kind, int from, const WithdrawalTerms& t, std::uint64_t luck,
                     bool whether) {
   if (t.nowhere) return BestWay{};
-  const Ground before = ground_of(t.origin.block);
-  Search search{board, u, kind, t, whom_it_flees(board, u, before, from), before, static_cast<int>(luck % 7), whether};
-  if (search.enemy >= 0 && board.within(before, board.ground(search.enemy), watched))
-    search.watched_gap = board.gap(before, board.ground(search.enemy));
-  search.faced =
-      search.watched_gap && board.in_zone(before, search.enemy) && board.in_frontal_zone(before, search.enemy);
+  Search search{board, u, kind, t, straight_back(board, u, t.origin.block, from), static_cast<int>(luck % 7), whether};
   search.best.answer.value = static_cast<int>(kind);
   // The whole allowance: clear of friends, then a little further to clear them, then onto their ground.
   const auto done = [&] { return search.best.full || (whether && search.best.may_leave); };

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "kernel/silent.h"
+
 namespace linstock::big_napoleonic {
 
 namespace {
@@ -59,6 +61,14 @@ Layout layout_of(int places, Stance stance) {
   return layout;
 }
 
+Ground point_ground(Point p) {
+  Ground ground;
+  ground.block.piece[0] = Convex{p};
+  ground.block.pieces = 1;
+  ground.box = ground.block.box = ground.block.piece[0].box;
+  return ground;
+}
+
 unsigned base_places(const Unit& unit) {
   const int n = places_of(unit), markers = unit.condition.morale_markers;
   if (markers == 0 || is_artillery(unit)) return (1u << n) - 1;
@@ -67,11 +77,7 @@ unsigned base_places(const Unit& unit) {
                                 : unit.stance == Stance::March      ? Deployment::March
                                                                     : Deployment::Extended;
   static const Tables printed;
-  struct Silent final : Umpire {
-    int roll(const Roll&) override { return 0; }
-    Faces roll_faces(const Roll&) override { return {}; }
-    int decide(const Question&) override { return 0; }
-  } silent;
+  SilentUmpire silent;
   const int lost = unit.starting_bases - unit.condition.bases;
   const bool three = deployment == Deployment::DepthThree && unit.starting_bases < 5;
   const Formed formed = place_markers(

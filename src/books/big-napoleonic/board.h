@@ -17,6 +17,8 @@ struct Ground {
   Box box;
 };
 
+Ground point_ground(Point p);  // of a general, or any place on the map
+
 // BN-DEPLOY-01 to 05: the layout of so many places (bases and markers) in a stance.
 Layout layout_of(const Unit& unit, Stance stance);
 Layout layout_of(int places, Stance stance);

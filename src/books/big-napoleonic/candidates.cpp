@@ -127,10 +127,7 @@ class Candidates {
     Place place = place_of(unit_);
     bool moved = false;
     for (const Manoeuvre& m : answer.path) {
-      place.block = after(place.block, m);
-      place.stance = stance_after(unit_, place.stance, m);
-      if (const SquareChange change = square_change(m); change != SquareChange::None)
-        place.square = change == SquareChange::Form;
+      go_on(place, m);
       if (m.kind == Manoeuvre::Kind::Reform && place.stance == Stance::Unlimbered && unit_.arm == Arm::Artillery)
         place.unlimbered = moved ? Unlimbering::AfterMoving : Unlimbering::AtStart;
       moved = moved || m.kind <= Manoeuvre::Kind::Shift;
@@ -143,22 +140,27 @@ class Candidates {
     if (stands_on_friend(board_, q_.subject, end)) return;  // friends stand where they do for a reason
     list_.push_back({answer, why, worth_of_place(look_, place, end), Known::Worth});
   }
+  void go_on(Place& place, const Manoeuvre& m) const {
+    place.block = after(place.block, m);
+    place.stance = stance_after(unit_, place.stance, m);
+    if (const SquareChange change = square_change(m); change != SquareChange::None)
+      place.square = change == SquareChange::Form;
+  }
   // BN-ZOC-03, as far as it is quickly seen: at the end of some part of its way (but for the last of an assault, which
   // ends at contact) it would show its flank to somebody who does not see it now.
   bool shows_flank(const Answer& answer) const {
     if (unit_.stance == Stance::Town) return false;
     Unit ghost = unit_;
-    Block block = block_of(unit_);
+    Place place = place_of(unit_);
     const int parts = answer.path.size() - (answer.value == static_cast<int>(MoveKind::Assault));
     for (int i = 0; i < parts; ++i) {
-      block = after(block, answer.path[i]);
-      ghost.stance = stance_after(unit_, ghost.stance, answer.path[i]);
-      if (const SquareChange change = square_change(answer.path[i]); change != SquareChange::None)
-        ghost.square = change == SquareChange::Form;
-      if (ghost.stance == Stance::Town) return false;
-      const Ground there = ground_of(block);
+      go_on(place, answer.path[i]);
+      if (place.stance == Stance::Town) return false;
+      ghost.stance = place.stance;
+      ghost.square = place.square;
+      const Ground there = ground_of(place.block);
       for (const Foe& foe : look_.foes)
-        if (meet(grown(there.box, inches(3)), foe.box) && board_.enfilades(foe.unit, ghost, block, there) &&
+        if (meet(grown(there.box, zone_of_control), foe.box) && board_.enfilades(foe.unit, ghost, place.block, there) &&
             !board_.enfilades(foe.unit, unit_, block_of(unit_)))
           return true;
     }

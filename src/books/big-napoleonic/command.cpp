@@ -66,14 +66,6 @@ bool impassable_near(const Battlefield& field, int arm, const Box& box) {
          });
 }
 
-Ground point_ground(Point p) {
-  Ground ground;
-  ground.block.piece[0] = Convex{p};
-  ground.block.pieces = 1;
-  ground.box = ground.block.box = ground.block.piece[0].box;
-  return ground;
-}
-
 // BN-GEOM-04, BN-GEOM-15: the zone of an enemy with impassable ground beside it, as far as it reaches: outline points
 // every half inch, each drawn in towards the bases until it is in the zone.
 std::vector<Point> cut_outline(const Board& board, int enemy, const Convex& piece, const std::vector<Point>& whole) {

@@ -12,14 +12,6 @@ constexpr int ride = inches(18), join_reach = inches(3);
 
 General& at(State& state, int g) { return state.generals[static_cast<std::size_t>(g)]; }
 
-Ground point_ground(Point p) {
-  Ground ground;
-  ground.block.piece[0] = Convex{p};
-  ground.block.pieces = 1;
-  ground.box = ground.block.box = ground.block.piece[0].box;
-  return ground;
-}
-
 bool within_of_unit(const Board& board, Point p, int unit, int r) {
   return board.within(point_ground(p), board.ground(unit), r);
 }

@@ -159,9 +159,6 @@ int apart(const Box& a, const Box& b) {
 Place place_of(const Unit& unit) {
   return {block_of(unit), unit.stance, unit.square, unit.town, Unlimbering::No, false};
 }
-Place place_of(const MovePlan& plan) {
-  return {plan.end, plan.stance, plan.square, plan.town, plan.unlimbered, plan.wide_pivot != 0};
-}
 
 Outlook::Outlook(const Board& b, const Plan& p, int u)
     : board(b), plan(p), unit(u), task(p.tasks[static_cast<std::size_t>(u)]), spent(big_napoleonic::spent(b.unit(u))) {

@@ -24,7 +24,6 @@ struct Place {
   bool wide_pivot = false;
 };
 Place place_of(const Unit& unit);
-Place place_of(const MovePlan& plan);
 
 // What does not change while the moves of one unit are weighed.
 struct Outlook {

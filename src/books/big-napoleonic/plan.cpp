@@ -1,6 +1,7 @@
 #include "books/big-napoleonic/plan.h"
 
 #include <algorithm>
+#include <optional>
 #include <span>
 
 namespace linstock::big_napoleonic {
@@ -122,18 +123,28 @@ void send(const State& state, const Setting& setting, const Distances& distances
   }
 }
 
+// Sends a unit to the objective that is worth most to it, of those with a worth.
+template <class Worth>
+void choose_objective(const Setting& setting, const Plan& plan, Task& task, Worth worth) {
+  std::int64_t best = INT64_MIN;
+  for (std::size_t o = 0; o < plan.prospects.size(); ++o) {
+    const std::optional<std::int64_t> value = worth(plan.prospects[o], o);
+    if (!value || *value <= best) continue;
+    best = *value;
+    task.objective = static_cast<int>(o);
+    task.goal = setting.objectives[o].at;
+  }
+}
+
 // Where those go who were not sent anywhere: to the help of others, else at the enemy.
 Task help(const State& state, const Setting& setting, const Distances& distances, const Plan& plan,
           std::size_t number) {
   const Unit& unit = state.units[number];
   Task task{Duty::Support, -1, unit.pose.at};
-  std::int64_t best = INT64_MIN;
-  for (std::size_t o = 0; o < plan.prospects.size(); ++o) {
-    const Prospect& p = plan.prospects[o];
-    if (p.holder == plan.side && !threatened(p)) continue;
-    const std::int64_t value = inches(3) * setting.objectives[o].points - distances.of(number)[o];
-    if (value > best) best = value, task.objective = static_cast<int>(o), task.goal = setting.objectives[o].at;
-  }
+  choose_objective(setting, plan, task, [&](const Prospect& p, std::size_t o) -> std::optional<std::int64_t> {
+    if (p.holder == plan.side && !threatened(p)) return {};
+    return inches(3) * setting.objectives[o].points - distances.of(number)[o];
+  });
   if (task.objective >= 0) return task;
   std::int64_t nearest = INT64_MAX;
   for (const Unit& enemy : state.units) {
@@ -149,14 +160,10 @@ Task battery(const State& state, const Setting& setting, const Distances& distan
              std::size_t number) {
   const Unit& gun = state.units[number];
   Task task{Duty::Battery, -1, gun.pose.at};
-  std::int64_t best = INT64_MIN;
-  for (std::size_t o = 0; o < plan.prospects.size(); ++o) {
-    const Prospect& p = plan.prospects[o];
-    if (p.enemy_near == 0) continue;
-    const std::int64_t value =
-        400 * std::min(p.enemy_near, 60) + inches(1) * setting.objectives[o].points - distances.of(number)[o];
-    if (value > best) best = value, task.objective = static_cast<int>(o), task.goal = setting.objectives[o].at;
-  }
+  choose_objective(setting, plan, task, [&](const Prospect& p, std::size_t o) -> std::optional<std::int64_t> {
+    if (p.enemy_near == 0) return {};
+    return 400 * std::min(p.enemy_near, 60) + inches(1) * setting.objectives[o].points - distances.of(number)[o];
+  });
   return task.objective >= 0 ? task : Task{Duty::Battery, -1, help(state, setting, distances, plan, number).goal};
 }
 

@@ -1,6 +1,7 @@
 // A move laid out on the ground: what its checks share. Not for other chapters.
 #pragma once
 #include "books/big-napoleonic/movement.h"
+#include "kernel/silent.h"
 
 namespace linstock::big_napoleonic {
 
@@ -9,13 +10,6 @@ inline constexpr int zone_of_control = inches(3), contact_zone = inches(1);
 inline constexpr int hair = 2;
 // BN-TOWN-02: "at the edge" of a town is within a tenth of an inch, since few fronts meet an outline exactly.
 inline constexpr int town_edge = unit_length / 10;
-
-// For procedures that tell their story to an umpire when nobody is asked and nothing is thrown.
-struct SilentUmpire final : Umpire {
-  int roll(const Roll&) override { return 0; }
-  Faces roll_faces(const Roll&) override { return {}; }
-  int decide(const Question&) override { return 0; }
-};
 
 // Where a move begins.
 struct Origin {

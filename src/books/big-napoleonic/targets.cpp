@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "books/big-napoleonic/tables.h"
+#include "kernel/silent.h"
 
 namespace linstock::big_napoleonic {
 
@@ -26,13 +27,6 @@ std::optional<Refusal> check_may_fire(const Unit& unit, FirePhase phase) {
 }
 
 namespace {
-
-// A procedure that throws no dice and asks nobody.
-struct Silent final : Umpire {
-  int roll(const Roll&) override { return 0; }
-  Faces roll_faces(const Roll&) override { return {}; }
-  int decide(const Question&) override { return 0; }
-};
 
 int shift_of(const Aimed& a) { return a.defile + (a.enfilade || a.march) - static_cast<int>(a.cover); }
 
@@ -83,7 +77,7 @@ bool engaged_in_front(const Convex& quad, const Ground& enemy) {
 }  // namespace
 
 int base_points(const Unit& unit, const Tables& tables, int range, Aim aim) {
-  Silent silent;
+  SilentUmpire silent;
   const auto shooter =
       unit.arm == Arm::Infantry ? Shooter::Infantry : static_cast<Shooter>(static_cast<int>(unit.gun) + 1);
   return fire_points({shooter, unit.grade, (unit.traits & effective_fire) != 0, (unit.traits & weak_fire) != 0,
@@ -219,8 +213,8 @@ std::optional<Aimed> FireSurvey::bears(int place, const TargetPlace& at, int tar
         continue;
       if (gun_ && !heights_ && !asked_whole && hidden(edge, muzzle, at, target)) break;
       asked_whole = true;
-      const Sight clear = sight(board_.setting.field, middle(edge), {muzzle.base, muzzle.height},
-                                {base, height(base)}, in_the_way(target), rules());  // BN-FIRE-10, BN-FIRE-12
+      const Sight clear = sight(board_.setting.field, middle(edge), {muzzle.base, muzzle.height}, {base, height(base)},
+                                in_the_way(target), rules());  // BN-FIRE-10, BN-FIRE-12
       if (!clear.clear) continue;
       best = Aimed{.target = target,
                    .place = at.place,

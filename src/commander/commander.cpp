@@ -1,5 +1,7 @@
 #include "commander/commander.h"
 
+#include <span>
+
 #include "kernel/game.h"
 
 namespace linstock {
@@ -23,12 +25,11 @@ const Suggestion* best_of(const std::vector<Suggestion>& suggestions, std::uint6
 
 Level Commander::level_of(const Question& question) const { return levels_[question.seat == 1 ? 1 : 0]; }
 
-const Suggestion* Commander::best(const Question& question) {
-  if (!advisor()) return nullptr;
-  const std::uint64_t drawn = luck();
+const Suggestion* Commander::best(const Question& question, int effort, std::uint64_t luck) {
+  drawn_ = luck;
   suggestions_.clear();
-  advisor()->suggest(question, 1, drawn, suggestions_);
-  return next_best(drawn);
+  advisor()->suggest(question, effort, luck, suggestions_);
+  return next_best(luck);
 }
 
 const Suggestion* Commander::next_best(std::uint64_t luck) {
@@ -40,7 +41,7 @@ const Suggestion* Commander::next_best(std::uint64_t luck) {
 int Commander::decide(const Question& question) {
   ++decisions_;
   if (level_of(question) == Level::Random) return Seeded::decide(question);
-  const Suggestion* chosen = best(question);
+  const Suggestion* chosen = advisor() ? best(question, 1, luck()) : nullptr;
   if (!chosen) return Seeded::decide(question);
   const int value = chosen->answer.value;
   for (const Option& option : question.options)
@@ -52,13 +53,16 @@ int Commander::decide(const Question& question) {
 Answer Commander::decide_move(const Question& question) {
   ++decisions_;
   if (level_of(question) == Level::Random) return Seeded::decide_move(question);
-  const Suggestion* chosen = best(question);
+  const Suggestion* chosen = advisor() ? best(question, 1, luck()) : nullptr;
   return chosen ? chosen->answer : Seeded::decide_move(question);
 }
 
 Answer Commander::decide_again(const Question& question, const Refusal& refusal, int refused) {
   if (!chosen_ || level_of(question) == Level::Random) return Seeded::decide_again(question, refusal, refused);
+  const bool unsure = !chosen_->sure;
   suggestions_.erase(suggestions_.begin() + (chosen_ - suggestions_.data()));
+  // What was not sure may be refused; if nothing is left, the book asks the rules first.
+  if (unsure && (next_best(drawn_) || best(question, 2, drawn_))) return chosen_->answer;
   if (!next_best(luck())) return Seeded::decide_again(question, refusal, refused);
   count_refused();
   return chosen_->answer;
@@ -70,7 +74,8 @@ Answer advise(const Game& game, Level level, std::uint64_t luck, const char** wh
   if (why) *why = "";
   const auto allowed = [&](const Answer& answer) { return !game.clone()->answer(answer); };
   // Whatever a book suggests is tried first on a copy: what the rules refuse is never given.
-  for (int effort = level == Level::Doctrine ? 1 : 0; effort >= 0; --effort) {
+  constexpr int efforts[] = {1, 2, 0};
+  for (const int effort : std::span(efforts).subspan(level == Level::Doctrine ? 0 : 2)) {
     std::vector<Suggestion> suggestions = game.suggest(effort, luck);
     while (!suggestions.empty()) {
       const auto chosen = effort > 0 ? best_of(suggestions, luck) - suggestions.data()

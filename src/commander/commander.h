@@ -27,12 +27,13 @@ class Commander : public Seeded {
 
  private:
   Level level_of(const Question& question) const;
-  const Suggestion* best(const Question& question);
+  const Suggestion* best(const Question& question, int effort, std::uint64_t luck);
   const Suggestion* next_best(std::uint64_t luck);
 
   Level levels_[2];
   std::vector<Suggestion> suggestions_;  // to the last question, but for what was refused
   const Suggestion* chosen_ = nullptr;   // among them
+  std::uint64_t drawn_ = 0;              // the luck of the last question
   const char* why_ = "";
   std::uint64_t decisions_ = 0;
 };

@@ -89,7 +89,7 @@ std::string overlays_json(const std::vector<Overlay>& overlays) {
 
 std::string hints_json(const Game& game) {
   const Question* question = game.question();
-  std::vector<Suggestion> hints = game.suggest(1, 0);
+  std::vector<Suggestion> hints = game.suggest(2, 0);
   std::stable_sort(hints.begin(), hints.end(),
                    [](const Suggestion& a, const Suggestion& b) { return a.score > b.score; });
   if (hints.size() > 12) hints.resize(12);

@@ -11,15 +11,19 @@ namespace linstock {
 
 namespace {
 
-inline void make_quad(Convex& c, Point at, Heading h, const Patch& p) {
-  c.corner[0] = at + turn_halves({p.front2, p.right2}, h);
-  c.corner[1] = at + turn_halves({p.front2, p.left2}, h);
-  c.corner[2] = at + turn_halves({p.rear2, p.left2}, h);
-  c.corner[3] = at + turn_halves({p.rear2, p.right2}, h);
+inline void set_quad(Convex& c, Point k, Point l, Point m, Point n) {
+  c.corner[0] = k;
+  c.corner[1] = l;
+  c.corner[2] = m;
+  c.corner[3] = n;
   c.count = 4;
-  const Point k = c.corner[0], l = c.corner[1], m = c.corner[2], n = c.corner[3];
   c.box.lo = {std::min(std::min(k.x, l.x), std::min(m.x, n.x)), std::min(std::min(k.y, l.y), std::min(m.y, n.y))};
   c.box.hi = {std::max(std::max(k.x, l.x), std::max(m.x, n.x)), std::max(std::max(k.y, l.y), std::max(m.y, n.y))};
+}
+
+inline void make_quad(Convex& c, Point at, Heading h, const Patch& p) {
+  set_quad(c, at + turn_halves({p.front2, p.right2}, h), at + turn_halves({p.front2, p.left2}, h),
+           at + turn_halves({p.rear2, p.left2}, h), at + turn_halves({p.rear2, p.right2}, h));
 }
 
 Convex quad(Point at, Heading h, const Patch& p) {
@@ -60,11 +64,27 @@ Convex element(const Block& b, int file, int rank) { return quad(b.pose, element
 Convex element(const Block& b, int number) { return element(b, number % b.layout.files, number / b.layout.files); }
 
 int elements(const Block& b, std::span<Convex> out) {
+  const Layout& l = b.layout;
   const Heading h = heading(b.pose.facing);
-  const int n = std::min<int>(b.layout.count, static_cast<int>(out.size()));
-  for (int i = 0; i < n; ++i)
-    out[static_cast<std::size_t>(i)] =
-        quad(b.pose.at, h, element_patch(b.layout, i % b.layout.files, i / b.layout.files));
+  const int n = std::min<int>(l.count, static_cast<int>(out.size()));
+  const auto corner = [&](std::int64_t ahead2, std::int64_t left2) {
+    return b.pose.at + turn_halves({ahead2, left2}, h);
+  };
+  int i = 0;
+  for (int rank = 0; i < n; ++rank) {
+    const Patch first = element_patch(l, 0, rank);
+    std::int64_t left2 = first.left2;
+    Point front_left = corner(first.front2, left2), rear_left = corner(first.rear2, left2);
+    for (int file = 0, files = l.files_in(rank); file < files && i < n; ++file, ++i) {
+      const std::int64_t right2 = left2 - 2 * std::int64_t{l.width};
+      const Point front_right = corner(first.front2, right2), rear_right = corner(first.rear2, right2);
+      set_quad(out[static_cast<std::size_t>(i)], front_right, front_left, rear_left, rear_right);
+      left2 = right2 - 2 * std::int64_t{l.gap_across};
+      const bool closed_up = l.gap_across == 0;  // then its right is the left of the next
+      front_left = closed_up ? front_right : corner(first.front2, left2);
+      rear_left = closed_up ? rear_right : corner(first.rear2, left2);
+    }
+  }
   return n;
 }
 
@@ -246,6 +266,13 @@ std::int64_t ahead_along(const Front& f, Vec facing, Point p) { return dot(facin
 }  // namespace
 
 std::int64_t ahead_of_front(const Front& f, Point p) { return ahead_along(f, heading(f.facing).vec(), p); }
+
+bool ahead_of_front(const Front& f, const Convex& c, std::int32_t by) {
+  const Vec facing = heading(f.facing).vec();
+  const std::int64_t least = std::int64_t{by} << 31;
+  return std::all_of(c.corners().begin(), c.corners().end(),
+                     [&](Point p) { return ahead_along(f, facing, p) > least; });
+}
 
 bool wholly_behind_front(const Front& f, const Convex& c) {
   const Vec facing = heading(f.facing).vec();

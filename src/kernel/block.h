@@ -33,7 +33,11 @@ struct Layout {
   std::uint8_t files = 1, count = 1;
   Rear rear = Rear::Centre;
 
-  constexpr int ranks() const { return (count + files - 1) / files; }
+  constexpr int ranks() const {  // few enough to be counted, which is quicker than a division
+    int n = 1;
+    for (int in = files; in < count && files > 0; in += files) ++n;
+    return n;
+  }
   constexpr int files_in(int rank) const { return rank + 1 < ranks() ? files : count - files * (ranks() - 1); }
   constexpr std::int64_t front_width() const { return across(files < count ? files : count); }
   constexpr std::int64_t full_depth() const { return deep(ranks()); }
@@ -135,6 +139,8 @@ bool partly_in_arc(const Arc& arc, const Shape& s);
 // What lies on the line is behind it: wholly means nothing strictly ahead, partly means something strictly behind.
 bool wholly_behind_front(const Front& front, const Convex& c);
 bool partly_behind_front(const Front& front, const Convex& c);
+// Is all of it ahead of that line by more than so many grid points?
+bool ahead_of_front(const Front& front, const Convex& c, std::int32_t by);
 // How far ahead of that line (behind: negative) a point is, times 2^31; for comparing and for drawing.
 std::int64_t ahead_of_front(const Front& front, Point p);
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bit>
+#include <cmath>
 
 namespace linstock {
 
@@ -21,28 +22,16 @@ constexpr std::uint64_t newton_root(N n, int bits) {
   }
 }
 
-// The roots of 64 to 255, eight bits of each: where the search for the root of any number begins.
-constexpr std::array<std::uint8_t, 192> make_first_roots() {
-  std::array<std::uint8_t, 192> roots{};
-  for (std::uint32_t k = 64; k < 256; ++k) roots[k - 64] = static_cast<std::uint8_t>(newton_root(k * 256 + 255u, 16));
-  return roots;
-}
-constexpr std::array<std::uint8_t, 192> first_roots = make_first_roots();
-
 }  // namespace
 
-// The number is shifted left by an even number of bits into [2^62, 2^64); from eight bits of its root two steps of
-// Newton's method lead to 16 and to 32 bits, at most one too large.
+// The processor's own root is off by one at most, whatever it rounds: two comparisons make it exact.
 std::uint64_t root(std::uint64_t n) {
-  if (n == 0) return 0;
-  const int shift = std::countl_zero(n) & ~1;
-  const std::uint64_t m = n << shift;
-  std::uint32_t r = first_roots[static_cast<std::size_t>((m >> 56) - 64)];
-  r = (r << 7) + static_cast<std::uint32_t>(m >> 41) / r;
-  std::uint64_t wide = (std::uint64_t{r} << 15) + (m >> 17) / r;
-  wide >>= shift / 2;
-  while (wide > UINT32_MAX || wide * wide > n) --wide;
-  return wide;
+  constexpr std::uint64_t large = std::uint64_t{1} << 62;
+  if (n >= large) return newton_root(n, std::bit_width(n));
+  auto r = static_cast<std::uint64_t>(std::sqrt(static_cast<double>(static_cast<std::int64_t>(n))));
+  if (r * r > n) --r;
+  if ((r + 1) * (r + 1) <= n) ++r;
+  return r;
 }
 
 std::uint64_t root(WideU n) {
@@ -107,11 +96,19 @@ constexpr Tables make_tables() {
 constexpr Tables tables = make_tables();
 
 // Up to an eighth of a turn: sin(a + b) and cos(a + b).
-Heading first_eighth(int a) {
+constexpr Heading first_eighth(int a) {
   const std::int64_t s = tables.sine[a >> 4], c = tables.cosine[a >> 4];
   const std::int64_t fs = tables.fine_sine[a & 15], fc = tables.fine_cosine[a & 15];
   return {static_cast<std::int32_t>(round30(c * fc - s * fs)), static_cast<std::int32_t>(round30(s * fc + c * fs))};
 }
+
+// All of them: 64 KiB, but a battle's blocks look few ways.
+constexpr std::array<Heading, eighth_turn + 1> make_headings() {
+  std::array<Heading, eighth_turn + 1> all;
+  for (int a = 0; a <= eighth_turn; ++a) all[static_cast<std::size_t>(a)] = first_eighth(a);
+  return all;
+}
+constexpr std::array<Heading, eighth_turn + 1> headings = make_headings();
 
 // Of a step of the table, up to a quarter turn.
 Heading in_table(int step) {
@@ -120,26 +117,19 @@ Heading in_table(int step) {
   return {tables.sine[2 * eighth - step], tables.cosine[2 * eighth - step]};
 }
 
-Heading first_quarter(int a) {
-  if (a <= eighth_turn) return first_eighth(a);
-  const Heading h = first_eighth(quarter_turn - a);
-  return {h.sin, h.cos};
-}
+constexpr std::int32_t negated_if(bool yes, std::int32_t v) { return (v ^ -std::int32_t{yes}) + yes; }
 
 }  // namespace
 
+// Without a branch, since every block looks another way: the eighth of the circle says whether the angle is measured
+// back from its end, whether sine and cosine change places, and their signs.
 Heading heading(Angle a) {
-  const Heading h = first_quarter(a & (quarter_turn - 1));
-  switch (a >> 14) {
-    case 0:
-      return h;
-    case 1:
-      return {-h.sin, h.cos};
-    case 2:
-      return {-h.cos, -h.sin};
-    default:
-      return {h.sin, -h.cos};
-  }
+  const unsigned eighth = a >> 13;
+  const int past = a & (eighth_turn - 1);
+  const Heading h = headings[static_cast<std::size_t>(eighth & 1 ? eighth_turn - past : past)];
+  const bool swapped = ((eighth + 1) & 2) != 0;
+  return {negated_if(((eighth + 2) & 4) != 0, swapped ? h.sin : h.cos),
+          negated_if((eighth & 4) != 0, swapped ? h.cos : h.sin)};
 }
 
 Angle angle_of(Vec v) {
@@ -157,9 +147,10 @@ Angle angle_of(Vec v) {
   high *= step;
   while (high - low > 1) {
     const int mid = (low + high) / 2;
-    (cross(first_quarter(mid).vec(), v) >= 0 ? low : high) = mid;
+    (cross(heading(static_cast<Angle>(mid)).vec(), v) >= 0 ? low : high) = mid;
   }
-  const std::int64_t past = cross(first_quarter(low).vec(), v), short_of = -cross(first_quarter(high).vec(), v);
+  const std::int64_t past = cross(heading(static_cast<Angle>(low)).vec(), v),
+                     short_of = -cross(heading(static_cast<Angle>(high)).vec(), v);
   return static_cast<Angle>((past <= short_of ? low : high) + quarters * quarter_turn);
 }
 

@@ -1,7 +1,7 @@
 // The grid: integer points, binary angles, exact roots.
 //
 // One unit of a book (an inch, a base width, a yard) is 1,000 grid points. x grows to the right, y away from the
-// reader; angles turn anticlockwise from +x. Nothing here uses floating point: one battle, one hash, everywhere.
+// reader; angles turn anticlockwise from +x. No result depends on floating point: one battle, one hash, everywhere.
 #pragma once
 
 #include <compare>

@@ -147,8 +147,8 @@ void survey(Scene& scene, const Fan& fan, std::span<const Blocker> blockers) {
   const Stand &from = scene.from, &to = scene.to;
   const Box reach = join({fan.eye, fan.eye}, to.base.box);
   for (const Blocker& b : blockers)
-    if (scene.block_count < most_in_the_way && meet(b.shape.box, reach) && !fan.misses(b.shape.corners()) &&
-        !scene.below(b.shape, b.elevation))
+    if (scene.block_count < most_in_the_way && meet(b.shape.box, reach) && b.id != scene.rules.but &&
+        !fan.misses(b.shape.corners()) && !scene.below(b.shape, b.elevation))
       scene.blocks[scene.block_count++] = &b;
   bool asked = false;
   const auto too_near_for_terrain = [&] {  // asked only if there is any in the way
@@ -257,7 +257,8 @@ Point nearest_point(Point eye, const Convex& c) {
   return best;
 }
 
-// Where the outline of close ground cuts the target: beyond, the target may stand free.
+// Where the outline of close ground, or of a block on the target's own ground, cuts the target: beyond, the target may
+// stand free.
 void add_cuts(Fan& fan, const Convex& target, const Shape& area) {
   for (int i = 0; i < target.count; ++i) {
     const Convex side{target[i], target[i + 1 == target.count ? 0 : i + 1]};
@@ -332,7 +333,11 @@ Sight sight(const Battlefield& field, Point eye, const Stand& from, const Stand&
 
   fan.add(straight);
   fan.add_all(to.base.corners());
-  for (std::size_t i = 0; i < scene.block_count; ++i) fan.add_all(scene.blocks[i]->shape.corners());
+  for (std::size_t i = 0; i < scene.block_count; ++i) {
+    const Convex& block = scene.blocks[i]->shape;
+    fan.add_all(block.corners());
+    if (meet(block.box, to.base.box)) add_cuts(fan, to.base, block);
+  }
   for (std::size_t i = 0; i < scene.ridge_count; ++i)
     fan.add_all(field.features[static_cast<std::size_t>(scene.ridges[i])].line);
   for (std::size_t i = 0; i < scene.close_count; ++i) {

@@ -4,8 +4,8 @@
 // What stops a line: other blocks (touching one is enough: there must be daylight); close ground; ridgelines. The
 // search looks at the lines past every corner of everything in the way and at one line between each neighbouring two
 // of them. So it finds a line past blocks, ridgelines and close ground whenever there is one, except for chinks
-// narrower than a grid point where close ground cuts across the target; where a length limit decides (sight inside
-// close ground), it decides for those lines.
+// narrower than a grid point where something cuts across the target; where a length limit decides (sight inside close
+// ground), it decides for those lines.
 #pragma once
 
 #include <cstdint>
@@ -32,6 +32,7 @@ struct SightRules {
   bool overhead = false;          // lines may pass over what is lower than the higher end ...
   std::int32_t clearance = 3000;  // ... and at least this far from both bases
   bool explain = true;            // what stops the line, and where; without it a no is all that a no says
+  std::int32_t but = INT32_MIN;   // blocks with this id are not in the way
 };
 
 // One end of a line. `base` is what stands there; for an eye without a base, a point.

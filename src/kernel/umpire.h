@@ -15,14 +15,15 @@ struct Suggestion {
   Answer answer;
   std::int32_t score = 0;
   const char* why = "";
+  bool sure = true;  // false: well thought of, but the rules have not been asked
 };
 
 // Who knows the state can suggest answers: set by whoever runs a step, used by umpires that decide by themselves.
 class Advisor {
  public:
   virtual ~Advisor() = default;
-  // Legal answers only. `effort` 0: a few quick ones in no order, of which `luck` may choose (random play); 1: all that
-  // are worth a thought, with scores.
+  // `effort` 0: a few quick ones in no order, of which `luck` may choose (random play); 1: the best, with scores, for
+  // whoever asks the rules anyway, so that some may not be `sure`; 2: several to show, all of them legal.
   virtual void suggest(const Question& question, int effort, std::uint64_t luck,
                        std::vector<Suggestion>& out) const = 0;
 };

@@ -17,8 +17,8 @@ constexpr std::int32_t slack = 3;  // whole grid points
 Refusal no(Clause clause, std::string why) { return {clause, std::move(why)}; }
 
 // Where the unit was before it went: a garrison that forms up by a Reform of its own was in its town.
-Ground ground_before(const Board& board, int u, const Route& route) {
-  return route.origin.stance == Stance::Town ? board.ground(u) : ground_of(route.origin.block);
+Ground ground_before(const Board& board, int u, const Origin& origin) {
+  return origin.stance == Stance::Town ? board.ground(u) : ground_of(origin.block);
 }
 
 Ground ground_after(const Board& board, const Route& route) {
@@ -28,11 +28,11 @@ Ground ground_after(const Board& board, const Route& route) {
 }
 
 // No way leads into a contact zone, nor nearer to an enemy in whose contact zone it stands (BN-ZOC-08, R143).
-bool comes_too_near(const Board& board, const Leg& leg, const Ground& enemy, bool was_near, const Ground& before) {
+bool comes_too_near(const Board& board, const Leg& leg, const Ground& enemy, const Watcher& was) {
   const Motion motion = leg.motion();
-  if (!was_near)
+  if (!was.near)
     return first_near(motion, enemy, Limit::below(contact_zone), leg.off_ground ? motion.steps : 0).has_value();
-  const auto start = static_cast<std::int32_t>(board.gap(before, enemy).length_down());
+  const auto start = static_cast<std::int32_t>(was.gap.length_down());
   for (std::int32_t step = sample / 4; step < motion.steps + sample; step += sample) {
     const Ground there = ground_of(motion.at(std::min(step, motion.steps)));
     if (board.overlapping(there, enemy) || board.closer_than(there, enemy, start - slack)) return true;
@@ -55,29 +55,36 @@ struct Away {
   const Board& board;
   int unit;
   const Route& route;
-  bool leaves_table;
-  Ground before, end;
+  const Watchers& watchers;
+  Ground end;
 
-  std::optional<Refusal> from(int enemy) const {
+  // Where it ends.
+  std::optional<Refusal> ends_near(int enemy) const {
     const Ground& other = board.ground(enemy);
-    const bool was_near = board.closer_than(before, other, contact_zone);
-    const bool was_in_zone = board.in_zone(before, enemy);
-    const char* name = name_of(board, enemy);
+    const Watcher& was = watchers.of(enemy);
+    const Gap at_least{gap_squared(end.box, other.box), 1};
+    if (was.watches && !(was.gap < at_least) && !(was.gap < board.gap(end, other)))
+      return no(clause::BN_MOVE_15,
+                std::string("it must end further from ") + name_of(board, enemy) + ", which is within 12\"");
+    // BN-MOVE-16, BN-MOVE-24: it ends at least partly in that enemy's frontal zone.
+    if (was.in_zone && board.in_frontal_zone(watchers.before, enemy) && !board.in_frontal_zone(end, enemy))
+      return no(clause::BN_MOVE_16, std::string("it must stay in the frontal zone of ") + name_of(board, enemy));
+    return meet(grown(end.box, zone_of_control), other.box) ? shows_flank(enemy) : std::nullopt;
+  }
+
+  // Its way there.
+  std::optional<Refusal> passes_near(int enemy) const {
+    const Ground& other = board.ground(enemy);
+    const Watcher& was = watchers.of(enemy);
     for (const Leg& leg : route.legs) {
       if (leg.stance == Stance::Town) continue;
-      if (!was_near && !meet(grown(leg.sweep, zone_of_control), other.box)) continue;
-      if (comes_too_near(board, leg, other, was_near, before))
-        return no(clause::BN_ZOC_08, std::string("it would come within 1\" of ") + name);
-      if (!was_in_zone && !was_near && enters_zone(board, leg, enemy))
-        return no(clause::BN_MOVE_17, std::string("it may not enter the zone of control of ") + name);
+      if (!was.near && !meet(grown(leg.sweep, zone_of_control), other.box)) continue;
+      if (comes_too_near(board, leg, other, was))
+        return no(clause::BN_ZOC_08, std::string("it would come within 1\" of ") + name_of(board, enemy));
+      if (!was.near && !was.in_zone && enters_zone(board, leg, enemy))
+        return no(clause::BN_MOVE_17, std::string("it may not enter the zone of control of ") + name_of(board, enemy));
     }
-    if (leaves_table) return {};
-    if (board.within(before, other, watched) && !(board.gap(before, other) < board.gap(end, other)))
-      return no(clause::BN_MOVE_15, std::string("it must end further from ") + name + ", which is within 12\"");
-    // BN-MOVE-16, BN-MOVE-24: it ends at least partly in that enemy's frontal zone.
-    if (was_in_zone && board.in_frontal_zone(before, enemy) && !board.in_frontal_zone(end, enemy))
-      return no(clause::BN_MOVE_16, std::string("it must stay in the frontal zone of ") + name);
-    return shows_flank(enemy);
+    return {};
   }
 
   // BN-ZOC-03: only the axis rules of a zone of control are lifted (BN-MOVE-24).
@@ -96,17 +103,45 @@ struct Away {
 
 }  // namespace
 
-std::optional<Refusal> check_away(const Board& board, int u, const Route& route, bool leaves_table) {
-  const Away away{board, u, route, leaves_table, ground_before(board, u, route), ground_after(board, route)};
-  const Box reach = grown(join(route.sweep, away.before.box), watched);
-  std::optional<Refusal> refusal;
-  board.each_enemy(board.unit(u).side, reach, [&](int enemy) {
-    if (!refusal && meet(reach, board.ground(enemy).box)) refusal = away.from(enemy);
-  });
-  return refusal;
+const Watcher& Watchers::of(int enemy) const {
+  Watcher& w = list_[static_cast<std::size_t>(enemy)];
+  if (w.known) return w;
+  const Ground& other = board_.ground(enemy);
+  w.known = true;
+  w.watches = board_.within(before, other, watched);
+  if (w.watches) w.gap = board_.gap(before, other);
+  w.near = w.watches && w.gap.below(contact_zone);
+  w.in_zone = w.watches && board_.in_zone(before, enemy);
+  return w;
 }
 
 namespace {
+
+// Away from the enemy: BN-MOVE-15 to 17, contact zones, flanks.
+// Quickly: what costs least is asked first, since nobody is told the reason.
+std::optional<Refusal> check_away(const Board& board, int u, const Route& route, bool leaves_table,
+                                  const Watchers& watchers, bool quickly) {
+  const Away away{board, u, route, watchers, ground_after(board, route)};
+  const Box reach = grown(join(route.sweep, watchers.before.box), watched);
+  std::optional<Refusal> refusal;
+  const auto ask = [&](auto question) {
+    board.each_enemy(board.unit(u).side, reach, [&](int enemy) {
+      if (!refusal && meet(reach, board.ground(enemy).box)) refusal = question(enemy);
+    });
+  };
+  const auto ends = [&](int enemy) { return leaves_table ? std::nullopt : away.ends_near(enemy); };
+  const auto passes = [&](int enemy) { return away.passes_near(enemy); };
+  if (quickly) {
+    ask(ends);
+    ask(passes);
+  } else {
+    ask([&](int enemy) {
+      auto found = passes(enemy);
+      return found ? found : ends(enemy);
+    });
+  }
+  return refusal;
+}
 
 // A retreat: one straight way, then a pivot; a gun that falls back with its unit goes the same way.
 std::optional<Refusal> check_one_way(const Route& route, Clause clause) {
@@ -203,7 +238,7 @@ std::optional<Refusal> check_outside(const Board& board, int u, const Withdrawn&
 }  // namespace
 
 std::optional<Refusal> check_way(const Board& board, int u, Withdrawal kind, const WithdrawalTerms& t,
-                                 const Answer& answer, Withdrawn& out) {
+                                 const Answer& answer, Withdrawn& out, const Watchers* watchers) {
   out = Withdrawn{};
   Route& route = out.route;
   Answer path = answer;
@@ -234,8 +269,12 @@ std::optional<Refusal> check_way(const Board& board, int u, Withdrawal kind, con
   if (forms_up) paid.redeployments = 0;  // its own Reform is counted
   measure_allowance(board, u, kind, paid, out);
   if (auto refusal = check_extra(board, u, out)) return refusal;
-  if (!route.legs.empty())  // whoever cannot go stays where he is (BN-MOVE-22)
-    if (auto refusal = check_away(board, u, route, out.leaves_table)) return refusal;
+  if (!route.legs.empty()) {  // whoever cannot go stays where he is (BN-MOVE-22)
+    std::optional<Watchers> own;
+    const bool one_of_many = watchers != nullptr;
+    if (!watchers || forms_up) watchers = &own.emplace(board, ground_before(board, u, route.origin));
+    if (auto refusal = check_away(board, u, route, out.leaves_table, *watchers, one_of_many)) return refusal;
+  }
   if (out.leaves_table) return {};
   if (t.leaves_town && t.fixed)
     if (auto refusal = check_outside(board, u, out)) return refusal;
@@ -296,6 +335,7 @@ struct Search {
   Angle back;
   int first;     // where random play begins
   bool whether;  // it is enough to know that there is a way
+  Watchers watchers{board, ground_before(board, unit, t.origin)};
   BestWay best{};
   std::uint64_t to_friends = 0;  // directions (a bit each) in which friends stand on the ground that it would come to
 
@@ -309,7 +349,7 @@ struct Search {
       return false;
     }
     Withdrawn way;
-    if (check_way(board, unit, kind, t, answer, way)) return false;
+    if (check_way(board, unit, kind, t, answer, way, &watchers)) return false;
     if (way.leaves_table) {
       if (!best.may_leave) best.leaving = answer;
       best.may_leave = true;

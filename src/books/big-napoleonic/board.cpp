@@ -275,15 +275,16 @@ bool Board::enfilades(int enemy, const Unit& mover, const Block& block, const Gr
   if (other.stance == Stance::Town) return false;
   const Front front = front_of(block);
   // Quick no: all of the enemy is ahead of the front. Its bases lie within its outline but for rounding.
-  constexpr std::int64_t hair = std::int64_t{4} << 31;
-  const auto ahead = [&](Point p) { return ahead_of_front(front, p) > hair; };
-  const auto all_ahead = [&](const Convex& c) { return std::all_of(c.corners().begin(), c.corners().end(), ahead); };
+  constexpr std::int32_t hair = 4;
+  const auto all_ahead = [&](const Convex& c) { return ahead_of_front(front, c, hair); };
   if (std::all_of(pieces(ground(enemy)).begin(), pieces(ground(enemy)).end(), all_ahead)) return false;
   if (!within(ground(enemy), there, zone_reach) || !in_frontal_zone(there, enemy)) return false;
-  const Block own = block_of(other);
+  std::array<Convex, 6> places;
+  const int count = elements(block_of(other), places);
   const unsigned bases = base_places(other);
-  for (int i = 0; i < own.layout.count; ++i)
-    if ((bases >> i & 1) && wholly_behind_front(front, element(own, i))) return in_zone(there, enemy);
+  for (int i = 0; i < count; ++i)
+    if ((bases >> i & 1) && wholly_behind_front(front, places[static_cast<std::size_t>(i)]))
+      return in_zone(there, enemy);
   return false;
 }
 

@@ -93,8 +93,8 @@ Beyond beyond(const FireSurvey& survey, const Aimed& primary) {
     const auto impact = first_impact(eye, aim, at.ground);
     if (!impact) continue;
     const Convex point{*impact};
-    if (!sight(field, eye, {base, survey.height(base)}, {point, survey.height(point)},
-               survey.in_the_way(primary.target), survey.rules())
+    if (!sight(field, eye, {base, survey.height(base)}, {point, survey.height(point)}, survey.in_the_way(),
+               survey.rules(primary.target))
              .clear)
       continue;
     result.impact = *impact;
@@ -156,8 +156,8 @@ std::optional<Aimed> blind_fire(const FireSurvey& survey, int target) {
         !good_going(field, areas_met(field, Convex{dummy}), arm_index(gun)) ||
         !meets(Convex{dummy, further(dummy, ray.d, bounce)}, at.ground))
       continue;
-    if (!sight(field, eye, {base, survey.height(base)}, {spot, survey.height(spot)}, survey.in_the_way(target),
-               survey.rules())
+    if (!sight(field, eye, {base, survey.height(base)}, {spot, survey.height(spot)}, survey.in_the_way(),
+               survey.rules(target))
              .clear)
       continue;
     Aimed aimed{.target = target, .aim = Aim::Blind, .from = eye, .to = dummy};

@@ -1,18 +1,20 @@
 // CANDIDATES WORTH A THOUGHT, for the commander. Every candidate is judged by where it would end; only then are the
-// rules asked, the best first, until one is legal: judging a place costs far less than checking a way.
+// rules asked, the best first, until one is legal: judging a place costs far less than checking a way. Who asks the
+// rules himself is given the best few unasked.
 #include "books/big-napoleonic/candidates.h"
 
-#include <array>
+#include <algorithm>
 #include <optional>
 
+#include "books/big-napoleonic/corridor.h"
 #include "books/big-napoleonic/displacement.h"
 
 namespace linstock::big_napoleonic {
 
 namespace {
 
-// How much of a candidate is known. Where an assault ends, and what it is worth, shows only when it is checked: until
-// then its score is the best that can be hoped for.
+// How much of a candidate is known. What an assault is worth shows only when it is seen where it strikes: until then
+// its score is the best that can be hoped for.
 enum class Known : std::uint8_t { Hope, Worth, Legal };
 
 struct Candidate {
@@ -36,52 +38,6 @@ const char* reason_to_stand(const Outlook& look) {
   return look.closest < 40 ? "fires from where it is: closing or leaving would cost more" : "stands best where it is";
 }
 
-// The way straight ahead of a block, as wide as its front and a margin on both sides.
-class Corridor {
- public:
-  Corridor(Point at, Angle facing, std::int64_t half) : at_(at), ahead_(heading(facing).vec()), half_(half) {}
-
-  // How far ahead of the front some of the shape first lies in the way; nothing if it does not, or lies behind, or no
-  // nearer than `known`.
-  std::optional<std::int64_t> meets(const Convex& shape, std::int64_t known) const {
-    std::array<Vec, 8> corner;
-    std::int64_t nearest = INT64_MAX, furthest = INT64_MIN, right = INT64_MAX, left = INT64_MIN;
-    for (int i = 0; i < shape.count; ++i) {
-      const Vec a = corner[static_cast<std::size_t>(i)] = own(shape[i]);
-      nearest = std::min(nearest, a.x);
-      furthest = std::max(furthest, a.x);
-      right = std::min(right, a.y);
-      left = std::max(left, a.y);
-    }
-    if (furthest < 0 || nearest >= known || right > half_ || left < -half_) return std::nullopt;
-    std::int64_t first = INT64_MAX;
-    for (int i = 0; i < shape.count; ++i) {
-      const Vec a = corner[static_cast<std::size_t>(i)];
-      const Vec b = corner[static_cast<std::size_t>(i + 1 == shape.count ? 0 : i + 1)];
-      if (a.y >= -half_ && a.y <= half_) first = std::min(first, a.x);
-      for (const std::int64_t edge : {-half_, half_})
-        if ((a.y < edge) != (b.y < edge)) first = std::min(first, a.x + (b.x - a.x) * (edge - a.y) / (b.y - a.y));
-    }
-    return first < known ? std::optional(first) : std::nullopt;
-  }
-
- private:
-  Vec own(Point p) const { return {dot(ahead_, p - at_) >> 30, cross(ahead_, p - at_) >> 30}; }
-
-  Point at_;
-  Vec ahead_;
-  std::int64_t half_;
-};
-
-std::optional<std::int64_t> first_of(const Corridor& way, const Ground& ground, std::int64_t known) {
-  const Box& box = ground.box;
-  if (ground.town) return way.meets(Convex{box.lo, {box.hi.x, box.lo.y}, box.hi, {box.lo.x, box.hi.y}}, known);
-  std::optional<std::int64_t> first;
-  for (const Convex& piece : ground.block.all())
-    if (const auto x = way.meets(piece, first.value_or(known))) first = x;
-  return first;
-}
-
 class Candidates {
  public:
   Candidates(const Outlook& look, const Question& q)
@@ -91,6 +47,9 @@ class Candidates {
         unit_(look.self()),
         result_(result_of(q, unit_, board_.setting.tables)) {
     list_.reserve(48);
+    const std::int32_t reach = q.allowance + (places_of(unit_) + 1) * unit_length;
+    board_.each_friend(q.subject, grown(Box{unit_.pose.at, unit_.pose.at}, reach),
+                       [&](int f) { friends_.push_back(f); });
   }
 
   void all() {
@@ -110,20 +69,37 @@ class Candidates {
   // The best first; of equals the one that was thought of first.
   void choose(int wanted, std::vector<Suggestion>& out) {
     while (!list_.empty() && wanted > 0) {
-      const auto best = std::max_element(list_.begin(), list_.end(),
-                                         [](const Candidate& a, const Candidate& b) { return a.score < b.score; });
+      const auto best = leader();
       if (best->known == Known::Legal) {
         out.push_back({best->answer, best->score, best->why});
         --wanted;
-      } else if (confirm(*best)) {
+      } else if (best->known == Known::Hope ? weigh(*best) : confirm(*best)) {
         continue;
       }
       list_.erase(best);
     }
   }
+  // The best, and the next best in case that the rules refuse it.
+  void choose_unasked(std::vector<Suggestion>& out) {
+    constexpr std::size_t enough = 4;
+    while (out.size() < enough) {
+      const auto best = leader();
+      if (best->known == Known::Hope && weigh(*best)) continue;
+      const bool sure = best->known == Known::Legal;
+      if (sure || (best->known == Known::Worth && !shows_flank(best->answer)))
+        out.push_back({best->answer, best->score, best->why, sure});
+      if (sure) return;
+      list_.erase(best);
+    }
+  }
 
  private:
-  void offer(const Answer& answer, const char* why) {
+  std::vector<Candidate>::iterator leader() {
+    return std::max_element(list_.begin(), list_.end(),
+                            [](const Candidate& a, const Candidate& b) { return a.score < b.score; });
+  }
+  // What it is worth, from where it ends; nothing if it is out of the question.
+  std::optional<int> offer(const Answer& answer, const char* why) {
     Place place = place_of(unit_);
     bool moved = false;
     for (const Manoeuvre& m : answer.path) {
@@ -135,10 +111,12 @@ class Candidates {
     place.town = place.stance == Stance::Town ? answer.target : -1;
     place.wide_pivot = unit_.stance == Stance::Unlimbered && !moved && !answer.path.empty() &&
                        answer.path[0].kind == Manoeuvre::Kind::Pivot && turn_size(answer.path[0].by) > eighth_turn;
-    if (!on_table(board_.setting.field, place.block.pose.at)) return;
+    if (!on_table(board_.setting.field, place.block.pose.at)) return {};
     const Ground end = ground_of(look_, place);
-    if (stands_on_friend(board_, q_.subject, end)) return;  // friends stand where they do for a reason
-    list_.push_back({answer, why, worth_of_place(look_, place, end), Known::Worth});
+    if (stands_on_any(board_, friends_, end)) return {};  // friends stand where they do for a reason
+    const int worth = worth_of_place(look_, place, end);
+    list_.push_back({answer, why, worth, Known::Worth});
+    return worth;
   }
   void go_on(Place& place, const Manoeuvre& m) const {
     place.block = after(place.block, m);
@@ -166,11 +144,17 @@ class Candidates {
     }
     return false;
   }
+  // Sees where an assault would strike. False: it is not to be had.
+  bool weigh(Candidate& c) const {
+    MovePlan plan;
+    if (shows_flank(c.answer) || check_contact(board_, q_.subject, c.answer, plan)) return false;
+    c.score = here_ + worth_of_assault(look_, plan);
+    c.known = Known::Worth;
+    return true;
+  }
   // Asks the rules. False: it is not to be had.
   bool confirm(Candidate& c) const {
-    MovePlan plan;
-    if (shows_flank(c.answer) || check_move(board_, q_.subject, result_, c.answer, &plan)) return false;
-    if (c.known == Known::Hope) c.score = here_ + worth_of_assault(look_, plan);
+    if (shows_flank(c.answer) || check_move(board_, q_.subject, result_, c.answer)) return false;
     c.known = Known::Legal;
     return true;
   }
@@ -183,14 +167,42 @@ class Candidates {
 
   // How far it can go that way before it comes to an enemy, and which.
   std::int64_t clear_way(int turn, int margin, int* first = nullptr) const {
-    const Corridor way(unit_.pose.at, turned(unit_.pose.facing, turn), layout_of(unit_).front_width() / 2 + margin);
+    return clear_way(turn, margin, unit_.stance, first);
+  }
+  std::int64_t clear_way(int turn, int margin, Stance stance, int* first = nullptr) const {
+    const Corridor way(unit_.pose.at, turned(unit_.pose.facing, turn),
+                       layout_of(unit_, stance).front_width() / 2 + margin);
     std::int64_t clear = inches(60);
-    for (const Foe& foe : look_.foes)
+    for (const Foe& foe : look_.foes) {
+      if (!way.may_meet(foe.middle, foe.radius, clear + margin)) continue;
       if (const auto x = first_of(way, board_.ground(foe.unit), clear + margin)) {
         clear = *x - margin;
         if (first) *first = foe.unit;
       }
+    }
     return clear;
+  }
+
+  // BN-ALLOW-04, BN-ALLOW-07: how much of that way it can go if bad ground slows it; it may halt before it.
+  std::int64_t by_the_going(int turn, std::int64_t most) const {
+    const FullLimited& cell = board_.setting.tables.allowances.advance_bad[static_cast<std::size_t>(mover_of(unit_))];
+    const std::int64_t slow =
+        inches(result_ == ThrowResult::LimitedMove ? cell.limited : cell.full) - (q_.allowance - left_after(turn));
+    if (most <= slow) return most;
+    const Motion way(after(block_of(unit_), Manoeuvre::pivot(turn)),
+                     Manoeuvre::advance(static_cast<std::int32_t>(most)));
+    const Footprint start = footprint(way.start);
+    const Box sweep = join(start.box, moved(start, way.by).box);
+    const auto arm = static_cast<std::size_t>(arm_index(unit_));
+    const auto halt_before = [&](const auto& ground, bool bad) {
+      if (!bad || !meet(sweep, ground.box)) return;
+      if (const auto step = first_step(way, start, ground.shape(), Limit::overlap()))
+        most = std::min(most, std::max<std::int64_t>(slow, *step - 1));
+    };
+    for (const Area& area : board_.setting.field.areas) halt_before(area, area.going[arm] == Going::Bad);
+    for (const Feature& line : board_.setting.field.features)
+      halt_before(line, line.crossing[arm] == Crossing::Obstacle);
+    return most;
   }
 
   // But not those that strike another, or have no chance.
@@ -201,12 +213,14 @@ class Candidates {
       const Ground& ground = board_.ground(foe.unit);
       const int turn = turn_towards(unit_, ground.town ? foe.middle : board_.unit(foe.unit).pose.at);
       int struck = -1;
-      if (clear_way(turn, 0, &struck) > left_after(turn) || struck != foe.unit) continue;
-      const int hope = best_hope_of_assault(look_, foe);
-      if (hope < 0) continue;
+      const std::int64_t way = clear_way(turn, 0, &struck);
+      if (way > left_after(turn) || struck != foe.unit) continue;
+      const Point there = ahead(unit_.pose.at, turned(unit_.pose.facing, turn), way - unit_length);
       for (const bool forms_depth : {false, true}) {
         const Stance stance = forms_depth ? Stance::Depth : unit_.stance;
         if (forms_depth ? unit_.stance == Stance::Depth || unit_.square : stance == Stance::March) continue;
+        const int hope = hope_of_assault(look_, foe, stance, grown(Box{there, there}, unit_length));
+        if (hope < 0) continue;
         Answer answer = begin(MoveKind::Assault, foe.unit);
         if (forms_depth) answer.path.push(redeploy(stance));
         answer.path.push(Manoeuvre::pivot(turn));
@@ -220,31 +234,46 @@ class Candidates {
     const auto spare = (layout_of(unit_, stance).front_width() - layout_of(unit_).front_width()) / 2 % unit_length;
     return reform(unit_, stance, SquareChange::None, 0, static_cast<int>(spare < 0 ? -spare : spare));
   }
-  void advance(int by, std::int64_t distance) {
-    if (distance <= 0) return;
+  // What it is worth; nothing if it is out of the question.
+  std::optional<int> advance(int by, std::int64_t distance) {
+    if (distance <= 0) return {};
     Answer answer = begin(MoveKind::Advance);
     answer.path.push(Manoeuvre::pivot(by));
     answer.path.push(Manoeuvre::advance(static_cast<std::int32_t>(distance)));
-    offer(answer, reason_of(look_.task.duty));
+    return offer(answer, reason_of(look_.task.duty));
   }
-  // Up to an enemy, or to where its muskets just reach him; all the way, most of it, some of it.
+  // All the way in every direction; then, in those that look best or are taken by friends, up to where its muskets just
+  // reach an enemy, most of the way, some of it.
   void advances() {
     if (look_.task.duty == Duty::Rest && look_.closest > 150) return;
     const std::int64_t way = length_near(look_.task.goal - unit_.pose.at);
     if (way < inches(1)) return;
+    struct Direction {
+      int off, by;
+      std::int64_t clear, most;
+      std::optional<int> worth;
+    };
+    Few<Direction, 7> all;
     const int to_goal = turn_towards(unit_, look_.task.goal);
     for (const int off : {0, 22, -22, 45, -45, 70, -70}) {
+      if (off > 22 && look_.foes.empty()) break;  // nobody is near: straight on, or round a friend
       const int by = turn_between(0, static_cast<Angle>(to_goal + degrees(off)));
       const std::int64_t clear = clear_way(by, contact_zone + hair);
-      const std::int64_t most = std::min<std::int64_t>(
+      const std::int64_t wanted = std::min<std::int64_t>(
           {left_after(by), clear, off == 0 ? std::max<std::int64_t>(way, inches(1)) : inches(60)});
-      advance(by, most);
-      if (clear < left_after(by)) advance(by, clear - inches(2) + unit_length / 10);
-      if (off == 0) advance(by, most * 5 / 6);
-      advance(by, most * 2 / 3);
-      if (off < 45 && off > -45) advance(by, most / 3);
+      const std::int64_t most = by_the_going(by, wanted);
+      all.push({off, by, clear, most, advance(by, most)});
     }
-    advance(0, std::min<std::int64_t>(q_.allowance, clear_way(0, contact_zone + hair)));
+    for (const Direction& d : all) {
+      const auto better = [&](const Direction& other) { return d.worth && other.worth && *other.worth > *d.worth; };
+      constexpr int best_few = 3;
+      if (std::count_if(all.begin(), all.end(), better) >= best_few) continue;
+      if (d.most == d.clear) advance(d.by, d.clear - inches(2) + unit_length / 10);
+      if (d.off == 0) advance(d.by, d.most * 5 / 6);
+      advance(d.by, d.most * 2 / 3);
+      if (d.off < 45 && d.off > -45) advance(d.by, d.most / 3);
+    }
+    advance(0, by_the_going(0, std::min<std::int64_t>(q_.allowance, clear_way(0, contact_zone + hair))));
   }
   void manoeuvres() {
     const int enemy = nearest_enemy(board_, q_.subject);
@@ -278,10 +307,14 @@ class Candidates {
       if (enemy >= 0) answer.path.push(Manoeuvre::pivot(turn_towards(unit_, middle_of(board_.ground(enemy)))));
       offer(answer, why);
       if (!moving || q_.allowance <= inches(3)) continue;
+      const int to_goal = turn_towards(unit_, look_.task.goal);
+      const std::int64_t way =
+          std::min<std::int64_t>(q_.allowance - inches(3), clear_way(to_goal, contact_zone + hair, stance));
+      if (way <= 0) continue;
       Answer advance = begin(MoveKind::Advance);
       advance.path.push(redeploy(stance));
-      advance.path.push(Manoeuvre::pivot(turn_towards(unit_, look_.task.goal)));
-      advance.path.push(Manoeuvre::advance(q_.allowance - inches(3)));
+      advance.path.push(Manoeuvre::pivot(to_goal));
+      advance.path.push(Manoeuvre::advance(static_cast<std::int32_t>(way)));
       offer(advance, reason_of(look_.task.duty));
     }
   }
@@ -355,6 +388,7 @@ class Candidates {
   ThrowResult result_;
   int here_ = 0;  // what it is worth to stay
   std::vector<Candidate> list_;
+  std::vector<int> friends_;  // within reach
 };
 
 }  // namespace
@@ -363,6 +397,12 @@ void suggest_candidates(const Outlook& look, const Question& question, int wante
   Candidates candidates(look, question);
   candidates.all();
   candidates.choose(wanted, out);
+}
+
+void suggest_best_candidate(const Outlook& look, const Question& question, std::vector<Suggestion>& out) {
+  Candidates candidates(look, question);
+  candidates.all();
+  candidates.choose_unasked(out);
 }
 
 }  // namespace linstock::big_napoleonic

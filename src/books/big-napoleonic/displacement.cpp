@@ -98,6 +98,12 @@ std::optional<Refusal> cannot_be_displaced(const Board& board, int unit) {
   return refusal;
 }
 
+bool stands_on_any(const Board& board, std::span<const int> units, const Ground& ground) {
+  return std::any_of(units.begin(), units.end(), [&](int f) {
+    return meet(ground.box, board.ground(f).box) && board.overlapping(ground, board.ground(f));
+  });
+}
+
 bool stands_on_friend(const Board& board, int mover, const Ground& ground) {
   bool on = false;
   board.each_friend(mover, ground.box, [&](int f) {

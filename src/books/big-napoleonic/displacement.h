@@ -41,6 +41,7 @@ std::optional<Refusal> check_ground_back(const Board& board, int unit, const Ori
 std::optional<Refusal> make_room(const Board& board, int mover, const Ground& ground, Displaced& displaced,
                                  const MakingRoom& how = {});
 bool stands_on_friend(const Board& board, int mover, const Ground& ground);
+bool stands_on_any(const Board& board, std::span<const int> units, const Ground& ground);  // of these
 // Is the ground free of friends, or will they make room? Quick where nobody stands there.
 bool free_of_friends(const Board& board, int mover, const Ground& ground);
 // Sends off whoever stands where the unit now is, if he can go.

@@ -59,11 +59,13 @@ Surroundings look_round(const Outlook& look, const Place& place, const Ground& e
   const Arc arc = all_round ? Arc{} : arc_of(front_of(place.block));
   Surroundings s;
   for (const Foe& foe : look.foes) {
-    constexpr std::int64_t far = inches(18) + unit_length / 10;
-    if (gap_squared(end.box, foe.box) >= far * far) continue;
-    const int gap = apart(end.box, foe.box);
-    s.closest = std::min(s.closest, gap);
     const Unit& enemy = board.unit(foe.unit);
+    const bool guns = self.arm == Arm::Artillery || enemy.arm == Arm::Artillery;
+    const std::int64_t far = (guns ? inches(18) : inches(15)) + unit_length / 10,
+                       apart2 = gap_squared(end.box, foe.box);
+    if (apart2 >= far * far) continue;
+    const int gap = static_cast<int>(root(static_cast<std::uint64_t>(apart2)) / 100);
+    s.closest = std::min(s.closest, gap);
     if (enemy.arm == Arm::Cavalry)
       s.horse = std::min(s.horse, gap);
     else if (enemy.arm == Arm::Infantry)
@@ -72,11 +74,14 @@ Surroundings look_round(const Outlook& look, const Place& place, const Ground& e
       if (foe.all_round || in_arc(foe.arc, middle_of(end.box)) ||
           (!end.town && partly_in_arc(foe.arc, end.block.piece[0])))
         s.drawn += points;
+    const int points = points_at(t, self, place.stance, gap);
+    const bool may_flank = gap < 90 && enemy.arm != Arm::Artillery;
+    if (points == 0 && !may_flank) continue;
     const bool ahead_of_us =
         all_round || in_arc(arc, foe.middle) || partly_in_arc(arc, board.ground(foe.unit).block.piece[0]);
     if (ahead_of_us)
-      s.given += points_at(t, self, place.stance, gap);
-    else if (gap < 90 && enemy.arm != Arm::Artillery)
+      s.given += points;
+    else if (may_flank)
       ++s.behind;
   }
   return s;
@@ -140,7 +145,7 @@ int worth_of_stance(const Outlook& look, const Place& place, const Surroundings&
 
 int worth_of_company(const Outlook& look, const Ground& end) {
   int friends = 0;
-  for (const Box& box : look.friends) friends += apart(end.box, box) < 40;
+  for (const Box& box : look.friends) friends += gap_squared(end.box, box) < std::int64_t{inches(4)} * inches(4);
   int score = 6 * std::min(friends, 3);
   for (Point general : look.generals)
     if (gap_squared(end.box, Box{general, general}) <= std::int64_t{inches(6)} * inches(6)) {
@@ -175,7 +180,9 @@ Outlook::Outlook(const Board& b, const Plan& p, int u)
     if (foes.full() || !b.near(i, far)) continue;
     const Ground& ground = b.ground(i);
     const bool round = other.square || ground.town;
-    foes.push({i, ground.box, big_napoleonic::middle_of(ground.box), round ? Arc{} : arc_of(front_of(block_of(other))),
+    const Vec size = ground.box.hi - ground.box.lo;
+    foes.push({i, ground.box, big_napoleonic::middle_of(ground.box),
+               static_cast<std::int32_t>((size.x + size.y) / 2 + 2), round ? Arc{} : arc_of(front_of(block_of(other))),
                round});
     closest = std::min(closest, apart(own.box, ground.box));
   }
@@ -278,13 +285,30 @@ int worth_of_daring(const Outlook& look, int target) {
   return worth;
 }
 
+// The enemy's neighbours fire on the way in and lend some bases. In quarters of a point.
+int fire_of_neighbours(const Outlook& look, int target, const Box& end, CombatFacts& facts) {
+  int fire = 0;
+  for (const Foe& foe : look.foes) {
+    if (foe.unit == target) continue;
+    const Unit& enemy = look.board.unit(foe.unit);
+    const int gap = apart(end, foe.box);
+    if (gap < 120 && (foe.all_round || in_arc(foe.arc, middle_of(end))))
+      fire += points_at(look.board.setting.tables, enemy, enemy.stance, gap);
+    if (gap < 15 && enemy.arm != Arm::Cavalry) facts.defenders[0].bases += enemy.condition.bases / 3;
+  }
+  return fire;
+}
+
 }  // namespace
 
-int best_hope_of_assault(const Outlook& look, const Foe& foe) {
-  CombatFacts facts = duel(look, look.self().arm == Arm::Infantry ? Stance::Depth : look.self().stance, foe.unit);
-  const bool flank = !foe.all_round && !in_arc(foe.arc, look.self().pose.at);
+int hope_of_assault(const Outlook& look, const Foe& foe, Stance stance, const Box& end) {
+  const Tables& t = look.board.setting.tables;
+  const Unit& enemy = look.board.unit(foe.unit);
+  CombatFacts facts = duel(look, stance, foe.unit);
+  const bool flank = !foe.all_round && look.board.wholly_in_flank_zone(look.board.ground(look.unit), foe.unit);
   facts.attackers[0].flank_start = facts.attackers[0].flank_contact = flank;
-  return hope_of_combat(facts, look.board.setting.tables) + worth_of_daring(look, foe.unit);
+  const int fire = fire_of_neighbours(look, foe.unit, end, facts) + (flank ? 0 : points_at(t, enemy, enemy.stance, 0));
+  return hope_of_assault(look.self(), facts, fire, t) + worth_of_daring(look, foe.unit);
 }
 
 int worth_of_assault(const Outlook& look, const MovePlan& plan) {
@@ -298,33 +322,24 @@ int worth_of_assault(const Outlook& look, const MovePlan& plan) {
   facts.attackers[0].flank_contact = contact.flank_contact;
   facts.obstacle = contact.obstacle;
   facts.uphill = contact.uphill;
-  // The enemy's neighbours fire on the way in and lend some bases.
-  const Ground end = ground_of(plan.end);
   int fire = contact.flank_start && contact.flank_contact ? 0 : points_at(t, defender, defender.stance, 0);
-  for (const Foe& foe : look.foes) {
-    if (foe.unit == plan.target) continue;
-    const Unit& enemy = board.unit(foe.unit);
-    const int gap = apart(end.box, foe.box);
-    if (gap < 120 && (foe.all_round || in_arc(foe.arc, middle_of(end.box))))
-      fire += points_at(t, enemy, enemy.stance, gap);
-    if (gap < 15 && enemy.arm != Arm::Cavalry) facts.defenders[0].bases += enemy.condition.bases / 3;
-  }
+  fire += fire_of_neighbours(look, plan.target, footprint(plan.end).box, facts);
   return worth_of_assault(look.self(), facts, fire, t) + worth_of_daring(look, plan.target);
 }
 
 int urgency(const Board& board, const Plan& plan, int u) {
   const Unit& unit = board.unit(u);
-  if (unit.condition.disruption > 0) return 400;  // they must throw; those in good order then know how they stand
   const Task& task = plan.tasks[static_cast<std::size_t>(u)];
-  int closest = 999, given = 0;
+  int given = 0;
   const bool battery = unit.arm == Arm::Artillery && unit.stance == Stance::Unlimbered;
   const Ground& own = board.ground(u);
+  const Arc arc = battery ? arc_of(front_of(block_of(unit))) : Arc{};
+  std::int64_t nearest = INT64_MAX;  // squared
   board.each_enemy(unit.side, grown(own.box, inches(18)), [&](int e) {
     const Ground& other = board.ground(e);
-    const int gap = apart(own.box, other.box);
-    closest = std::min(closest, gap);
-    if (battery && in_arc(arc_of(front_of(block_of(unit))), middle_of(other)))
-      given += gun_points(board.setting.tables, unit, gap);
+    nearest = std::min(nearest, gap_squared(own.box, other.box));
+    if (battery && in_arc(arc, middle_of(other)))
+      given += gun_points(board.setting.tables, unit, apart(own.box, other.box));
   });
   if (battery)
     return given >= board.setting.tables.artillery_points[static_cast<std::size_t>(unit.gun)].middle
@@ -332,9 +347,10 @@ int urgency(const Board& board, const Plan& plan, int u) {
                : 50;  // long range is wasted powder
   const int way = tenths(middle_of(own), task.goal);
   const bool arrived = task.duty == Duty::Rest || (task.duty == Duty::Hold && way < 30);
-  if (arrived && closest > 120) return -1;
+  const auto within = [&](std::int64_t r) { return nearest < r * r; };
+  if (arrived && !within(inches(12))) return -1;
   // The foremost first, so that they are out of the way of the others.
-  return 300 - std::min(way, 600) / 3 + (closest < 60 ? 30 : 0);
+  return 300 - std::min(way, 600) / 3 + (within(inches(6)) ? 30 : 0);
 }
 
 }  // namespace linstock::big_napoleonic

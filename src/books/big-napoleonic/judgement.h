@@ -11,6 +11,7 @@ struct Foe {
   int unit;
   Box box;
   Point middle;
+  std::int32_t radius;  // no part of it is further from the middle
   Arc arc;
   bool all_round;  // squares and garrisons
 };
@@ -47,12 +48,11 @@ int worth_of_place(const Outlook& outlook, const Place& place, const Ground& the
 inline int worth_of_place(const Outlook& outlook, const Place& place) {
   return worth_of_place(outlook, place, ground_of(outlook, place));
 }
-// Over and above what the place is worth from which it starts. The best hope: without fire, and in flank if that can
-// be.
-int best_hope_of_assault(const Outlook& outlook, const Foe& target);
+// Over and above what the place is worth from which it starts. The hope, before its way is drawn: about there it ends.
+int hope_of_assault(const Outlook& outlook, const Foe& target, Stance stance, const Box& end);
 int worth_of_assault(const Outlook& outlook, const MovePlan& plan);
 
-// Who should throw first; below 0: it has nothing to gain by a throw.
+// Which unit in good order should throw first; below 0: it has nothing to gain by a throw.
 int urgency(const Board& board, const Plan& plan, int unit);
 
 // The middle of a unit's ground; the gap of two boxes in tenths of an inch.

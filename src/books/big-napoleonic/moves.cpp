@@ -62,17 +62,29 @@ void fill(const Board& board, int u, const Route& route, const Allowance& left, 
   record_gun(board.unit(u), route, plan);
 }
 
-}  // namespace
-
-std::optional<Refusal> check_path(const Board& board, int u, const Origin& origin, ThrowResult result,
-                                  const Answer& answer, MovePlan* plan) {
-  Route route;
+// The parts of the way on the ground; an assault ends at contact.
+std::optional<Refusal> draw_route(const Board& board, int u, const Origin& origin, const Answer& answer, Route& route) {
   if (auto refusal = lay_out(board, u, origin, answer, route)) return refusal;
   if (route.legs.empty())
     return no(clause::BN_MOVE_02, "a move has at least one pivot, movement or redeployment; otherwise the unit stands");
   find_roads(board, u, route);
-  if (route.kind == MoveKind::Assault)
-    if (auto refusal = check_assault(board, u, route)) return refusal;
+  return route.kind == MoveKind::Assault ? check_assault(board, u, route) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Refusal> check_contact(const Board& board, int u, const Answer& answer, MovePlan& plan) {
+  Route route;
+  if (auto refusal = draw_route(board, u, origin_of(board.unit(u)), answer, route)) return refusal;
+  if (route.legs.size() > plan.path.capacity) return no(clause::BN_MOVE_02, "a move has at most six parts");
+  fill(board, u, route, {}, plan);
+  return {};
+}
+
+std::optional<Refusal> check_path(const Board& board, int u, const Origin& origin, ThrowResult result,
+                                  const Answer& answer, MovePlan* plan) {
+  Route route;
+  if (auto refusal = draw_route(board, u, origin, answer, route)) return refusal;
   if (auto refusal = check_passages(board, u, route)) return refusal;
   if (route.legs.size() > 6) return no(clause::BN_MOVE_02, "a move has at most six parts");
   if (auto refusal = check_order(board, u, result, route)) return refusal;

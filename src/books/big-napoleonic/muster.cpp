@@ -43,14 +43,18 @@ unsigned places_touching(const Board& board, const Unit& own, const Block& block
   const Ground& there = board.ground(other);
   const auto all = (1u << places_of(own)) - 1;
   if (own.stance == Stance::Town) return board.within(board.ground_at(own, block), there, town_gap) ? all : 0;
-  if (!meet(grown(footprint(block).box, edge_gap), there.box)) return 0;
-  const Block enemy = there.town ? Block{} : block_of(board.unit(other));
+  const std::int32_t reach = (block.layout.count + 1) * unit_length;  // no layout is wider or deeper
+  if (!board.near(other, grown(Box{block.pose.at, block.pose.at}, reach)) ||
+      !meet(grown(footprint(block).box, edge_gap), there.box))
+    return 0;
+  std::array<Convex, 6> mine, enemy;
+  const int count = elements(block, mine), enemies = there.town ? 0 : elements(block_of(board.unit(other)), enemy);
   unsigned places = 0;
-  for (int i = 0; i < block.layout.count; ++i) {
-    const Convex mine = element(block, i);
-    bool touches = there.town && gap_at_most(mine, there.town->shape(), town_gap);
-    for (int j = 0; !there.town && j < enemy.layout.count && !touches; ++j)
-      touches = (theirs >> j & 1) && edge_contact(mine, element(enemy, j));
+  for (int i = 0; i < count; ++i) {
+    const Convex& own_base = mine[static_cast<std::size_t>(i)];
+    bool touches = there.town && gap_at_most(own_base, there.town->shape(), town_gap);
+    for (int j = 0; j < enemies && !touches; ++j)
+      touches = (theirs >> j & 1) && edge_contact(own_base, enemy[static_cast<std::size_t>(j)]);
     if (touches) places |= 1u << i;
   }
   return places;

@@ -71,12 +71,27 @@ FireSurvey::FireSurvey(const Board& board, int unit, FirePhase phase, int disrup
   collect_blockers();
 }
 
+namespace {
+
+// A box round all places of a unit's path, larger than need be but quickly made.
+Box all_its_way(const Unit& unit) {
+  std::int32_t reach = (places_of(unit) + 2) * unit_length;  // no layout is wider or deeper
+  for (const Manoeuvre& m : unit.path) {
+    using Kind = Manoeuvre::Kind;
+    const bool about = m.kind == Kind::Wheel || m.kind == Kind::Swing || m.kind == Kind::Face;
+    reach += about ? inches(100) : m.distance + std::abs(m.vector.x) + std::abs(m.vector.y);
+  }
+  return grown(Box{unit.start.pose.at, unit.start.pose.at}, reach);
+}
+
+}  // namespace
+
 void FireSurvey::collect_targets() {
   const Box reach = grown(board_.ground(unit_).box, range_);
   board_.each_enemy(self().side, [&](int enemy) {
     const Unit& other = board_.unit(enemy);
     const bool on_its_way = phase_ == FirePhase::Reaction && !other.path.empty();
-    if (!on_its_way && !board_.near(enemy, reach)) return;
+    if (!board_.near(enemy, reach) && !(on_its_way && meet(reach, all_its_way(other)))) return;
     Box all = board_.ground(enemy).box;
     bool may = meet(reach, all);
     if (on_its_way) {
@@ -117,40 +132,45 @@ void FireSurvey::make_muzzle(int place) {
   muzzles_.push(muzzle);
 }
 
-void FireSurvey::collect_blockers() {
-  const Box reach = grown(board_.ground(unit_).box, range_);
-  for (int i = 0; i < board_.count(); ++i) {
-    if (!board_.near(i, reach) || i == unit_ || !board_.active(i) || !meet(reach, board_.ground(i).box)) continue;
-    const Ground& ground = board_.ground(i);
+std::vector<Blocker> blocks_near(const Board& board, const Box& box, int but, bool heights) {
+  const Battlefield& field = board.setting.field;
+  std::vector<Blocker> blocks;
+  for (int i = 0; i < board.count(); ++i) {
+    if (!board.near(i, box) || i == but || !board.active(i) || !meet(box, board.ground(i).box)) continue;
+    const Ground& ground = board.ground(i);
     if (ground.town) {
       const auto& outline = ground.town->outline;
-      blockers_.push_back(
+      blocks.push_back(
           {hull(std::span(outline).first(std::min<std::size_t>(8, outline.size()))), i, ground.town->elevation});
       continue;
     }
-    for (const Convex& piece : ground.block.all()) blockers_.push_back({piece, i, gun_ ? height(piece) : 0});
+    for (const Convex& piece : ground.block.all())
+      blocks.push_back({piece, i, heights ? elevation_of(field, piece) : 0});
   }
+  return blocks;
 }
 
-std::span<const Blocker> FireSurvey::in_the_way(int target) const {
-  if (others_but_ != target) {
-    others_.clear();
-    for (const Blocker& blocker : blockers_)
-      if (blocker.id != target) others_.push_back(blocker);
-    others_but_ = target;
-  }
-  return others_;
+// Only what stands between the unit and its targets is in the way.
+void FireSurvey::collect_blockers() {
+  constexpr int swing = inches(3);  // a target that turns may pass beyond both ends of its turn
+  const Box &own = board_.ground(unit_).box, reach = grown(own, range_);
+  Box all = own;
+  for (const Box& target : target_boxes_) all = join(all, grown(target, swing));
+  const Box between{{std::max(all.lo.x, reach.lo.x), std::max(all.lo.y, reach.lo.y)},
+                    {std::min(all.hi.x, reach.hi.x), std::min(all.hi.y, reach.hi.y)}};
+  blockers_ = blocks_near(board_, between, unit_, gun_ && heights_);
 }
 
 // BN-TERR-06, BN-TERR-07, BN-TERR-15, BN-TERR-16; BN-FIRE-21: guns fire over what is lower, 3" clear of both ends.
-SightRules FireSurvey::rules(bool explain) const {
+SightRules FireSurvey::rules(int target, bool explain) const {
   return {.inside = inches(3),
           .edge = inches(1),
           .always = inches(3),
           .ridgelines = true,
           .overhead = gun_,
           .clearance = inches(3),
-          .explain = explain};
+          .explain = explain,
+          .but = target};
 }
 
 std::int32_t FireSurvey::height(const Convex& base) const {
@@ -186,7 +206,7 @@ int FireSurvey::garrison_bases(const TargetPlace& at, int target, Aimed& nearest
       if (!m.gap.at_most(range_)) return false;
       const Convex there = at.ground.town ? Convex{m.b} : at.ground.block.piece[0];
       const Sight line = sight(board_.setting.field, here[0], {here, town.elevation}, {there, height(there)},
-                               in_the_way(target), rules());
+                               in_the_way(), rules(target));
       if (!line.clear || (found && nearest.gap <= m.gap)) return line.clear;
       found = true;
       nearest = Aimed{.target = target,

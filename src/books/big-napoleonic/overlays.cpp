@@ -102,12 +102,14 @@ void add_sight(const Board& board, int u, FirePhase phase, std::vector<Overlay>&
   if (ground.town) return;
   const FireSurvey survey(board, u, phase);
   const Convex eye = element(block_of(board.unit(u)), layout_of(board.unit(u)).files_in(0) / 2);
+  const std::vector<Blocker> in_the_way =
+      blocks_near(board, grown(ground.box, inches(30)), u, board.unit(u).arm == Arm::Artillery);
   board.each_enemy(board.unit(u).side, [&](int enemy) {
     if (!board.near(enemy, grown(ground.box, inches(24))) || board.ground(enemy).town) return;
     const Block block = block_of(board.unit(enemy));
     const Convex base = element(block, block.layout.files_in(0) / 2);
     const Sight seen = sight_from_base(board.setting.field, {eye, survey.height(eye)}, {base, survey.height(base)},
-                                       survey.in_the_way(enemy), survey.rules(true));
+                                       in_the_way, survey.rules(enemy, true));
     out.push_back({.kind = "sight",
                    .name = fmt::format("{} {}", seen.clear ? "sees" : "does not see", name_of(board, enemy)),
                    .clause = clause::BN_FIRE_12,

@@ -10,11 +10,6 @@ namespace {
 
 bool fights(const Unit& unit) { return unit.on_table && unit.arm != Arm::Artillery; }
 
-// The middle of its ground, about.
-Point middle_of(const Unit& unit) {
-  return unit.town >= 0 ? unit.pose.at : ahead(unit.pose.at, unit.pose.facing, -unit_length);
-}
-
 // How much of a unit's strength counts at this distance, in quarters.
 int weight(std::int64_t gap) { return gap < inches(6) ? 4 : gap < inches(12) ? 3 : gap < inches(18) ? 1 : 0; }
 
@@ -30,9 +25,8 @@ class Distances {
       : objectives_(objectives), gaps_(state.units.size() * objectives) {
     for (std::size_t u = 0; u < state.units.size(); ++u) {
       if (!state.units[u].on_table) continue;
-      const Point middle = middle_of(state.units[u]);
       for (std::size_t o = 0; o < objectives; ++o)
-        gaps_[u * objectives + o] = gap_to(setting.objectives[o], setting, middle);
+        gaps_[u * objectives + o] = gap_to(setting.objectives[o], setting, state.units[u].pose.at);
     }
   }
   std::span<const std::int64_t> of(std::size_t unit) const {

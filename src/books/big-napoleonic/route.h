@@ -104,6 +104,8 @@ std::optional<Refusal> check_zones(const Board& board, int unit, const Route& ro
 std::optional<Refusal> check_end(const Board& board, int unit, Route& route);
 // BN-TERR-02, BN-TERR-04, BN-TERR-12, BN-EDGE-01: the ground and the table alone, whoever stands there.
 std::optional<Refusal> check_standing(const Board& board, int unit, const Block& end);
+// moves.cpp: where an assault would come to contact, whether or not its way there is legal
+std::optional<Refusal> check_contact(const Board& board, int unit, const Answer& answer, MovePlan& plan);
 // assault_moves.cpp: cuts the last leg at contact
 std::optional<Refusal> check_assault(const Board& board, int unit, Route& route);
 Contact contact_of(const Board& board, int unit, int target, const Block& start, std::span<const Manoeuvre> path);

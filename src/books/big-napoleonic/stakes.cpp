@@ -84,11 +84,6 @@ int cost(Arm arm, const Condition& before, const Condition& after) {
 
 int worth_of_combat(const CombatFacts& facts, const Tables& tables) { return worth_of_round(facts, tables, 1); }
 
-int hope_of_combat(const CombatFacts& facts, const Tables& tables) {
-  const int first = worth_of_round(facts, tables, 0);
-  return first + first / 3;
-}
-
 FireChances chances(int quarters, int shift, const Tables& t) {
   FireChances result;
   if (quarters <= 0) return result;
@@ -111,6 +106,8 @@ bool stops(Effect effect, const Unit& unit, const Tables& t) {
 
 namespace {
 
+constexpr int lost_time = 25;  // of an assault that is stopped
+
 Condition after_fire(const Unit& unit, Effect effect, const Tables& t) {
   Condition c = unit.condition;
   if (effect >= Effect::OneBase)
@@ -132,7 +129,6 @@ int cost_of_fire(const Unit& unit, int quarters, int shift, const Tables& t) {
 
 int worth_of_assault(const Unit& attacker, const CombatFacts& facts, int quarters, const Tables& t) {
   const FireChances fire = chances(quarters, 0, t);
-  constexpr int lost_time = 25;
   int sum = 0, known = 0;
   bool fought = false;
   Condition last{};
@@ -157,6 +153,21 @@ int worth_of_assault(const Unit& attacker, const CombatFacts& facts, int quarter
       value += known;
     }
     sum += fire.ways[e] * value;
+  }
+  return sum / 36;
+}
+
+// One round, and a third of it again for those that follow; what fire costs it before is not held against its combat.
+int hope_of_assault(const Unit& attacker, const CombatFacts& facts, int quarters, const Tables& t) {
+  const FireChances fire = chances(quarters, 0, t);
+  const int round = worth_of_round(facts, t, 0), combat = round + std::abs(round) / 3;
+  int sum = 0;
+  for (int e = 0; e < 7; ++e) {
+    if (!fire.ways[e]) continue;
+    const auto effect = static_cast<Effect>(e);
+    const bool stopped = effect != Effect::None && stops(effect, attacker, t);
+    sum += fire.ways[e] *
+           ((stopped ? -lost_time : combat) - cost(attacker.arm, attacker.condition, after_fire(attacker, effect, t)));
   }
   return sum / 36;
 }

@@ -13,8 +13,6 @@ int cost(Arm arm, const Condition& before, const Condition& after);
 
 // The expected gain of the attackers from this combat: both dice, every outcome, repeats followed once.
 int worth_of_combat(const CombatFacts& facts, const Tables& tables);
-// A first thought: the first round alone, and a third as much again for the rounds that may follow.
-int hope_of_combat(const CombatFacts& facts, const Tables& tables);
 
 // The chances (of 36) of each effect of so many quarters of fire points at a unit, by column shift.
 struct FireChances {
@@ -28,5 +26,8 @@ int cost_of_fire(const Unit& unit, int quarters, int shift, const Tables& tables
 
 // The expected gain of an assault: fire of so many quarters on the way in, then the combat.
 int worth_of_assault(const Unit& attacker, const CombatFacts& facts, int quarters, const Tables& tables);
+// A first thought, seldom less: of the combat the first round alone, and a third as much again for those that may
+// follow.
+int hope_of_assault(const Unit& attacker, const CombatFacts& facts, int quarters, const Tables& tables);
 
 }  // namespace linstock::big_napoleonic

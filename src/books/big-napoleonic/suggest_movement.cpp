@@ -10,17 +10,24 @@ namespace {
 
 // WHO THROWS, AND WHAT FOLLOWS
 
+constexpr int urgent = 400;  // more than what `urgency` gives
+
+// Whoever must try to rally does so before all others, whatever the plan; those in good order then know how they stand.
+bool suggest_rallies(const State& state, const Question& q, std::vector<Suggestion>& out) {
+  for (const Option& o : q.options)
+    if (o.value >= 0 && state.units[static_cast<std::size_t>(o.value)].condition.disruption > 0)
+      offer(out, o.value, urgent, "it must try to rally");
+  return !out.empty();
+}
+
 void suggest_order(const Board& board, const Plan& plan, const Question& q, std::vector<Suggestion>& out) {
   for (const Option& o : q.options) {
-    if (o.value == -1) {
+    if (o.value == -1)
       offer(out, o.value, 0, "those who are left stand where they should");
-    } else if (o.value < 0) {
+    else if (o.value < 0)
       offer(out, o.value, 1, "others are more pressing");
-    } else {
-      const bool disrupted = board.unit(o.value).condition.disruption > 0;
-      offer(out, o.value, urgency(board, plan, o.value),
-            disrupted ? "it must try to rally" : "it leads, and clears the way for those behind");
-    }
+    else if (board.unit(o.value).condition.disruption == 0)
+      offer(out, o.value, urgency(board, plan, o.value), "it leads, and clears the way for those behind");
   }
 }
 
@@ -88,15 +95,18 @@ constexpr int enough_to_show = 9;
 
 void suggest_movement(const State& state, const Setting& setting, const Question& q, int effort, std::uint64_t luck,
                       std::vector<Suggestion>& out) {
+  const bool order = q.shape == Question::Shape::Pick && q.subject < 0;
   if (q.shape == Question::Shape::Pick && effort == 0) return;  // any option will do
+  if (order && suggest_rallies(state, q, out) && effort == 1) return;
   const Board board(state, setting);
   if (q.clause == clause::BN_ASSLT_22) return suggest_going_on(board, q, effort, luck, out);
   if (effort == 0) return suggest_quickly(board, q, result_of(q, board.unit(q.subject), setting.tables), luck, out);
-  if (q.shape == Question::Shape::Pick && q.subject >= 0) return suggest_choice(board, q, out);
+  if (q.shape == Question::Shape::Pick && !order) return suggest_choice(board, q, out);
   const Plan plan = plan_for(state, setting, q.seat);
-  if (q.shape == Question::Shape::Pick) return suggest_order(board, plan, q, out);
+  if (order) return suggest_order(board, plan, q, out);
   const Outlook look(board, plan, q.subject);
-  suggest_candidates(look, q, effort > 1 ? enough_to_show : 1, out);
+  if (effort > 1) return suggest_candidates(look, q, enough_to_show, out);
+  suggest_best_candidate(look, q, out);
 }
 
 }  // namespace linstock::big_napoleonic

@@ -41,23 +41,25 @@ bool better(const Aimed& a, const Aimed& b) {
 // opposite.
 struct Nearness {
   std::array<Convex, 6> bases;
-  std::array<std::int64_t, 6> at_least, apart;  // squares: no nearer than this; from the eye to its centre
+  std::array<std::int64_t, 6> at_least;  // no nearer than this, squared
   std::array<std::uint8_t, 6> order;
   int count;
+  Point eye;
 
-  Nearness(const Block& block, const Convex& edge, Point eye) : count(elements(block, bases)) {
+  Nearness(const Block& block, const Convex& edge, Point from) : count(elements(block, bases)), eye(from) {
     for (int i = 0; i < count; ++i) {
       const auto n = static_cast<std::size_t>(i);
       at_least[n] = gap_squared(edge.box, bases[n].box);
-      apart[n] = squared(centre_of(bases[n]) - eye);
       std::size_t k = n;
       const auto before = [&](std::size_t other) {
-        return at_least[n] != at_least[other] ? at_least[n] < at_least[other] : apart[n] < apart[other];
+        return at_least[n] != at_least[other] ? at_least[n] < at_least[other] : apart(n) < apart(other);
       };
       for (; k > 0 && before(order[k - 1]); --k) order[k] = order[k - 1];
       order[k] = static_cast<std::uint8_t>(i);
     }
   }
+  // From the eye to its centre, squared.
+  std::int64_t apart(std::size_t n) const { return squared(centre_of(bases[n]) - eye); }
 };
 
 // A side of a quad made by block.h, its ends cut off a little: so a corner belongs to no side.
@@ -160,7 +162,7 @@ std::optional<Aimed> FireSurvey::aim_at_town(int place, const TargetPlace& at, i
     for (int i = 0; i < town.edges(); ++i) {
       const Convex wall = town.edge(i);
       const Sight line = sight(board_.setting.field, middle(edge), {muzzle.base, muzzle.height},
-                               {wall, at.ground.town->elevation}, in_the_way(target), rules());
+                               {wall, at.ground.town->elevation}, in_the_way(), rules(target));
       if (!line.clear) continue;
       Aimed aimed{.target = target,
                   .place = at.place,
@@ -177,10 +179,15 @@ std::optional<Aimed> FireSurvey::aim_at_town(int place, const TargetPlace& at, i
   return {};
 }
 
-// No line to the whole of the target: none to any of its bases, so the bases need not be asked one by one.
+// No line to the whole of the target, over whatever may be fired over: none to any of its bases, so the bases need not
+// be asked one by one.
 bool FireSurvey::hidden(const Front& edge, const Muzzle& muzzle, const TargetPlace& at, int target) const {
+  SightRules generous = rules(target);
+  generous.clearance = 0;
   for (const Convex& piece : at.ground.block.all())
-    if (sight(board_.setting.field, middle(edge), {muzzle.base, 0}, {piece, 0}, in_the_way(target), rules()).clear)
+    if (sight(board_.setting.field, middle(edge), {muzzle.base, muzzle.height}, {piece, std::max(0, height(piece))},
+              in_the_way(), generous)
+            .clear)
       return false;
   return true;
 }
@@ -209,13 +216,15 @@ std::optional<Aimed> FireSurvey::bears(int place, const TargetPlace& at, int tar
       if (best && Wide{near.at_least[n]} * best->gap.den > best->gap.num) break;
       if (!waived && !partly_in_arc(arc, base)) continue;  // BN-FIRE-09
       const Gap gap = gap_of(line, base);                  // BN-FIRE-11
-      if (!gap.at_most(range_) || (best && (gap > best->gap || (gap == best->gap && near.apart[n] >= best_apart))))
+      if (!gap.at_most(range_) || (best && (gap > best->gap || (gap == best->gap && near.apart(n) >= best_apart))))
         continue;
-      if (gun_ && !heights_ && !asked_whole && hidden(edge, muzzle, at, target)) break;
-      asked_whole = true;
       const Sight clear = sight(board_.setting.field, middle(edge), {muzzle.base, muzzle.height}, {base, height(base)},
-                                in_the_way(target), rules());  // BN-FIRE-10, BN-FIRE-12
-      if (!clear.clear) continue;
+                                in_the_way(), rules(target));  // BN-FIRE-10, BN-FIRE-12
+      if (!clear.clear) {
+        if (!asked_whole && k + 3 < near.count && hidden(edge, muzzle, at, target)) break;
+        asked_whole = true;
+        continue;
+      }
       best = Aimed{.target = target,
                    .place = at.place,
                    .muzzle = place,
@@ -223,7 +232,7 @@ std::optional<Aimed> FireSurvey::bears(int place, const TargetPlace& at, int tar
                    .range = static_cast<int>(gap.length_up()),
                    .from = clear.from,
                    .to = clear.to};
-      best_apart = near.apart[n];
+      best_apart = near.apart(n);
       describe_target(*best, at, base, muzzle.base);
     }
   }
@@ -304,12 +313,42 @@ void FireSurvey::choose(int muzzle, std::vector<Aimed>& out) const {
   if (gun_ && !bound) add_blind(found, out);
 }
 
-// BN-FIRE-26, asked only where a friend is near enough to be hit.
+namespace {
+
+// The angle under which an eye outside it sees a box.
+struct View {
+  Point eye;
+  Vec right, left;
+
+  View(Point from, const Box& box) : eye(from), right(box.lo - from), left(right) {
+    for (const Point p : corners(box)) {
+      if (cross(right, p - eye) < 0) right = p - eye;
+      if (cross(left, p - eye) > 0) left = p - eye;
+    }
+  }
+  static std::array<Point, 4> corners(const Box& box) {
+    return {box.lo, Point{box.hi.x, box.lo.y}, box.hi, Point{box.lo.x, box.hi.y}};
+  }
+  // Does nothing of the other box lie in that angle?
+  bool misses(const Box& box) const {
+    const auto all = corners(box);
+    return std::all_of(all.begin(), all.end(), [&](Point p) { return cross(right, p - eye) < 0; }) ||
+           std::all_of(all.begin(), all.end(), [&](Point p) { return cross(left, p - eye) > 0; });
+  }
+};
+
+}  // namespace
+
+// BN-FIRE-26, asked only where a friend is near enough to be hit, and not to the side.
 bool FireSurvey::may_fire_past_friends(const Aimed& aimed) const {
   if (!gun_ || aimed.gap.at_most(board_.setting.tables.artillery_close)) return true;
-  const Box far = grown(place_of(board_, aimed.target, aimed.place).ground.box, inches(3));
+  const Box target = place_of(board_, aimed.target, aimed.place).ground.box, far = grown(target, inches(3));
+  const View view(self().pose.at, target);
   bool near = false;
-  board_.each_friend(unit_, far, [&](int f) { near = near || meet(far, board_.ground(f).box); });
+  board_.each_friend(unit_, far, [&](int f) {
+    const Box& box = board_.ground(f).box;
+    near = near || (meet(far, box) && !view.misses(box));
+  });
   return !near || beyond(*this, aimed).allowed;
 }
 

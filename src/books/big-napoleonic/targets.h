@@ -81,9 +81,9 @@ class FireSurvey {
   const Board& board() const { return board_; }
   int unit() const { return unit_; }
   const Unit& self() const { return board_.unit(unit_); }
-  // Every other unit that may stand in the way of this one's fire, the target left out.
-  std::span<const Blocker> in_the_way(int target) const;
-  SightRules rules(bool explain = false) const;
+  // Every other unit that may stand in the way of this one's fire; the rules leave the target out.
+  std::span<const Blocker> in_the_way() const { return blockers_; }
+  SightRules rules(int target, bool explain = false) const;
   std::int32_t height(const Convex& base) const;
   void describe_target(Aimed& aimed, const TargetPlace& at, const Convex& target_base, const Convex& firing_base) const;
 
@@ -126,9 +126,10 @@ class FireSurvey {
   std::vector<int> targets_;       // enemies that may be in range, ascending
   std::vector<Box> target_boxes_;  // all the ground on which fire looks for them
   std::vector<Blocker> blockers_;
-  mutable std::vector<Blocker> others_;  // blockers_ without others_but_: kept because it is asked for again and again
-  mutable int others_but_ = -1;
 };
+
+// The ground of every unit that may meet the box, one left out; with their heights if these matter.
+std::vector<Blocker> blocks_near(const Board& board, const Box& box, int but, bool heights);
 
 // BOUNCETHROUGH AND BLIND FIRE (bounce.cpp)
 

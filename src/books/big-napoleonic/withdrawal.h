@@ -40,11 +40,29 @@ struct Withdrawn {
 };
 
 // away.cpp
-// Away from the enemy: BN-MOVE-15 to 17, contact zones, flanks. The route starts where the terms say.
-std::optional<Refusal> check_away(const Board& board, int unit, const Route& route, bool leaves_table);
-// All that binds a withdrawal but the duty to go as far as it can.
+// How an enemy stands to a unit before it goes. Worked out when it is first asked for, once for all ways.
+struct Watcher {
+  bool known = false;
+  bool watches = false;  // within 12"
+  bool near = false;     // within the contact zone
+  bool in_zone = false;  // of this enemy
+  Gap gap;               // if it watches
+};
+class Watchers {
+ public:
+  Watchers(const Board& board, const Ground& ground)
+      : before(ground), board_(board), list_(static_cast<std::size_t>(board.count())) {}
+  const Watcher& of(int enemy) const;
+  const Ground before;
+
+ private:
+  const Board& board_;
+  mutable std::vector<Watcher> list_;
+};
+// All that binds a withdrawal but the duty to go as far as it can. Whoever tries many ways from one place hands over
+// who watches it.
 std::optional<Refusal> check_way(const Board& board, int unit, Withdrawal kind, const WithdrawalTerms& terms,
-                                 const Answer& answer, Withdrawn& out);
+                                 const Answer& answer, Withdrawn& out, const Watchers* watchers = nullptr);
 // The longest way found in 32 directions, straight back first, and how it would leave the table if it could. Its length
 // is 0 if there is none at all (BN-MOVE-22).
 struct BestWay {

@@ -182,6 +182,45 @@ TEST(Commander, gives_the_next_best_answer_when_one_is_refused) {
   EXPECT_EQ(commander.refused(), 2u);
 }
 
+// A book may give its best unasked, for the rules will be asked anyway. If they refuse, it is not held against the
+// book: the next best follows, and when all are refused the book is asked for what is legal.
+TEST(Commander, what_is_not_sure_may_be_refused) {
+  struct Hasty final : Advisor {
+    mutable std::vector<int> efforts;
+    void suggest(const Question&, int effort, std::uint64_t, std::vector<Suggestion>& out) const override {
+      efforts.push_back(effort);
+      const auto add = [&](int value, int score, bool sure) {
+        Suggestion& s = out.emplace_back();
+        s.answer.value = value;
+        s.score = score;
+        s.why = sure ? "asked" : "unasked";
+        s.sure = sure;
+      };
+      if (effort == 2) return add(3, 1, true);
+      add(1, 50, false);
+      add(2, 40, false);
+    }
+  } advisor;
+  Question question;
+  question.shape = Question::Shape::Move;
+  question.seat = 0;
+  for (int value : {1, 2, 3}) question.options.push({value, "go"});
+  const auto refusing_below = [](int least) {
+    return [least](const Answer& answer) {
+      return answer.value < least ? std::optional(Refusal{clause::BN_MOVE_09, "not so"}) : std::nullopt;
+    };
+  };
+  for (const int least : {1, 2, 3}) {
+    Commander commander(Seed::numbered(1), Level::Doctrine, Level::Random);
+    commander.advise(&advisor);
+    advisor.efforts.clear();
+    EXPECT_EQ(commander.move(question, refusing_below(least)).value, least);
+    EXPECT_STREQ(commander.why(), least == 3 ? "asked" : "unasked");
+    EXPECT_EQ(commander.refused(), 0u);
+    EXPECT_EQ(advisor.efforts, least == 3 ? (std::vector{1, 2}) : std::vector{1});
+  }
+}
+
 TEST_P(Commanders, no_suggestion_is_refused) {
   const auto game = start(GetParam());
   for (const Level level : {Level::Random, Level::Doctrine})

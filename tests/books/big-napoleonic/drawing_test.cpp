@@ -62,7 +62,7 @@ TEST(Drawing, previews_of_suggestions_are_legal_and_say_where_they_end) {
   int moves = 0;
   walk("first-shots", 2, 120, [&](const Game& game) {
     if (game.question()->shape != Question::Shape::Move) return;
-    for (const Suggestion& s : game.suggest(1, 7)) {
+    for (const Suggestion& s : game.suggest(2, 7)) {
       const Preview p = game.preview(s.answer);
       EXPECT_FALSE(p.refusal) << p.refusal->message;
       if (s.answer.path.empty()) continue;

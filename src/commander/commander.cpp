@@ -78,8 +78,9 @@ Answer advise(const Game& game, Level level, std::uint64_t luck, const char** wh
   for (const int effort : std::span(efforts).subspan(level == Level::Doctrine ? 0 : 2)) {
     std::vector<Suggestion> suggestions = game.suggest(effort, luck);
     while (!suggestions.empty()) {
-      const auto chosen = effort > 0 ? best_of(suggestions, luck) - suggestions.data()
-                                     : static_cast<std::ptrdiff_t>(luck % suggestions.size());
+      const auto chosen = effort > 0            ? best_of(suggestions, luck) - suggestions.data()
+                          : suggestions[0].sure ? static_cast<std::ptrdiff_t>(luck % suggestions.size())
+                                                : std::ptrdiff_t{0};
       const Suggestion suggestion = suggestions[static_cast<std::size_t>(chosen)];
       if (allowed(suggestion.answer)) {
         if (why) *why = suggestion.why;

@@ -63,7 +63,10 @@ std::int64_t length_near(Vec v);
 
 // a / b to the nearest integer, halves away from zero, so that quarter turns and mirrors commute with rounding. b > 0.
 constexpr std::int64_t divide_near(std::int64_t a, std::int64_t b) {
-  return a >= 0 ? (a + b / 2) / b : -((-a + b / 2) / b);
+  const auto n = static_cast<std::uint64_t>((a < 0 ? -a : a) + b / 2), d = static_cast<std::uint64_t>(b);
+  // Nearly all are small, and small numbers are divided in half the time.
+  const std::uint64_t q = (n | d) >> 32 ? n / d : static_cast<std::uint32_t>(n) / static_cast<std::uint32_t>(d);
+  return a < 0 ? -static_cast<std::int64_t>(q) : static_cast<std::int64_t>(q);
 }
 
 // ANGLES

@@ -201,11 +201,13 @@ Answer Seeded::decide_move(const Question& question) {
   suggestions_.clear();
   advisor()->suggest(question, 0, drawn, suggestions_);
   check(!suggestions_.empty(), "no legal answer to a question of movement");
-  return suggestions_[(drawn >> 32) % suggestions_.size()].answer;
+  given_ = suggestions_[0].sure ? (drawn >> 32) % suggestions_.size() : 0;
+  return suggestions_[given_].answer;
 }
 
 Answer Seeded::decide_again(const Question& question, const Refusal& refusal, int refused) {
   constexpr int fresh_suggestions = 16;
+  if (given_ + 1 < suggestions_.size() && !suggestions_[given_].sure) return suggestions_[++given_].answer;
   count_refused();
   if (refused <= fresh_suggestions) return Seeded::decide_move(question);  // with other luck
   // Then each kind of move without a path: somewhere among them is to stay.

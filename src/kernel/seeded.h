@@ -31,8 +31,9 @@ class Chance {
   std::uint64_t spare_ = 0;
 };
 
-// Decisions are uniform among the options, moves among what the advisor suggests; a commander overrides this. Advisors
-// suggest what is legal; should the rules refuse a suggestion all the same, another is given, and it is counted.
+// Decisions are uniform among the options, moves among what the advisor suggests; a commander overrides this. If the
+// first of the suggestions is not sure they are tried in their order. Should the rules refuse a sure one, another is
+// given, and it is counted.
 class Seeded : public Umpire {
  public:
   explicit Seeded(const Seed& seed, std::uint64_t question = 0) : chance_(seed), question_(question) {}
@@ -54,6 +55,7 @@ class Seeded : public Umpire {
 
  private:
   std::vector<Suggestion> suggestions_;
+  std::size_t given_ = 0;  // of these
   Chance chance_;
   std::uint64_t question_;
   std::uint64_t refused_ = 0;

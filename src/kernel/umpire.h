@@ -22,8 +22,9 @@ struct Suggestion {
 class Advisor {
  public:
   virtual ~Advisor() = default;
-  // `effort` 0: a few quick ones in no order, of which `luck` may choose (random play); 1: the best, with scores, for
-  // whoever asks the rules anyway, so that some may not be `sure`; 2: several to show, all of them legal.
+  // For whoever asks the rules anyway, so that some may not be `sure`: `effort` 0: a few quick ones, of which `luck`
+  // may choose (random play), or the first that the rules allow; 1: the best, with scores. 2: several to show, all
+  // legal.
   virtual void suggest(const Question& question, int effort, std::uint64_t luck,
                        std::vector<Suggestion>& out) const = 0;
 };

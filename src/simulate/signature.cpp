@@ -39,8 +39,13 @@ class Witness final : public Commander {
     hear(question.clause, value);
     return value;
   }
-  Answer decide_move(const Question& question) override {
-    const Answer answer = Commander::decide_move(question);
+  Answer decide_move(const Question& question) override { return heard(question, Commander::decide_move(question)); }
+  Answer decide_again(const Question& question, const Refusal& refusal, int refused) override {
+    return heard(question, Commander::decide_again(question, refusal, refused));
+  }
+
+ private:
+  Answer heard(const Question& question, const Answer& answer) {
     hear(question.clause, answer.value);
     hasher_.add(answer.target);
     for (const Manoeuvre& m : answer.path) {
@@ -52,8 +57,6 @@ class Witness final : public Commander {
     hear(answer.block.layout);
     return answer;
   }
-
- private:
   void hear(Clause clause, int value) {
     for (const char letter : clause.name()) hasher_.add(letter);
     hasher_.add(value);

@@ -61,6 +61,11 @@ Answer Recording::decide_move(const Question& question) {
   return answers.back();
 }
 
+// What was refused leaves no trace.
+Answer Recording::decide_again(const Question& question, const Refusal& refusal, int refused) {
+  return answers.back() = Seeded::decide_again(question, refusal, refused);
+}
+
 Answer bare(int value) {
   Answer answer;
   answer.value = value;
@@ -72,6 +77,9 @@ Answer random_answer(const Game& game, Chance& chance) {
   Answer answer;
   if (question.shape == Question::Shape::Move || question.shape == Question::Shape::Place) {
     const auto suggestions = game.suggest(0, chance.bits());
+    for (const Suggestion& s : suggestions)  // what is not sure is tried in its order
+      if (!s.sure && !game.clone()->answer(s.answer)) return s.answer;
+    if (!suggestions.empty() && !suggestions[0].sure) return suggestions.back().answer;
     if (!suggestions.empty()) return suggestions[chance.below(suggestions.size())].answer;
     ADD_FAILURE() << "a dead end: nothing is suggested for " << question.what;
     return answer;
@@ -120,7 +128,8 @@ std::vector<Answer> illegal_answers(const Question& question) {
     wrong.push_back(bare(-1'000'000));
   }
   Answer too_many, too_few, impossible_high, impossible_low;
-  const auto high = static_cast<std::int8_t>(roll.dice.die->highest()), low = static_cast<std::int8_t>(roll.dice.die->lowest());
+  const auto high = static_cast<std::int8_t>(roll.dice.die->highest()),
+             low = static_cast<std::int8_t>(roll.dice.die->lowest());
   for (int i = 0; i < roll.dice.count; ++i) {
     if (i > 0) too_few.faces.push(low);
     impossible_high.faces.push(i == 0 ? static_cast<std::int8_t>(high + 1) : low);

@@ -38,6 +38,7 @@ class Recording final : public Seeded {
   Faces roll_faces(const Roll& roll) override;
   int decide(const Question& question) override;
   Answer decide_move(const Question& question) override;
+  Answer decide_again(const Question& question, const Refusal& refusal, int refused) override;
 };
 
 // An answer with a value only.

@@ -52,6 +52,9 @@ class Recorder final : public Commander {
     answers.push_back(Commander::decide_move(question));
     return answers.back();
   }
+  Answer decide_again(const Question& question, const Refusal& refusal, int refused) override {
+    return answers.back() = Commander::decide_again(question, refusal, refused);
+  }
 };
 
 // The block made smaller by so much on every side: corners are rounded to the grid, so that neighbours may share a

@@ -93,9 +93,10 @@ Beyond beyond(const FireSurvey& survey, const Aimed& primary) {
     const auto impact = first_impact(eye, aim, at.ground);
     if (!impact) continue;
     const Convex point{*impact};
-    if (!sight(field, eye, {base, survey.height(base)}, {point, survey.height(point)}, survey.in_the_way(),
-               survey.rules(primary.target))
-             .clear)
+    const bool seen = aim == primary.to;  // the line that was found is clear, whatever rounding makes of it
+    if (!seen && !sight(field, eye, {base, survey.height(base)}, {point, survey.height(point)}, survey.in_the_way(),
+                        survey.rules(primary.target))
+                      .clear)
       continue;
     result.impact = *impact;
     result.end = further(*impact, aim - eye, bounce);

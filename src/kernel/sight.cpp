@@ -150,6 +150,7 @@ void survey(Scene& scene, const Fan& fan, std::span<const Blocker> blockers) {
     if (scene.block_count < most_in_the_way && meet(b.shape.box, reach) && b.id != scene.rules.but &&
         !fan.misses(b.shape.corners()) && !scene.below(b.shape, b.elevation))
       scene.blocks[scene.block_count++] = &b;
+  if (scene.rules.roughly) return;
   bool asked = false;
   const auto too_near_for_terrain = [&] {  // asked only if there is any in the way
     if (asked || scene.rules.always <= 0) return false;
@@ -285,6 +286,7 @@ Sight sight(const Battlefield& field, Point eye, const Stand& from, const Stand&
     if (fan.before(scene.blocks[i]->shape)) sorted[between++] = scene.blocks[i];
   const bool covered = between > 0 && fan.covered(std::span(sorted).first(between));
   if (covered && !rules.explain) return {false, eye, to.base[0], Stop::Block, sorted[0]->id, eye};
+  if (rules.roughly) return {!covered, eye, to.base[0], Stop::Nothing, -1, eye};
   const Point nearest = nearest_point(eye, to.base);
   Sight result{true, eye, nearest, Stop::Nothing, -1, nearest};
   if (scene.empty()) return result;
@@ -336,7 +338,7 @@ Sight sight(const Battlefield& field, Point eye, const Stand& from, const Stand&
   for (std::size_t i = 0; i < scene.block_count; ++i) {
     const Convex& block = scene.blocks[i]->shape;
     fan.add_all(block.corners());
-    if (meet(block.box, to.base.box)) add_cuts(fan, to.base, block);
+    if (overlap(to.base, block)) add_cuts(fan, to.base, block);
   }
   for (std::size_t i = 0; i < scene.ridge_count; ++i)
     fan.add_all(field.features[static_cast<std::size_t>(scene.ridges[i])].line);

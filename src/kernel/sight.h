@@ -32,6 +32,7 @@ struct SightRules {
   bool overhead = false;          // lines may pass over what is lower than the higher end ...
   std::int32_t clearance = 3000;  // ... and at least this far from both bases
   bool explain = true;            // what stops the line, and where; without it a no is all that a no says
+  bool roughly = false;           // only whether blocks before the target cover all of it: a yes may be wrong
   std::int32_t but = INT32_MIN;   // blocks with this id are not in the way
 };
 

@@ -171,7 +171,53 @@ int lead_of(const State& state, const Setting& setting, const Plan& plan) {
   return lead + state.bases_lost[them] - state.bases_lost[us] + 2 * (state.units_lost[them] - state.units_lost[us]);
 }
 
+// All that a plan follows from, in one number.
+class Outset {
+ public:
+  Outset(const State& state, const Setting& setting, Seat side) {
+    add(side, setting.turns - state.turn);
+    for (const Unit& u : state.units) {
+      add(u.pose.at.x, u.pose.at.y);
+      add(static_cast<int>(u.arm) | static_cast<int>(u.grade) << 4 | u.side << 12 | (u.on_table != 0) << 16, u.town);
+      add(u.condition.bases << 8 | u.condition.disruption, u.condition.morale_markers);
+    }
+    for (const Seat holder : state.held) add(holder, 0);
+    for (int i = 0; i < 2; ++i) add(state.bases_lost[i], state.units_lost[i]);
+    for (const Objective& o : setting.objectives) {
+      const Box box = o.area >= 0 ? setting.field.areas[static_cast<std::size_t>(o.area)].box : Box{};
+      add(o.at.x, o.at.y);
+      add(o.radius, o.points);
+      add(box.lo.x, box.lo.y);
+      add(box.hi.x, box.hi.y);
+    }
+  }
+  friend bool operator==(const Outset&, const Outset&) = default;
+
+ private:
+  void add(std::int32_t a, std::int32_t b) {
+    const auto word = static_cast<std::uint64_t>(static_cast<std::uint32_t>(a)) << 32 | static_cast<std::uint32_t>(b);
+    hash_ = (hash_ ^ word) * 0x9e3779b97f4a7c15;
+    hash_ ^= hash_ >> 29;
+  }
+  std::uint64_t hash_ = 1;
+};
+
+Plan make_plan(const State& state, const Setting& setting, Seat side);
+
 }  // namespace
+
+// Asked for twice or more for every unit that moves, mostly with nothing changed in between: every thread keeps its
+// last.
+Plan plan_for(const State& state, const Setting& setting, Seat side) {
+  static thread_local std::optional<Outset> last;
+  static thread_local Plan plan;
+  const Outset now(state, setting, side);
+  if (last != now) {
+    plan = make_plan(state, setting, side);
+    last = now;
+  }
+  return plan;
+}
 
 bool spent(const Unit& u) {
   const Condition& c = u.condition;
@@ -200,7 +246,9 @@ int worth_of_presence(const Plan& plan, const Setting& setting, int objective, b
   return threatened(p) ? points * each * 2 / 3 : 0;
 }
 
-Plan plan_for(const State& state, const Setting& setting, Seat side) {
+namespace {
+
+Plan make_plan(const State& state, const Setting& setting, Seat side) {
   Plan plan;
   plan.side = side;
   plan.turns_left = std::max(1, setting.turns - state.turn + 1);
@@ -243,5 +291,7 @@ Plan plan_for(const State& state, const Setting& setting, Seat side) {
   }
   return plan;
 }
+
+}  // namespace
 
 }  // namespace linstock::big_napoleonic

@@ -1,6 +1,6 @@
 // THE PLAN of an army: one look at the whole field, and a task for every unit of a side. Not rules.
 //
-// It is made anew whenever it is wanted, from the state alone: a battle that is loaded, taken back or watched from
+// It follows from the state alone, whoever asks and whenever: a battle that is loaded, taken back or watched from
 // elsewhere is planned alike. It measures from centrepoints only, so that making it costs little.
 #pragma once
 #include <vector>

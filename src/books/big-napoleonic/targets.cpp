@@ -179,11 +179,12 @@ std::optional<Aimed> FireSurvey::aim_at_town(int place, const TargetPlace& at, i
   return {};
 }
 
-// No line to the whole of the target, over whatever may be fired over: none to any of its bases, so the bases need not
-// be asked one by one.
+// Blocks cover the whole of the target, those left out that may be fired over: no line to any of its bases, so that
+// these need not be asked one by one.
 bool FireSurvey::hidden(const Front& edge, const Muzzle& muzzle, const TargetPlace& at, int target) const {
   SightRules generous = rules(target);
   generous.clearance = 0;
+  generous.roughly = true;
   for (const Convex& piece : at.ground.block.all())
     if (sight(board_.setting.field, middle(edge), {muzzle.base, muzzle.height}, {piece, std::max(0, height(piece))},
               in_the_way(), generous)
@@ -221,7 +222,7 @@ std::optional<Aimed> FireSurvey::bears(int place, const TargetPlace& at, int tar
       const Sight clear = sight(board_.setting.field, middle(edge), {muzzle.base, muzzle.height}, {base, height(base)},
                                 in_the_way(), rules(target));  // BN-FIRE-10, BN-FIRE-12
       if (!clear.clear) {
-        if (!asked_whole && k + 3 < near.count && hidden(edge, muzzle, at, target)) break;
+        if (!asked_whole && k + 1 < near.count && hidden(edge, muzzle, at, target)) break;
         asked_whole = true;
         continue;
       }
@@ -250,10 +251,21 @@ bool FireSurvey::may_give_more(const Muzzle& muzzle, const Box& where, const Fou
          base_points(self(), board_.setting.tables, range, Aim::Direct) > found.kind[0]->points;
 }
 
+// Arc and range, roughly: no if nothing in the box can be fired at.
+bool FireSurvey::may_bear(const Muzzle& muzzle, const Box& box) const {
+  if (!meet(grown(muzzle.base.box, range_), box)) return false;
+  const Convex all{box.lo, {box.hi.x, box.lo.y}, box.hi, {box.lo.x, box.hi.y}};
+  return std::any_of(muzzle.edges.begin(), muzzle.edges.end(),
+                     [&](const Front& edge) { return partly_in_arc(arc_of(edge), all); });
+}
+
 // The same for a leg of its path. Along a straight leg the gun is behind its front line at one end if anywhere.
 bool FireSurvey::worth_a_look(const Motion& leg, const Footprint& start, const Muzzle& muzzle,
                               const Found& found) const {
-  if (!leg.straight() || may_give_more(muzzle, join(start.box, moved(start, leg.by).box), found)) return true;
+  if (!leg.straight()) return true;
+  const Box sweep = join(start.box, moved(start, leg.by).box);
+  if (!may_bear(muzzle, sweep)) return false;
+  if (may_give_more(muzzle, sweep, found)) return true;
   return !found.kind[1] && (wholly_behind_front(front_of(leg.start), muzzle.base) ||
                             wholly_behind_front(front_of(leg.end()), muzzle.base));
 }

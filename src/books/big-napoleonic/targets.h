@@ -105,6 +105,7 @@ class FireSurvey {
   Shape front_shape() const;
   Found look(int muzzle, int target) const;
   bool may_give_more(const Muzzle& muzzle, const Box& where, const Found& found) const;
+  bool may_bear(const Muzzle& muzzle, const Box& box) const;
   bool worth_a_look(const Motion& leg, const Footprint& start, const Muzzle& muzzle, const Found& found) const;
   bool may_fire_past_friends(const Aimed& aimed) const;
   bool joins_combat(const Muzzle& muzzle, int target) const;

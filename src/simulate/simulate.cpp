@@ -36,14 +36,17 @@ Simulation simulate(const SimulationPlan& plan) {
   for (const Metric& metric : plan.start->metrics()) simulation.metric_names.push_back(metric.name);
   simulation.battles.resize(plan.battles);
 
-  // Chunks are handed out by number; where a result goes depends on the battle, never on the thread.
-  constexpr std::uint64_t chunk = 8;
+  // Chunks are handed out by number; where a result goes depends on the battle, never on the thread. Towards the end
+  // they hold one battle, so that no thread waits long for another.
   std::atomic<std::uint64_t> next{0}, done{0};
   std::mutex telling;
   std::exception_ptr failure;
+  const std::uint64_t many = 64 * static_cast<std::uint64_t>(std::max(1, plan.threads));
   const auto work = [&] {
     try {
-      for (std::uint64_t first = next.fetch_add(chunk); first < plan.battles; first = next.fetch_add(chunk)) {
+      for (;;) {
+        const std::uint64_t chunk = next + many < plan.battles ? 8 : 1, first = next.fetch_add(chunk);
+        if (first >= plan.battles) break;
         const std::uint64_t last = std::min(plan.battles, first + chunk);
         for (std::uint64_t i = first; i < last; ++i) simulation.battles[i] = play_one(plan, i);
         const std::uint64_t so_far = done += last - first;

@@ -1,4 +1,6 @@
 // Seats, questions, answers, undo and restarts, without a network.
+#include <set>
+
 #include "host/table.h"
 #include "kernel/record.h"
 
@@ -393,6 +395,7 @@ TEST(Lobby, previews_chances_and_overlays_answer_and_change_nothing) {
                                      {"seats", {{{"player", "human"}}, {{"player", "human"}}}}});
   const auto both = house.join(token(created, "both"));
   int moves = 0;
+  std::size_t most_hints = 0;
   for (int i = 0; i < 200 && !both->question().is_null(); ++i) {
     const json q = both->question();
     const std::int64_t seq = both->last("news")["seq"];
@@ -431,12 +434,21 @@ TEST(Lobby, previews_chances_and_overlays_answer_and_change_nothing) {
     house.say(both, {{"type", "hints"}, {"number", q["number"]}});
     house.loop.run();
     const json hints = both->last("hints")["hints"];
+    std::set<std::pair<std::string, int>> purposes;
+    for (std::size_t h = 0; q["shape"] == "move" && h < hints.size(); ++h) {  // legal, best first, no purpose twice
+      house.say(both, {{"type", "preview"}, {"id", 4}, {"number", q["number"]}, {"answer", hints[h]["answer"]}});
+      EXPECT_EQ(both->last("preview")["legal"], true) << hints[h].dump() << both->last("preview").dump();
+      EXPECT_TRUE(h == 0 || hints[h - 1]["score"] >= hints[h]["score"]);
+      EXPECT_TRUE(purposes.insert({hints[h]["why"], hints[h]["answer"].value("target", -1)}).second) << hints.dump();
+    }
+    most_hints = std::max(most_hints, purposes.size());
     const json answer = hints.empty() ? some_answer(q, static_cast<std::uint64_t>(i)) : hints[0]["answer"];
     house.say(both, {{"type", "answer"}, {"number", q["number"]}, {"answer", answer}});
     house.loop.run();
     ASSERT_EQ(both->last("accepted")["number"], q["number"]) << both->last("refused").dump();
   }
   EXPECT_GT(moves, 3);
+  EXPECT_GT(most_hints, 1u);
 }
 
 TEST(Lobby, bad_wishes_for_a_battle_are_turned_down_with_a_reason) {

@@ -1,5 +1,9 @@
 // WHO MAY FIRE AT WHAT: infantry, squares, towns
+#include <map>
+
+#include "books/big-napoleonic/sequence.h"
 #include "firing_kit.h"
+#include "kernel/scene.h"
 
 namespace linstock::big_napoleonic {
 namespace {
@@ -99,8 +103,8 @@ TEST(FiringWho, the_option_makes_guns_fire_within_three_inches) {  // BN-FIRE-28
 TEST(FiringTargets, any_part_of_a_target_base_in_the_base_s_own_frontal_zone_will_do) {  // BN-FIRE-09
   Battle b;
   const int line = b.add(0, 20, 20, north, {.bases = 3});  // bases from 18.5 to 21.5
-  // A limbered gun from x 22.5 to 23.5 and y 20.5 to 21.9. Only the rightmost base sees a part of it: its quadrant opens
-  // from (21.5, 20) by an inch to the right for each inch ahead.
+  // A limbered gun from x 22.5 to 23.5 and y 20.5 to 21.9. Only the rightmost base sees a part of it: its quadrant
+  // opens from (21.5, 20) by an inch to the right for each inch ahead.
   const int enemy = b.add_gun(1, 23, 20.5, south, Stance::Limbered);
   EXPECT_EQ(bases_at(b, line, enemy), 1);
   b[enemy].pose.at = at_inches(23, 19.6);  // its nearest corner (22.5, 21) lies on the line: still in
@@ -183,8 +187,8 @@ TEST(FiringTargets, firing_at_a_marker_is_firing_at_the_unit) {  // BN-MM-02
   Battle b;
   const int gun = b.add_gun(0, 18.5, 20, north);
   const int enemy = b.add(1, 20, 30, south, {.bases = 2, .markers = 2});  // 18 to 22: markers at both ends
-  b.add(0, 21, 25, north, {.arm = Arm::Cavalry, .bases = 4});           // hides the bases; only the marker at x 21 to 22 ...
-  b[2].pose.at = at_inches(21.2, 25);                                     // ... and the one at 18 to 19
+  b.add(0, 21, 25, north, {.arm = Arm::Cavalry, .bases = 4});  // hides the bases; only the marker at x 21 to 22 ...
+  b[2].pose.at = at_inches(21.2, 25);                          // ... and the one at 18 to 19
   const auto all = options(b, gun);
   ASSERT_EQ(all.size(), 1u);
   EXPECT_EQ(all[0].target, enemy);
@@ -196,7 +200,7 @@ TEST(FiringSquares, a_square_fires_through_every_outside_edge_one_grade_lower) {
   Battle b;
   const int square = b.add(0, 20, 20, north, {.stance = Stance::Depth, .square = 1});  // 19 to 21, 18 to 20
   const int behind = b.add(1, 20, 16, north);
-  EXPECT_EQ(bases_at(b, square, behind), 2);  // the rear rank, through its rear edges
+  EXPECT_EQ(bases_at(b, square, behind), 2);                        // the rear rank, through its rear edges
   EXPECT_EQ(option_at(options(b, square), behind)->points, 2 * 4);  // as raw
   b[square].square = 0;
   EXPECT_EQ(bases_at(b, square, behind), 0);
@@ -207,7 +211,8 @@ TEST(FiringSquares, a_square_fires_through_every_outside_edge_one_grade_lower) {
 
 TEST(FiringSquares, every_base_with_an_outside_edge_fires_once) {  // BN-SQUARE-08
   Battle b;
-  const int square = b.add(0, 20, 20, north, {.stance = Stance::Depth, .bases = 6, .square = 1});  // 18.5 to 21.5, 18 to 20
+  const int square =
+      b.add(0, 20, 20, north, {.stance = Stance::Depth, .bases = 6, .square = 1});  // 18.5 to 21.5, 18 to 20
   const int ahead = b.add(1, 20, 22, south), behind = b.add(1, 20, 16, north);
   EXPECT_EQ(bases_at(b, square, ahead), 3);
   EXPECT_EQ(bases_at(b, square, behind), 3);
@@ -239,7 +244,8 @@ struct TownFire : testing::Test {
 };
 
 TEST_F(TownFire, a_garrison_fires_in_any_direction_from_the_edge_of_the_area) {  // BN-FIRE-16
-  for (const auto& [x, y, facing] : {std::tuple{20.0, 25.0, south}, {20.0, 15.0, north}, {25.0, 20.0, west}, {15.0, 20.0, east}}) {
+  for (const auto& [x, y, facing] :
+       {std::tuple{20.0, 25.0, south}, {20.0, 15.0, north}, {25.0, 20.0, west}, {15.0, 20.0, east}}) {
     const int enemy = b.add(1, x, y, facing, {.bases = 3});
     EXPECT_GE(bases_at(b, garrison, enemy), 1);
     EXPECT_EQ(option_at(options(b, garrison), enemy)->range, inches(3));
@@ -287,6 +293,20 @@ TEST_F(TownFire, a_gun_sees_the_edge_of_the_town) {  // BN-FIRE-17
   const auto all = options(b, gun, FirePhase::Reaction);
   ASSERT_EQ(all.size(), 1u);
   EXPECT_EQ(all[0].range, inches(10));
+}
+
+// The page's lines of sight reach further than muskets: whoever stands between stops them there too.
+TEST(Sight, lines_beyond_musket_range_are_stopped_by_those_between) {  // BN-FIRE-12
+  Battle b;
+  const int foot = b.add(0, 36, 12, north);
+  const int between = b.add(1, 36, 20, south), hidden = b.add(1, 36, 26, south, {.bases = 3});
+  std::map<int, Overlay> lines;
+  for (const Overlay& o : Rules::overlays(b.state, *b.setting, foot, 0))
+    if (std::string_view(o.kind) == "sight") lines[o.subject] = o;
+  ASSERT_TRUE(lines.contains(between) && lines.contains(hidden));
+  EXPECT_FALSE(lines[between].blocked);
+  EXPECT_TRUE(lines[hidden].blocked);
+  EXPECT_FALSE(lines[hidden].by.empty());
 }
 
 }  // namespace

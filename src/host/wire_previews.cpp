@@ -92,15 +92,6 @@ std::string hints_json(const Game& game) {
   std::vector<Suggestion> hints = game.suggest(2, 0);
   std::stable_sort(hints.begin(), hints.end(),
                    [](const Suggestion& a, const Suggestion& b) { return a.score > b.score; });
-  // Of moves with the same purpose only the best: what is shown should be worth comparing.
-  if (question->shape == Question::Shape::Move)
-    for (std::size_t i = 0; i < hints.size(); ++i)
-      hints.erase(std::remove_if(hints.begin() + static_cast<std::ptrdiff_t>(i) + 1, hints.end(),
-                                 [best = hints[i]](const Suggestion& other) {
-                                   return std::string_view(other.why) == best.why &&
-                                          other.answer.target == best.answer.target;
-                                 }),
-                  hints.end());
   if (hints.size() > 12) hints.resize(12);
   const auto forms = game.forms();
   JsonOut out;

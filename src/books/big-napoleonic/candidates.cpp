@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <string_view>
 
 #include "books/big-napoleonic/corridor.h"
 #include "books/big-napoleonic/displacement.h"
@@ -66,10 +67,18 @@ class Candidates {
     towns();
   }
 
-  // The best first; of equals the one that was thought of first.
+  // The best first; of equals the one that was thought of first. Of those with one purpose only the best: what is shown
+  // should be worth comparing.
   void choose(int wanted, std::vector<Suggestion>& out) {
     while (!list_.empty() && wanted > 0) {
       const auto best = leader();
+      const bool again = std::any_of(out.begin(), out.end(), [&](const Suggestion& s) {
+        return std::string_view(s.why) == best->why && s.answer.target == best->answer.target;
+      });
+      if (again) {
+        list_.erase(best);
+        continue;
+      }
       if (best->known == Known::Legal) {
         out.push_back({best->answer, best->score, best->why});
         --wanted;

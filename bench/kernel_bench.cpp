@@ -4,8 +4,8 @@
 
 #include "books/skeleton/sequence.h"
 #include "kernel/book.h"
-#include "kernel/exact.h"
-#include "kernel/seeded.h"
+#include "kernel/dice/exact.h"
+#include "kernel/dice/seeded.h"
 
 namespace linstock {
 

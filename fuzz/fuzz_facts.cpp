@@ -3,9 +3,9 @@
 #include <nlohmann/json.hpp>
 
 #include "fuzz.h"
-#include "kernel/json.h"
-#include "kernel/seeded.h"
-#include "kernel/words.h"
+#include "kernel/files/json.h"
+#include "kernel/dice/seeded.h"
+#include "kernel/files/words.h"
 
 using namespace linstock;
 

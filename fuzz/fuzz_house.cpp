@@ -2,7 +2,7 @@
 // The first byte chooses the book; the rest is TOML.
 #include "fuzz.h"
 #include "kernel/house.h"
-#include "kernel/seeded.h"
+#include "kernel/dice/seeded.h"
 
 using namespace linstock;
 

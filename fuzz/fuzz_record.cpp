@@ -1,6 +1,6 @@
 // Saved battles: refused with a reason, or replayed to the end and written again.
 #include "fuzz.h"
-#include "kernel/record.h"
+#include "kernel/files/record.h"
 
 using namespace linstock;
 

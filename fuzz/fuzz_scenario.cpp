@@ -1,7 +1,7 @@
 // Scenario and army files of every book that has battles: a problem with a place, or a battle that can be played for a
 // while. The whole input is the file.
 #include "fuzz.h"
-#include "kernel/seeded.h"
+#include "kernel/dice/seeded.h"
 
 using namespace linstock;
 

@@ -8,7 +8,7 @@
 
 #include "books/big-napoleonic/assault.h"
 #include "kernel/book.h"
-#include "kernel/seeded.h"
+#include "kernel/dice/seeded.h"
 
 namespace linstock::big_napoleonic {
 

@@ -4,10 +4,10 @@
 #include <array>
 #include <vector>
 
-#include "kernel/bent.h"
-#include "kernel/broad.h"
-#include "kernel/path.h"
-#include "kernel/sight.h"
+#include "geometry/bent.h"
+#include "geometry/broad.h"
+#include "geometry/path.h"
+#include "geometry/sight.h"
 
 namespace {
 

@@ -3,7 +3,7 @@
 
 #include "kernel/book.h"
 #include "kernel/procedure.h"
-#include "kernel/seeded.h"
+#include "kernel/dice/seeded.h"
 
 namespace linstock {
 namespace {

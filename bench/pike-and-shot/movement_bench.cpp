@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "kernel/book.h"
-#include "kernel/seeded.h"
+#include "kernel/dice/seeded.h"
 
 namespace linstock {
 namespace {

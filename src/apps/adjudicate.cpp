@@ -7,9 +7,9 @@
 #include "apps/commands.h"
 #include "apps/resolution.h"
 #include "kernel/asking.h"
-#include "kernel/json.h"
+#include "kernel/files/json.h"
 #include "kernel/scripted.h"
-#include "kernel/seeded.h"
+#include "kernel/dice/seeded.h"
 
 namespace linstock::apps {
 

@@ -4,7 +4,7 @@
 
 #include "apps/arguments.h"
 #include "commander/commander.h"
-#include "kernel/record.h"
+#include "kernel/files/record.h"
 
 namespace linstock::apps {
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "kernel/describe.h"
-#include "kernel/words.h"
+#include "kernel/files/words.h"
 
 namespace linstock::apps {
 

@@ -8,8 +8,8 @@
 #include "apps/resolution.h"
 #include "host/wire.h"
 #include "kernel/asking.h"
-#include "kernel/json.h"
-#include "kernel/scene.h"
+#include "kernel/files/json.h"
+#include "kernel/view/scene.h"
 
 namespace linstock::apps {
 
@@ -45,9 +45,11 @@ ordered_json books_list() {
                           {"summary", book->summary},
                           {"clauses", book->clauses.size()},
                           {"procedures", ordered_json::array()},
-                          {"setups", ordered_json::array()}};
+                          {"setups", ordered_json::array()},
+                          {"keeps", keeps_json(book->keeps)}};
     for (const Procedure& p : book->procedures)
-      entry["procedures"].push_back({{"name", p.name}, {"title", p.title}, {"help", p.help}, {"clause", p.clause.id}});
+      entry["procedures"].push_back({{"name", p.name}, {"title", p.title}, {"help", p.help}, {"clause", p.clause.id},
+                                     {"phase", p.table.phase}, {"look_up", p.table.look_up}});
     for (const Setup& setup : book->setups) {
       const auto game = game_of(*book, setup);
       if (!game) continue;
@@ -128,7 +130,8 @@ ordered_json procedure_page(const Book& book, const Procedure& p) {
           {"help", p.help},
           {"clause", p.clause.id},
           {"facts", schema_of(*p.facts)},
-          {"outcome", schema_of(*p.outcome)}};
+          {"outcome", schema_of(*p.outcome)},
+          {"table", table_json(p.table)}};
 }
 
 // ASKING

@@ -6,7 +6,7 @@
 #include "apps/commands.h"
 #include "apps/layout.h"
 #include "apps/situation.h"
-#include "kernel/json.h"
+#include "kernel/files/json.h"
 
 namespace linstock::apps {
 
@@ -59,7 +59,8 @@ int facts(const Arguments& args, Console& console) {
                                         {"help", procedure.help},
                                         {"clause", procedure.clause.id},
                                         {"facts", schema_of(*procedure.facts)},
-                                        {"outcome", schema_of(*procedure.outcome)}};
+                                        {"outcome", schema_of(*procedure.outcome)},
+                                        {"table", table_json(procedure.table)}};
     console.out << out.dump(2) << "\n";
   } else {
     console.out << facts_help(book, procedure, console.screen);

@@ -5,8 +5,8 @@
 
 #include "apps/chances.h"
 #include "apps/commands.h"
-#include "kernel/distribution.h"
-#include "kernel/json.h"
+#include "kernel/dice/distribution.h"
+#include "kernel/files/json.h"
 
 namespace linstock::apps {
 

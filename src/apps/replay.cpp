@@ -9,7 +9,7 @@
 #include "apps/commands.h"
 #include "apps/situation.h"
 #include "apps/typed_path.h"
-#include "kernel/words.h"
+#include "kernel/files/words.h"
 
 namespace linstock::apps {
 

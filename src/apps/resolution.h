@@ -2,7 +2,7 @@
 #pragma once
 #include "apps/situation.h"
 #include "kernel/log.h"
-#include "kernel/seed.h"
+#include "kernel/dice/seed.h"
 
 namespace linstock::apps {
 

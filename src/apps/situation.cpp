@@ -8,7 +8,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "kernel/json.h"
+#include "kernel/files/json.h"
 
 namespace linstock::apps {
 

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <sstream>
 
-#include "kernel/words.h"
+#include "kernel/files/words.h"
 
 namespace linstock::apps {
 

@@ -5,7 +5,7 @@
 #include <ostream>
 
 #include "apps/chances.h"
-#include "kernel/json.h"
+#include "kernel/files/json.h"
 
 namespace linstock::apps {
 

@@ -1,6 +1,6 @@
 // The computer opponent. It knows no book: the book suggests answers with scores (Advisor), the commander chooses.
 #pragma once
-#include "kernel/seeded.h"
+#include "kernel/dice/seeded.h"
 
 namespace linstock {
 

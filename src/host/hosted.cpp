@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "kernel/json.h"
+#include "kernel/files/json.h"
 #include "kernel/procedure.h"
-#include "kernel/words.h"
+#include "kernel/files/words.h"
 
 namespace linstock::host {
 

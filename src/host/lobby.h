@@ -17,7 +17,7 @@
 #include "commander/commander.h"
 #include "host/store.h"
 #include "host/wire.h"
-#include "kernel/record.h"
+#include "kernel/files/record.h"
 
 namespace linstock::host {
 

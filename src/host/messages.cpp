@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/message.h"
-#include "kernel/json.h"
+#include "kernel/files/json.h"
 
 namespace linstock::host {
 

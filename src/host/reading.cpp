@@ -122,9 +122,11 @@ void Lobby::summary(std::string_view token, Replied reply) {
     const Game& game = h->battle->game();
     const Scene& scene = h->view(no_seat).look.scene;
     Luck luck[2];
+    const Book* book = find_book(h->stored.book);
+    const auto own_dice = book ? book->dice : std::span<const Die* const>{};
     for (const Entry& entry : store_.entries(h->stored.id, 0, INT64_MAX, true)) {
       const json told = json::parse(entry.told, nullptr, false);
-      if (told.is_object() && told.contains("notes")) add_luck(told["notes"], luck);
+      if (told.is_object() && told.contains("notes")) add_luck(told["notes"], own_dice, luck);
     }
     JsonOut out;
     out.open('{').field("over", !game.question()).key("winner");

@@ -8,7 +8,7 @@
 
 #include "host/server_impl.h"
 #include "host/urls.h"
-#include "kernel/json.h"
+#include "kernel/files/json.h"
 
 namespace linstock::host {
 

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "host/hosted.h"
-#include "kernel/words.h"
+#include "kernel/files/words.h"
 
 namespace linstock::host {
 

@@ -9,8 +9,8 @@
 
 #include "host/json_out.h"
 #include "kernel/game.h"
-#include "kernel/record.h"
-#include "kernel/scene.h"
+#include "kernel/files/record.h"
+#include "kernel/view/scene.h"
 
 namespace linstock::host {
 
@@ -50,6 +50,6 @@ struct Luck {
   int rolls = 0;
   double rolled = 0, expected = 0, variance = 0;
 };
-void add_luck(const nlohmann::json& notes, Luck (&luck)[2]);
+void add_luck(const nlohmann::json& notes, std::span<const Die* const> own_dice, Luck (&luck)[2]);
 
 }  // namespace linstock::host

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/wire_parts.h"
-#include "kernel/words.h"
+#include "kernel/files/words.h"
 
 namespace linstock::host {
 
@@ -108,7 +108,7 @@ std::string notes_json(std::span<const Note> notes, const NameOf& name_of, const
 
 // LUCK
 
-void add_luck(const json& notes, Luck (&luck)[2]) {
+void add_luck(const json& notes, std::span<const Die* const> own_dice, Luck (&luck)[2]) {
   if (!notes.is_array()) return;
   for (const json& note : notes) {
     if (note.value("kind", "") != "rolled" || !note.contains("side")) continue;
@@ -117,6 +117,8 @@ void add_luck(const json& notes, Luck (&luck)[2]) {
     const std::string die_name = note.value("die", "");
     const Die* die = nullptr;
     for (const Die* kind : dice_kinds())
+      if (die_name == kind->name) die = kind;
+    for (const Die* kind : own_dice)
       if (die_name == kind->name) die = kind;
     if (!die) continue;
     const int count = note.value("count", 0), at_least = note.value("at_least", 0);

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "host/wire_parts.h"
-#include "kernel/words.h"
+#include "kernel/files/words.h"
 
 namespace linstock::host {
 

@@ -56,6 +56,11 @@ struct Book {
   // Files of this book other than scenarios (armies): says what it is, or what is wrong.
   std::optional<Problem> (*check_file)(std::string_view text, const std::string& file, std::string& what) = nullptr;
 
+  // What the table umpire keeps of this book's units, guns, officers, buildings.
+  std::span<const Keeping> keeps = {};
+  // Dice that only this book throws.
+  std::span<const Die* const> dice = {};
+
   const Procedure* find(std::string_view procedure) const;
   const ClauseText* clause(std::string_view id) const;  // with or without the ruling's question mark
 };

@@ -39,6 +39,8 @@ struct Field {
   std::size_t element_size = 0;
   const char* help = "";
   Clause clause;
+  const char* label = "";  // in a player's words, where the name's own words are not good enough
+  const char* group = "";  // the heading under which a form shows it
 
   int& value(void* object) const { return *reinterpret_cast<int*>(static_cast<std::byte*>(object) + offset); }
   int value(const void* object) const {
@@ -137,13 +139,27 @@ class Describe {
     f.element_size = sizeof(E);
     f.help = help;
     f.clause = clause;
+    f.group = group_;
     description_.fields.push_back(f);
     return *this;
   }
   // The fields of a struct within, each name with the prefix: "attacker_bases".
   template <class M>
   Describe& part(const char* prefix, M T::*member) {
+    const std::size_t before = description_.fields.size();
     description_.add_part(describe<M>(), offset_of(member), prefix);
+    for (std::size_t i = before; i < description_.fields.size(); ++i)
+      if (*group_) description_.fields[i].group = group_;
+    return *this;
+  }
+  // The heading of the fields that follow, on forms: "The target".
+  Describe& group(const char* heading) {
+    group_ = heading;
+    return *this;
+  }
+  // What a player calls the field before, where its name's words are not good enough.
+  Describe& label(const char* words) {
+    description_.fields.back().label = words;
     return *this;
   }
   // A lambda without captures: [](const FireFacts&) -> std::optional<Problem>.
@@ -170,11 +186,13 @@ class Describe {
     Field f{name, kind, offset_of(member)};
     f.help = help;
     f.clause = clause;
+    f.group = group_;
     description_.fields.push_back(f);
     return description_.fields.back();
   }
 
   Description description_;
+  const char* group_ = "";
 };
 
 // A described value whose type only its description knows.

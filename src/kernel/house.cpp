@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "kernel/toml.h"
+#include "kernel/files/toml.h"
 
 namespace linstock {
 

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "kernel/dice.h"
-#include "kernel/path.h"
+#include "kernel/dice/dice.h"
+#include "geometry/path.h"
 #include "kernel/tally.h"
 
 namespace linstock {

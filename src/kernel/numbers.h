@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "kernel/game.h"
-#include "kernel/path.h"
+#include "geometry/path.h"
 
 namespace linstock {
 

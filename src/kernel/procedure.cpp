@@ -6,8 +6,8 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "kernel/exact.h"
-#include "kernel/seeded.h"
+#include "kernel/dice/exact.h"
+#include "kernel/dice/seeded.h"
 
 namespace linstock {
 

@@ -5,8 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "kernel/at_table.h"
 #include "kernel/describe.h"
-#include "kernel/fraction.h"
+#include "kernel/dice/fraction.h"
 #include "kernel/log.h"
 #include "kernel/umpire.h"
 
@@ -25,6 +26,21 @@ struct Procedure {
   void (*start)(const void* facts, const void* tables, void* state);
   bool (*step)(void* state, const void* tables, Umpire& umpire);  // true while there is more to do
   void (*finish)(const void* state, void* outcome);
+  AtTable table = {};  // who takes part, what changes, when it is played
+
+  // Said behind procedure<...>(...) or chain<...>(...), one after the other.
+  Procedure& in_phase(const char* phase) { return table.phase = phase, *this; }
+  Procedure& look_up() { return table.look_up = true, *this; }
+  Procedure& first(const char* field) { return table.first = field, *this; }
+  Procedure& role(Role who) { return table.roles.push_back(std::move(who)), *this; }
+  Procedure& effect(Effect change) { return table.effects.push_back(change), *this; }
+  // Whoever does this has done it this turn, whatever comes of it.
+  Procedure& deed(const char* who, const char* kept, const char* words = "", int value = 1) {
+    return effect({who, kept, Effect::Set, "", words, value});
+  }
+  Procedure& group(const char* words, const char* field, const char* is) {
+    return table.groups.push_back({words, field, is}), *this;
+  }
 };
 
 namespace detail {

@@ -3,9 +3,9 @@
 #include <string>
 
 #include "kernel/clause.h"
-#include "kernel/dice.h"
+#include "kernel/dice/dice.h"
 #include "kernel/few.h"
-#include "kernel/path.h"
+#include "geometry/path.h"
 
 namespace linstock {
 

@@ -31,7 +31,7 @@ struct TallyRow {
 
 class Tally {
  public:
-  static constexpr int most_rows = 32;
+  static constexpr int most_rows = 64;
 
   // Rows that do not apply are kept with the value 0, so that a player can see what was considered.
   void add(int value, const char* reason, Clause clause) {

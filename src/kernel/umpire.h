@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "kernel/dice.h"
+#include "kernel/dice/dice.h"
 #include "kernel/log.h"
 #include "kernel/question.h"
 

@@ -1,7 +1,7 @@
 // Messages by the thousand that should not be: malformed, oversized, out of turn, replayed, from foreign seats. Fixed
 // seeds. None crashes, none changes a battle.
 #include "host/table.h"
-#include "kernel/record.h"
+#include "kernel/files/record.h"
 
 namespace linstock::host {
 

@@ -2,7 +2,7 @@
 #include <set>
 
 #include "host/table.h"
-#include "kernel/record.h"
+#include "kernel/files/record.h"
 
 namespace linstock::host {
 

@@ -3,7 +3,7 @@
 
 #include "commander/commander.h"
 #include "host/wire.h"
-#include "kernel/record.h"
+#include "kernel/files/record.h"
 
 namespace linstock::host {
 

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "kernel/json.h"
+#include "kernel/files/json.h"
 #include "support.h"
 #include "properties.h"
 

@@ -1,7 +1,7 @@
-#include "kernel/dice.h"
+#include "kernel/dice/dice.h"
 
 #include "kernel/question.h"
-#include "kernel/seeded.h"
+#include "kernel/dice/seeded.h"
 #include "support.h"
 // RapidCheck after our own headers.
 #include "properties.h"
@@ -11,7 +11,7 @@ namespace linstock {
 TEST(Dice, kinds_are_data_in_ascending_order) {
   for (std::size_t i = 0; i < dice_kinds().size(); ++i) {
     const Die& die = *dice_kinds()[i];
-    EXPECT_EQ(die.index, static_cast<int>(i));
+    EXPECT_EQ(die.number, static_cast<int>(i));
     for (int s = 1; s < die.sides; ++s)
       EXPECT_LE(die.face[static_cast<std::size_t>(s - 1)], die.face[static_cast<std::size_t>(s)]);
   }

@@ -1,4 +1,4 @@
-#include "kernel/distribution.h"
+#include "kernel/dice/distribution.h"
 
 #include "support.h"
 #include "properties.h"

@@ -1,4 +1,4 @@
-#include "kernel/exact.h"
+#include "kernel/dice/exact.h"
 
 #include "books/skeleton/charge.h"
 #include "books/skeleton/tables.h"

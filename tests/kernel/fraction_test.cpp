@@ -1,4 +1,4 @@
-#include "kernel/fraction.h"
+#include "kernel/dice/fraction.h"
 
 #include <boost/multiprecision/cpp_int.hpp>
 #include <limits>

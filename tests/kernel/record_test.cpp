@@ -1,5 +1,5 @@
 // Games, battles and their records, on the skeleton. (The common kit does the same for every book.)
-#include "kernel/record.h"
+#include "kernel/files/record.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,4 +1,4 @@
-#include "kernel/seeded.h"
+#include "kernel/dice/seeded.h"
 
 #include "support.h"
 

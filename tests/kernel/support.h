@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "kernel/distribution.h"
+#include "kernel/dice/distribution.h"
 #include "kernel/umpire.h"
 
 namespace linstock {

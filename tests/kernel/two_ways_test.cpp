@@ -6,10 +6,10 @@
 #include <algorithm>
 
 #include "books/skeleton/sequence.h"
-#include "kernel/seeded.h"
+#include "kernel/dice/seeded.h"
 #include "kit/kit.h"
 #include "support.h"
-#include "kernel/drawn.h"
+#include "kernel/view/drawn.h"
 
 namespace linstock {
 

@@ -1,7 +1,7 @@
 // Scripted and asking: the umpires of tests and of people.
 #include "kernel/asking.h"
 #include "kernel/scripted.h"
-#include "kernel/seeded.h"
+#include "kernel/dice/seeded.h"
 #include "kit/kit.h"
 #include "support.h"
 

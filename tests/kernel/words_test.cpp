@@ -1,11 +1,11 @@
 // Tallies, words and JSON at the edge.
-#include "kernel/words.h"
+#include "kernel/files/words.h"
 
 #include <nlohmann/json.hpp>
 
 #include "books/skeleton/tables.h"
 #include "kernel/book.h"
-#include "kernel/json.h"
+#include "kernel/files/json.h"
 #include "kernel/scripted.h"
 #include "support.h"
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "kernel/book.h"
-#include "kernel/record.h"
-#include "kernel/seeded.h"
+#include "kernel/files/record.h"
+#include "kernel/dice/seeded.h"
 
 namespace linstock::kit {
 

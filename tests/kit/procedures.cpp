@@ -7,9 +7,9 @@
 #include <set>
 
 #include "kernel/asking.h"
-#include "kernel/json.h"
+#include "kernel/files/json.h"
 #include "kernel/scripted.h"
-#include "kernel/words.h"
+#include "kernel/files/words.h"
 #include "kit/kit.h"
 
 namespace linstock::kit {
@@ -108,6 +108,8 @@ void names_and_clauses_are_known(const ProcedureCase& c) {
   EXPECT_TRUE(c.book->clause(c.procedure->clause.name())) << c.procedure->clause.id;
   fields_are_in_order(*c.book, *c.procedure->facts);
   fields_are_in_order(*c.book, *c.procedure->outcome);
+  if (const auto problem = check_at_table(c.procedure->table, *c.procedure->facts, *c.procedure->outcome, c.book->keeps))
+    ADD_FAILURE() << "at the table: " << problem->field << ": " << problem->message;
   const BookTables tables = c.book->tables();
   for (const Described& facts : some_facts(c, 20)) {
     Log log;

@@ -22,7 +22,7 @@ function(linstock_add_books target)
       COMMAND clausegen ${tsv} ${space} ${generated}
       DEPENDS clausegen ${tsv}
       COMMENT "clauses of ${name}")
-    file(GLOB chapters CONFIGURE_DEPENDS ${folder}/*.cpp)
+    file(GLOB_RECURSE chapters CONFIGURE_DEPENDS ${folder}/*.cpp)
     # The book's scenarios stand in the program as they stand in data/.
     file(GLOB scenarios CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/data/${name}/scenarios/*.toml)
     list(SORT scenarios)

@@ -6,7 +6,7 @@
 
 #include "books/big-napoleonic/setting.h"
 #include "books/big-napoleonic/state.h"
-#include "kernel/sight.h"
+#include "geometry/sight.h"
 
 namespace linstock::big_napoleonic {
 

@@ -5,7 +5,7 @@
 #include "books/big-napoleonic/assault.h"
 #include "books/big-napoleonic/scenario.h"
 #include "books/big-napoleonic/sequence.h"
-#include "kernel/drawn.h"
+#include "kernel/view/drawn.h"
 
 namespace linstock::big_napoleonic {
 

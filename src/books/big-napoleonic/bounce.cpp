@@ -3,7 +3,7 @@
 
 #include "books/big-napoleonic/tables.h"
 #include "books/big-napoleonic/targets.h"
-#include "kernel/cut.h"
+#include "geometry/cut.h"
 
 namespace linstock::big_napoleonic {
 

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "books/big-napoleonic/board.h"
-#include "kernel/bent.h"
-#include "kernel/cut.h"
+#include "geometry/bent.h"
+#include "geometry/cut.h"
 
 namespace linstock::big_napoleonic {
 

@@ -1,7 +1,7 @@
 // What the files that draw the battle share (scene.cpp, preview.cpp, overlays.cpp, prospects.cpp). Not rules.
 #pragma once
 #include "books/big-napoleonic/sequence.h"
-#include "kernel/scene.h"
+#include "kernel/view/scene.h"
 
 namespace linstock::big_napoleonic {
 

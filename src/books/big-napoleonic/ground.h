@@ -1,7 +1,7 @@
 // The ground of a scenario: the default catalogue of terrain (BN-TERR-18), each piece overridable in the file.
 #pragma once
-#include "kernel/data_file.h"
-#include "kernel/terrain.h"
+#include "kernel/files/data_file.h"
+#include "geometry/terrain.h"
 
 namespace linstock::big_napoleonic {
 

@@ -6,7 +6,7 @@
 #include "books/big-napoleonic/drawing.h"
 #include "books/big-napoleonic/firing.h"
 #include "books/big-napoleonic/route.h"
-#include "kernel/bent.h"
+#include "geometry/bent.h"
 
 namespace linstock::big_napoleonic {
 

@@ -9,7 +9,7 @@
 #include "books/big-napoleonic/drawing.h"
 #include "books/big-napoleonic/generals.h"
 #include "books/big-napoleonic/withdrawal.h"
-#include "kernel/bent.h"
+#include "geometry/bent.h"
 
 namespace linstock::big_napoleonic {
 

@@ -6,7 +6,7 @@
 
 #include "books/big-napoleonic/board.h"
 #include "books/big-napoleonic/ground.h"
-#include "kernel/data_file.h"
+#include "kernel/files/data_file.h"
 
 namespace linstock::big_napoleonic {
 

@@ -1,5 +1,5 @@
 // The battle as it is drawn: field, units, generals, objectives. Nothing here decides anything.
-#include "kernel/scene.h"
+#include "kernel/view/scene.h"
 
 #include <algorithm>
 

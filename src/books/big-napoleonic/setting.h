@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "books/big-napoleonic/tables.h"
-#include "kernel/terrain.h"
+#include "geometry/terrain.h"
 
 namespace linstock::big_napoleonic {
 

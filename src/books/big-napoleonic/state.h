@@ -9,9 +9,9 @@
 #include "books/big-napoleonic/disruption.h"
 #include "books/big-napoleonic/fire.h"
 #include "books/big-napoleonic/throw.h"
-#include "kernel/block.h"
+#include "geometry/block.h"
 #include "kernel/game.h"
-#include "kernel/path.h"
+#include "geometry/path.h"
 
 namespace linstock::big_napoleonic {
 

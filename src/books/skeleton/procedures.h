@@ -38,6 +38,14 @@ struct Charged {
   int rounds;
 };
 
+// What the table umpire keeps of a unit.
+struct Kept {
+  int bases, losses;
+  Grade grade;
+  Morale morale;
+  int moved;
+};
+
 struct Tables;
 Fired shoot(const FireFacts& facts, const Tables& tables, Umpire& umpire);
 Nerve test_nerve(const NerveFacts& facts, const Tables& tables, Umpire& umpire);

@@ -4,7 +4,7 @@
 #include "books/big-napoleonic/melee.h"
 #include "books/big-napoleonic/sequence.h"
 #include "books/big-napoleonic/withdrawal.h"
-#include "kernel/words.h"
+#include "kernel/files/words.h"
 #include "movement_kit.h"
 
 namespace linstock::big_napoleonic::kit {

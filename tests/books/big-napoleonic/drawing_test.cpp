@@ -5,8 +5,8 @@
 
 #include "commander/commander.h"
 #include "kernel/book.h"
-#include "kernel/record.h"
-#include "kernel/scene.h"
+#include "kernel/files/record.h"
+#include "kernel/view/scene.h"
 
 namespace linstock {
 

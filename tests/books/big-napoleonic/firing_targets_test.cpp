@@ -3,7 +3,7 @@
 
 #include "books/big-napoleonic/sequence.h"
 #include "firing_kit.h"
-#include "kernel/scene.h"
+#include "kernel/view/scene.h"
 
 namespace linstock::big_napoleonic {
 namespace {

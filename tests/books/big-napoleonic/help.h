@@ -10,9 +10,9 @@
 
 #include "books/big-napoleonic/assault.h"
 #include "kernel/book.h"
-#include "kernel/exact.h"
+#include "kernel/dice/exact.h"
 #include "kernel/scripted.h"
-#include "kernel/seeded.h"
+#include "kernel/dice/seeded.h"
 
 namespace linstock {
 

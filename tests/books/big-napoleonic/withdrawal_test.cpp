@@ -2,7 +2,7 @@
 #include "books/big-napoleonic/withdrawal.h"
 
 #include "combat_kit.h"
-#include "kernel/seeded.h"
+#include "kernel/dice/seeded.h"
 
 namespace linstock::big_napoleonic {
 namespace {

@@ -4,7 +4,7 @@
 #include "books/pike-and-shot/procedures.h"
 #include "kernel/book.h"
 #include "kernel/procedure.h"
-#include "kernel/seeded.h"
+#include "kernel/dice/seeded.h"
 #include "movement_kit.h"
 
 namespace linstock::pike_and_shot {

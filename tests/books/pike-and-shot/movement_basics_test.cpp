@@ -1,7 +1,7 @@
 // Basics and definitions, the sequence of play, and who acts first.
 #include "books/pike-and-shot/command.h"
 #include "books/pike-and-shot/manoeuvre.h"
-#include "kernel/dice.h"
+#include "kernel/dice/dice.h"
 #include "movement_kit.h"
 
 namespace linstock::pike_and_shot {

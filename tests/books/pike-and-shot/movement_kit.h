@@ -5,7 +5,7 @@
 #include <string>
 
 #include "books/pike-and-shot/tables.h"
-#include "kernel/exact.h"
+#include "kernel/dice/exact.h"
 #include "kernel/log.h"
 #include "kernel/scripted.h"
 

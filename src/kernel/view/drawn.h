@@ -1,0 +1,113 @@
+// How a BookGame hands out what can be drawn. Included where BookGames are made, so that only those files depend on
+// scene.h.
+//
+// Rules may have any of
+//   static FieldPlan field_plan(const Tables&);
+//   static Scene scene(const State&, const Tables&, Seat viewer);
+//   static void look_again(Look&, const State& before, const State& now, const Tables&, Seat viewer);
+//                          brings the scene from one state to the other, through Look::change
+//   static std::vector<Form> forms(const State&, const Tables&, const Question&);
+//   static std::vector<ClosedOption> closed(const State&, const Tables&, const Question&);
+//   static std::optional<Answer> reach(const State&, const Tables&, const Question&, const Wish&);
+//   static void preview(const State&, const Tables&, const Question&, Preview&);   fills in what the answer comes to
+//   static std::optional<Prospect> prospect(const State&, const Tables&, const Question&, const Answer&);
+//   static std::vector<Overlay> overlays(const State&, const Tables&, int subject, Seat viewer);
+#pragma once
+#include "kernel/game.h"
+#include "kernel/view/scene.h"
+
+namespace linstock {
+
+template <class Rules>
+FieldPlan BookGame<Rules>::field_plan() const {
+  if constexpr (requires { Rules::field_plan(*tables_); })
+    return Rules::field_plan(*tables_);
+  else
+    return {};
+}
+
+template <class Rules>
+Scene BookGame<Rules>::scene(Seat viewer) const {
+  if constexpr (requires { Rules::scene(state_, *tables_, viewer); })
+    return Rules::scene(seen(), *tables_, viewer);
+  else
+    return {};
+}
+
+// A book that cannot say what changed is drawn whole, and compared.
+template <class Rules>
+void BookGame<Rules>::look(Look& look, Seat viewer) const {
+  const std::shared_ptr<const State> now = question_ && asked_in_ ? asked_in_ : std::make_shared<const State>(state_);
+  look.units.clear();
+  look.generals.clear();
+  look.anew = !look.state;
+  if constexpr (requires { Rules::look_again(look, state_, state_, *tables_, viewer); }) {
+    if (look.anew)
+      look.scene = scene(viewer);
+    else
+      Rules::look_again(look, *static_cast<const State*>(look.state.get()), *now, *tables_, viewer);
+  } else {
+    Scene fresh = scene(viewer);
+    look.anew = look.anew || fresh.units.size() != look.scene.units.size() ||
+                fresh.generals.size() != look.scene.generals.size();
+    if (!look.anew) {
+      for (std::size_t i = 0; i < fresh.units.size(); ++i)
+        if (!(fresh.units[i] == look.scene.units[i])) look.units.push_back({i, look.scene.units[i]});
+      for (std::size_t i = 0; i < fresh.generals.size(); ++i)
+        if (!(fresh.generals[i] == look.scene.generals[i])) look.generals.push_back({i, look.scene.generals[i]});
+    }
+    look.scene = std::move(fresh);
+  }
+  look.state = now;
+}
+
+template <class Rules>
+std::vector<Form> BookGame<Rules>::forms() const {
+  if constexpr (requires { Rules::forms(state_, *tables_, *question_); })
+    if (question_) return Rules::forms(seen(), *tables_, *question_);
+  return {};
+}
+
+template <class Rules>
+std::vector<ClosedOption> BookGame<Rules>::closed() const {
+  if constexpr (requires { Rules::closed(state_, *tables_, *question_); })
+    if (question_) return Rules::closed(seen(), *tables_, *question_);
+  return {};
+}
+
+template <class Rules>
+std::optional<Answer> BookGame<Rules>::reach([[maybe_unused]] const Wish& wish) const {
+  if constexpr (requires { Rules::reach(state_, *tables_, *question_, wish); })
+    if (question_) return Rules::reach(seen(), *tables_, *question_, wish);
+  return {};
+}
+
+// Whether it is allowed is tried on a copy, so that a preview never disagrees with the answer itself.
+template <class Rules>
+Preview BookGame<Rules>::preview(const Answer& given) const {
+  Preview result;
+  result.answer = given;
+  BookGame trial = *this;
+  trial.log_ = nullptr;
+  result.refusal = trial.answer(given);
+  if constexpr (requires { Rules::preview(state_, *tables_, *question_, result); })
+    if (question_) Rules::preview(seen(), *tables_, *question_, result);
+  return result;
+}
+
+template <class Rules>
+std::optional<Prospect> BookGame<Rules>::prospect([[maybe_unused]] const Answer& given) const {
+  if constexpr (requires { Rules::prospect(state_, *tables_, *question_, given); })
+    if (question_) return Rules::prospect(seen(), *tables_, *question_, given);
+  return {};
+}
+
+template <class Rules>
+std::vector<Overlay> BookGame<Rules>::overlays([[maybe_unused]] int subject, [[maybe_unused]] Seat viewer) const {
+  if constexpr (requires { Rules::overlays(state_, *tables_, subject, viewer); })
+    return Rules::overlays(seen(), *tables_, subject, viewer);
+  else
+    return {};
+}
+
+}  // namespace linstock

@@ -115,9 +115,10 @@ std::optional<std::size_t> Lobby::Hosted::undo_place(Role role) const {
 // CHANCES
 
 std::string chances_json(const Book& book, const Prospect& prospect) {
-  const Procedure* procedure = book.find(prospect.procedure);
-  if (!procedure) return "\"none\":true";
-  const Odds found = odds(*procedure, *prospect.facts, prospect.tables, {.branches = 200'000, .samples = 100'000});
+  const Procedure* procedure = prospect.played ? nullptr : book.find(prospect.procedure);
+  if (!procedure && !prospect.played) return "\"none\":true";
+  const Odds found = procedure ? odds(*procedure, *prospect.facts, prospect.tables, {.branches = 200'000, .samples = 100'000})
+                               : *prospect.played;
   struct Row {
     const OddsRow* row;
     bool good;
@@ -129,11 +130,11 @@ std::string chances_json(const Book& book, const Prospect& prospect) {
     return static_cast<double>(static_cast<long long>(p.percent() * 100 + 0.5)) / 100;
   };
   JsonOut out;
-  out.field("title", prospect.title)
-      .field("book", book.name)
-      .field("procedure", procedure->name)
-      .field("clause", procedure->clause.id);
-  out.raw_field("facts", to_json(*prospect.facts).dump());
+  out.field("title", prospect.title).field("book", book.name);
+  out.field("procedure", procedure ? procedure->name : prospect.procedure.c_str());
+  out.field("clause", procedure ? procedure->clause.id : prospect.clause.id);
+  if (prospect.facts) out.raw_field("facts", to_json(*prospect.facts).dump());
+  if (!prospect.assumed.empty()) out.field("assumed", prospect.assumed);
   if (prospect.good) {
     const Fraction good = found.sum_if([&](const Described& o) { return prospect.good(o); });
     out.key("ask")

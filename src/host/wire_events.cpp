@@ -38,6 +38,7 @@ void write_note(JsonOut& out, const Note& note, const Style& style, Seat side) {
       .field("clause", note.clause.id);
   if (note.subject >= 0) out.field("subject", note.subject);
   if (note.object >= 0) out.field("object", note.object);
+  if (note.harm) out.field("harm", true);
   const auto scaled = [&](std::string_view name, int value, int scale) {
     value % scale == 0 ? out.field(name, value / scale) : out.field(name, static_cast<double>(value) / scale);
   };

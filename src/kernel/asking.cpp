@@ -1,8 +1,5 @@
 #include "kernel/asking.h"
 
-#include <algorithm>
-#include <functional>
-
 namespace linstock {
 
 namespace {
@@ -14,12 +11,6 @@ Question as_question(const Roll& roll) {
   question.what = roll.what;
   question.roll = roll;
   return question;
-}
-
-// A rule sees faces highest first, in whatever order they were typed.
-Faces in_order(Faces faces) {
-  std::sort(faces.begin(), faces.end(), std::greater<>());
-  return faces;
 }
 
 }  // namespace

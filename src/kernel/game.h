@@ -15,6 +15,8 @@
 
 #include "kernel/asking.h"
 #include "kernel/few.h"
+#include "kernel/resuming.h"
+#include "kernel/tries.h"
 #include "kernel/umpire.h"
 
 namespace linstock {
@@ -29,6 +31,7 @@ struct Preview;
 struct Prospect;
 struct Overlay;
 struct ClosedOption;
+struct Foresight;
 
 // A number that tells how a battle went: "turns", "red_bases_lost".
 struct Metric {
@@ -45,8 +48,8 @@ class Game {
   virtual const Question* question() const = 0;
   // A refused answer changes nothing.
   virtual std::optional<Refusal> answer(const Answer& answer) = 0;
-  // Runs to the end under an umpire that answers at once (simulation, search): no exception, no second run.
-  // Only between steps, that is when no answer of the present step has been given.
+  // Runs to the end under an umpire that answers at once (simulation, search): no exception, no second run. In the
+  // middle of a step the answers that have been given hold; the umpire answers what is asked after them.
   virtual void play(Umpire& umpire) = 0;
   // One step under such an umpire; false when the battle is over. To ask people again afterwards, resume() first.
   virtual bool play_step(Umpire& umpire) = 0;
@@ -59,6 +62,8 @@ class Game {
   virtual std::string name_of(int subject) const = 0;  // a unit's name
   virtual std::string side_name(Seat side) const = 0;  // "French"
   virtual Seat winner() const = 0;                     // no_seat: a draw, or not over
+  virtual int clock() const = 0;                       // how many player turns have begun; 0 if the book does not count
+  virtual int value(Seat side) const = 0;              // how it stands for a side, in hundredths of the book's points
   virtual void listen(Log* log) = 0;                   // finished steps tell their story here
   virtual std::vector<Metric> metrics() const = 0;     // always the same names in the same order
   virtual std::string picture(int columns) const = 0;  // the field as text, if the book can draw it
@@ -88,6 +93,8 @@ class Game {
   virtual Preview preview(const Answer& answer) const = 0;
   // What would be thrown for if this were the answer.
   virtual std::optional<Prospect> prospect(const Answer& answer) const = 0;
+  // The same from so many seeded plays, whatever exact odds say; nothing where a procedure alone covers it.
+  virtual std::optional<Prospect> play_out(const Answer& answer, std::uint64_t plays, std::uint64_t first_seed) const = 0;
   virtual std::vector<Overlay> overlays(int subject, Seat viewer) const = 0;
 };
 
@@ -156,8 +163,10 @@ class Hasher {
 //   static std::string name_of(const State&, int subject);    or (const State&, const Tables&, int subject)
 //   static Seat winner(const State&);
 //   static std::size_t state_size(const State&);              if the state holds more than its own bytes
-// and, if it asks for moves or has opinions,
-//   static void suggest(const State&, const Tables&, const Question&, int effort, std::uint64_t luck,
+//   static int clock(const State&);
+//   static int value(const State&, const Tables&, Seat side);
+// and, if it asks for moves or has opinions, with the step that asks, to be visited like run,
+//   static void suggest(const State&, const Step&, const Tables&, const Question&, int effort, std::uint64_t luck,
 //                       std::vector<Suggestion>& out);
 // and, for snapshots (numbers.h),
 //   static std::vector<std::int32_t> snapshot(const State&);
@@ -168,6 +177,8 @@ class BookGame final : public Game {
  public:
   using State = typename Rules::State;
   using Tables = typename Rules::Tables;
+  using Step = std::decay_t<decltype(std::declval<State&>().agenda.pop())>;
+  using Trial = typename TrialOf<Rules>::type;
 
   BookGame(const State& state, std::shared_ptr<const Tables> tables) : state_(state), tables_(std::move(tables)) {
     log_ = &opening_;
@@ -203,13 +214,18 @@ class BookGame final : public Game {
     }
   }
   bool play_step(Umpire& umpire) override {
-    check(answers_.empty(), "a battle is played on only between steps");
-    question_.reset();
+    forget();
     if (state_.agenda.empty()) return false;
-    const auto step = state_.agenda.pop();
-    const BookAdvisor advisor(state_, *tables_);
+    const Step step = state_.agenda.pop();
+    const BookAdvisor advisor(state_, step, *tables_);
     umpire.advise(&advisor);
-    Rules::run(state_, step, *tables_, umpire);
+    if (answers_.empty()) {
+      Rules::run(state_, step, *tables_, umpire);
+    } else {
+      const std::vector<Answer> given = std::exchange(answers_, {});
+      Resuming resuming(given, umpire);
+      Rules::run(state_, step, *tables_, resuming);
+    }
     umpire.advise(nullptr);
     return true;
   }
@@ -242,6 +258,18 @@ class BookGame final : public Game {
       return side == 0 ? "Red" : "Blue";
   }
   Seat winner() const override { return Rules::winner(state_); }
+  int clock() const override {
+    if constexpr (requires { Rules::clock(state_); })
+      return Rules::clock(state_);
+    else
+      return 0;
+  }
+  int value([[maybe_unused]] Seat side) const override {
+    if constexpr (requires { Rules::value(state_, *tables_, side); })
+      return Rules::value(state_, *tables_, side);
+    else
+      return 0;
+  }
   void listen(Log* log) override {
     log_ = log;
     if (!log) return;
@@ -262,9 +290,11 @@ class BookGame final : public Game {
   }
   const State& state() const { return state_; }
   const Tables& tables() const { return *tables_; }
+  // The step that asks the present question; null if nothing is asked.
+  const Step* asked_by() const { return question_ && asked_by_ ? &*asked_by_ : nullptr; }
   std::vector<Suggestion> suggest(int effort, std::uint64_t luck) const override {
     std::vector<Suggestion> out;
-    if (question_ && asked_in_) BookAdvisor(*asked_in_, *tables_).suggest(*question_, effort, luck, out);
+    if (question_ && asked_in_) BookAdvisor(*asked_in_, *asked_by_, *tables_).suggest(*question_, effort, luck, out);
     return out;
   }
 
@@ -294,23 +324,44 @@ class BookGame final : public Game {
   std::optional<Answer> reach(const Wish& wish) const override;
   Preview preview(const Answer& answer) const override;
   std::optional<Prospect> prospect(const Answer& answer) const override;
+  std::optional<Prospect> play_out(const Answer& answer, std::uint64_t plays, std::uint64_t first_seed) const override;
   std::vector<Overlay> overlays(int subject, Seat viewer) const override;
 
  private:
   // Looks at the state in the middle of the step that asks.
   class BookAdvisor final : public Advisor {
    public:
-    BookAdvisor(const State& state, const Tables& tables) : state_(state), tables_(tables) {}
+    BookAdvisor(const State& state, const Step& step, const Tables& tables) : state_(state), step_(step), tables_(tables) {}
     void suggest(const Question& question, int effort, std::uint64_t luck,
                  std::vector<Suggestion>& out) const override {
-      if constexpr (requires { Rules::suggest(state_, tables_, question, effort, luck, out); })
-        Rules::suggest(state_, tables_, question, effort, luck, out);
+      if constexpr (requires { Rules::suggest(state_, step_, tables_, question, effort, luck, out); })
+        Rules::suggest(state_, step_, tables_, question, effort, luck, out);
     }
 
    private:
     const State& state_;
+    const Step& step_;
     const Tables& tables_;
   };
+
+  // What the rules say to an answer, looked at once; null where the step cannot be asked without being run.
+  const Trial* tried([[maybe_unused]] const Answer& answer) const {
+    if constexpr (requires { Rules::try_answer(state_, *asked_by_, *tables_, *question_, answer); }) {
+      if (!question_ || !asked_in_) return nullptr;
+      if (const Trial* kept = tries_.find(answer)) return kept;
+      if (auto trial = Rules::try_answer(*asked_in_, *asked_by_, *tables_, *question_, answer))
+        return &tries_.keep(answer, std::move(*trial));
+    }
+    return nullptr;
+  }
+
+  std::optional<Prospect> foreseen(const Answer& answer, const Foresight& limits) const;
+
+  void forget() {
+    question_.reset();
+    asked_by_.reset();
+    tries_.clear();
+  }
 
   // The state at the question, in the middle of its step; else the state as it is.
   const State& seen() const { return question_ && asked_in_ ? *asked_in_ : state_; }
@@ -319,7 +370,7 @@ class BookGame final : public Game {
   void advance() {
     while (!state_.agenda.empty()) {
       State next = state_;
-      const auto step = next.agenda.pop();
+      const Step step = next.agenda.pop();
       Asking umpire(answers_);
       Log story;
       if (log_) umpire.listen(&story);
@@ -327,7 +378,9 @@ class BookGame final : public Game {
         Rules::run(next, step, *tables_, umpire);
       } catch (const Unanswered& unanswered) {
         question_ = unanswered.question;
+        asked_by_ = step;
         asked_in_ = std::make_shared<const State>(std::move(next));
+        tries_.clear();
         return;
       }
       check(umpire.used() == answers_.size(), "a step did not use its answers");
@@ -335,14 +388,16 @@ class BookGame final : public Game {
       answers_.clear();
       if (log_) log_->add_all(std::move(story));
     }
-    question_.reset();
+    forget();
   }
 
   State state_;
   std::shared_ptr<const Tables> tables_;
   std::vector<Answer> answers_;  // of the present step
   std::optional<Question> question_;
+  std::optional<Step> asked_by_;           // the step that asks it
   std::shared_ptr<const State> asked_in_;  // the state at the question, in the middle of the step
+  mutable Tries<Trial> tries_;             // answers to it that somebody has already asked the rules about
   Log opening_;                            // what happened before the first question, until somebody listens
   Log* log_ = nullptr;
 };

@@ -31,6 +31,7 @@ struct Note {
   int scale = 1;  // value is in 1/scale
   int subject = -1, object = -1, seat = -1;
   int depth = 0;
+  bool harm = false;  // the subject suffers by it: a loss, a disorder, the end of it
   std::vector<TallyRow> rows;
   Roll roll;
   Faces faces;

@@ -143,4 +143,9 @@ std::string dice_words(const Roll& roll) {
   return words;
 }
 
+Faces in_order(Faces faces) {
+  std::sort(faces.begin(), faces.end(), std::greater<>());
+  return faces;
+}
+
 }  // namespace linstock

@@ -59,6 +59,9 @@ bool fits(const Question& question, const Answer& answer, Refusal& why);
 // not fit.
 bool read_dice(const Roll& roll, std::string_view text, Answer& answer, std::string& why);
 
+// A rule sees faces highest first, in whatever order they were typed.
+Faces in_order(Faces faces);
+
 // "2D6", "9 D6, 4 or more count"
 std::string dice_words(const Roll& roll);
 

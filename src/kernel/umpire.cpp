@@ -75,12 +75,13 @@ void Umpire::note_part(Clause clause, const char* what, int depth, const char* n
   log_->add(std::move(note));
 }
 
-void Umpire::note_told(Clause clause, const char* what, int subject, int object, int value, int scale) {
+void Umpire::note_told(Clause clause, const char* what, int subject, int object, int value, int scale, bool harm) {
   Note note = begun(Note::Kind::Told, clause, what);
   note.subject = subject;
   note.object = object;
   note.value = value;
   note.scale = scale;
+  note.harm = harm;
   log_->add(std::move(note));
 }
 

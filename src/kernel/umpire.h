@@ -86,6 +86,11 @@ class Umpire {
     if (log_) [[unlikely]]
       note_told(clause, what, subject, object, value, scale);
   }
+  // A sentence about harm that the subject takes: told like any other, and known for what it is.
+  void harm(Clause clause, const char* what, int subject, int object = -1, int value = 0, int scale = 1) {
+    if (log_) [[unlikely]]
+      note_told(clause, what, subject, object, value, scale, true);
+  }
   void show(const char* what, Clause clause, const Tally& tally, int scale = 1) {
     if (log_) [[unlikely]]
       note_tally(what, clause, tally, scale);
@@ -104,16 +109,18 @@ class Umpire {
   virtual Faces roll_faces(const Roll& roll) = 0;
   virtual int decide(const Question& question) = 0;
   virtual Answer decide_move(const Question& question);
-  // The rules refused the last answer, the so-manieth to this question: another one, or an exception.
+  // The rules have refused `refused` answers to this question: another one, or an exception.
   virtual Answer decide_again(const Question& question, const Refusal& refusal, int refused);
 
   void note_roll(const Roll& roll, const Faces& faces, int result);
 
  private:
+  friend class Resuming;  // hands on what it has no answer to
+
   void note_move(const Question& question, const Answer& answer);
   void note_heading(Clause clause, const char* what, int subject, int object);
   void note_part(Clause clause, const char* what, int depth, const char* name, int number);
-  void note_told(Clause clause, const char* what, int subject, int object, int value, int scale);
+  void note_told(Clause clause, const char* what, int subject, int object, int value, int scale, bool harm = false);
   void note_tally(const char* what, Clause clause, const Tally& tally, int scale);
   void note_finding(const char* what, const char* name, int value, int scale, Clause clause);
 

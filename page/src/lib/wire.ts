@@ -79,7 +79,7 @@ export interface Question {
 export type Manoeuvre = { do: string; [key: string]: unknown };
 export interface Answer { value?: number; target?: number; path?: Manoeuvre[]; faces?: number[]; block?: Block }
 export interface Note {
-  kind: string; what?: string; clause?: string; subject?: number; object?: number; seat?: number; text?: string;
+  kind: string; what?: string; clause?: string; subject?: number; object?: number; seat?: number; text?: string; harm?: boolean;
   total?: number; rows?: TallyRow[]; dice?: string; die?: string; ask?: string; at_least?: number; faces?: number[];
   result?: number; value?: string | number;
 }
@@ -103,7 +103,7 @@ export interface Preview {
   zones?: { outline: number[]; text?: string; subject?: number; clause?: string }[];
 }
 export interface Chances extends Odds {
-  none?: boolean; title?: string; book?: string; procedure?: string; ask?: { words: string; percent: number };
+  none?: boolean; title?: string; book?: string; procedure?: string; assumed?: string; ask?: { words: string; percent: number };
 }
 export interface Overlay {
   kind: string; name?: string; outline?: number[]; circle?: [number, number, number]; line?: number[]; clause?: string;

@@ -1,6 +1,15 @@
 // The whole book as the kernel's game sees it.
 #pragma once
+#include "books/big-napoleonic/movement/movement.h"
 #include "books/big-napoleonic/steps.h"
+
+namespace linstock::big_napoleonic {
+
+}  // namespace linstock::big_napoleonic
+
+namespace linstock {
+struct Stake;
+}
 
 namespace linstock::big_napoleonic {
 
@@ -17,18 +26,39 @@ struct Rules {
   static Seat winner(const State& state) { return state.winner; }
   static std::string picture(const State& state, const Setting& setting, int columns);  // picture.cpp
   static std::vector<Metric> metrics(const State& state, const Setting& setting);
-  static void suggest(const State& state, const Setting& setting, const Question& question, int effort, std::uint64_t luck,
-                      std::vector<Suggestion>& out);
+  static int clock(const State& state) { return state.player_turns; }
+  static int value(const State& state, const Setting& setting, Seat side);  // the score, in hundredths of a point
 
-  // For whoever draws it (kernel/scene.h): scene.cpp, preview.cpp, odds_of_choice.cpp, overlays.cpp
+  // With the step that asks: each is visited like run. suggest.cpp, preview.cpp, odds_of_choice.cpp
+  static void suggest(const State& state, const Step& step, const Setting& setting, const Question& question, int effort,
+                      std::uint64_t luck, std::vector<Suggestion>& out);
+  static std::vector<Form> forms(const State& state, const Step& step, const Setting& setting, const Question& question);
+  static std::vector<ClosedOption> closed(const State& state, const Step& step, const Setting& setting, const Question& question);
+  // What a check of a path or a place comes to.
+  struct Trial {
+    std::optional<Refusal> refusal;
+    MovePlan plan;  // of a unit's own move that is allowed
+  };
+  static std::optional<Trial> try_answer(const State& state, const Step& step, const Setting& setting, const Question& question,
+                                         const Answer& answer);
+  static std::optional<Answer> reach(const State& state, const Step& step, const Setting& setting, const Question& question,
+                                     const Wish& wish, Tries<Trial>& tries);
+  static void preview(const State& state, const Step& step, const Setting& setting, const Question& question,
+                      const Trial* trial, Preview& out);
+  static std::optional<Prospect> prospect(const State& state, const Step& step, const Setting& setting,
+                                          const Question& question, const Answer& answer);
+  // Odds by playing on (kernel/view/foresee.h): fight_foreseen.cpp
+  static std::optional<Stake> stake(const State& state, const Step& step, const Setting& setting, const Question& question,
+                                    const Answer& answer, const Trial* trial);
+  static void narrow(State& state, const Stake& stake);
+  static std::optional<int> assume(const State& state, const Step& step, const Setting& setting, const Question& question,
+                                   const Stake& stake);
+  static bool settled(const State& state, const Setting& setting, const Stake& stake, void* outcome);
+
+  // For whoever draws it (kernel/view/scene.h): scene.cpp, overlays.cpp
   static FieldPlan field_plan(const Setting& setting);
   static Scene scene(const State& state, const Setting& setting, Seat viewer);
   static void look_again(Look& look, const State& before, const State& now, const Setting& setting, Seat viewer);
-  static std::vector<Form> forms(const State& state, const Setting& setting, const Question& question);
-  static std::vector<ClosedOption> closed(const State& state, const Setting& setting, const Question& question);
-  static std::optional<Answer> reach(const State& state, const Setting& setting, const Question& question, const Wish& wish);
-  static void preview(const State& state, const Setting& setting, const Question& question, Preview& out);
-  static std::optional<Prospect> prospect(const State& state, const Setting& setting, const Question& question, const Answer& answer);
   static std::vector<Overlay> overlays(const State& state, const Setting& setting, int subject, Seat viewer);
 };
 

@@ -159,6 +159,11 @@ void Rules::run(State& state, const Step& step, const Setting& setting, Umpire& 
   std::visit([&](const auto& s) { big_napoleonic::run(state, s, setting, umpire); }, step);
 }
 
+int Rules::value(const State& state, const Setting& setting, Seat side) {
+  const Score now = score(state, setting);
+  return 100 * (now.points[side] - now.points[1 - side]);
+}
+
 std::vector<Metric> Rules::metrics(const State& state, const Setting& setting) {
   const Score now = score(state, setting);
   return {{"turns", state.turn},

@@ -95,6 +95,14 @@ int Exact::decide(const Question& question) {
   return policy(question);
 }
 
+Answer Exact::decide_move(const Question& question) {
+  return move_policy ? move_policy(question, 0) : Umpire::decide_move(question);
+}
+
+Answer Exact::decide_again(const Question& question, const Refusal& refusal, int refused) {
+  return move_policy ? move_policy(question, refused) : Umpire::decide_again(question, refusal, refused);
+}
+
 Fraction Exact::weight() const { return path_.empty() ? Fraction(1) : path_.back().weight; }
 
 std::uint64_t Exact::over() const { return path_.empty() ? 1 : path_.back().over; }

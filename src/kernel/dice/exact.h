@@ -39,13 +39,17 @@ class Exact final : public Umpire {
   // Notes made before the first die of a run: they hold for every branch.
   std::size_t notes_before_first_die() const { return notes_before_first_die_; }
 
-  // Decisions have no odds of their own: a policy takes them, or it is a bug to ask.
+  // Decisions have no odds of their own: a policy takes them, or it is a bug to ask. Moves: `refused` answers to the
+  // question were refused before.
   std::function<int(const Question&)> policy;
+  std::function<Answer(const Question&, int refused)> move_policy;
 
  protected:
   int roll(const Roll& roll) override;
   Faces roll_faces(const Roll& roll) override;
   int decide(const Question& question) override;
+  Answer decide_move(const Question& question) override;
+  Answer decide_again(const Question& question, const Refusal& refusal, int refused) override;
 
  private:
   struct Answers;  // the possible answers to one kind of question, with weights

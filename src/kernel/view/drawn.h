@@ -6,14 +6,21 @@
 //   static Scene scene(const State&, const Tables&, Seat viewer);
 //   static void look_again(Look&, const State& before, const State& now, const Tables&, Seat viewer);
 //                          brings the scene from one state to the other, through Look::change
-//   static std::vector<Form> forms(const State&, const Tables&, const Question&);
-//   static std::vector<ClosedOption> closed(const State&, const Tables&, const Question&);
-//   static std::optional<Answer> reach(const State&, const Tables&, const Question&, const Wish&);
-//   static void preview(const State&, const Tables&, const Question&, Preview&);   fills in what the answer comes to
-//   static std::optional<Prospect> prospect(const State&, const Tables&, const Question&, const Answer&);
 //   static std::vector<Overlay> overlays(const State&, const Tables&, int subject, Seat viewer);
+// and, each with the step that asks, to be visited like run,
+//   static std::vector<Form> forms(const State&, const Step&, const Tables&, const Question&);
+//   static std::vector<ClosedOption> closed(const State&, const Step&, const Tables&, const Question&);
+//   static std::optional<Trial> try_answer(const State&, const Step&, const Tables&, const Question&, const Answer&);
+//                          what the check of a path or place comes to; nothing for steps that ask for neither
+//   static std::optional<Answer> reach(const State&, const Step&, const Tables&, const Question&, const Wish&, Tries<Trial>&);
+//   static void preview(const State&, const Step&, const Tables&, const Question&, const Trial*, Preview&);
+//                          fills in what the answer comes to
+//   static std::optional<Prospect> prospect(const State&, const Step&, const Tables&, const Question&, const Answer&);
+//   static std::optional<Stake> stake(const State&, const Step&, const Tables&, const Question&, const Answer&, const Trial*);
+//                          what foresee.h plays on for; with it, settled, narrow and assume
 #pragma once
 #include "kernel/game.h"
+#include "kernel/view/foresee.h"
 #include "kernel/view/scene.h"
 
 namespace linstock {
@@ -63,42 +70,75 @@ void BookGame<Rules>::look(Look& look, Seat viewer) const {
 
 template <class Rules>
 std::vector<Form> BookGame<Rules>::forms() const {
-  if constexpr (requires { Rules::forms(state_, *tables_, *question_); })
-    if (question_) return Rules::forms(seen(), *tables_, *question_);
+  if constexpr (requires { Rules::forms(state_, *asked_by_, *tables_, *question_); })
+    if (question_) return Rules::forms(seen(), *asked_by_, *tables_, *question_);
   return {};
 }
 
 template <class Rules>
 std::vector<ClosedOption> BookGame<Rules>::closed() const {
-  if constexpr (requires { Rules::closed(state_, *tables_, *question_); })
-    if (question_) return Rules::closed(seen(), *tables_, *question_);
+  if constexpr (requires { Rules::closed(state_, *asked_by_, *tables_, *question_); })
+    if (question_) return Rules::closed(seen(), *asked_by_, *tables_, *question_);
   return {};
 }
 
 template <class Rules>
 std::optional<Answer> BookGame<Rules>::reach([[maybe_unused]] const Wish& wish) const {
-  if constexpr (requires { Rules::reach(state_, *tables_, *question_, wish); })
-    if (question_) return Rules::reach(seen(), *tables_, *question_, wish);
+  if constexpr (requires { Rules::reach(state_, *asked_by_, *tables_, *question_, wish, tries_); })
+    if (question_) return Rules::reach(seen(), *asked_by_, *tables_, *question_, wish, tries_);
   return {};
 }
 
-// Whether it is allowed is tried on a copy, so that a preview never disagrees with the answer itself.
+// The refusal is the one that answer() would give: the rule's own check is asked, once for all who look at this answer.
+// Where a step cannot be asked without being run, it is run on a copy.
 template <class Rules>
 Preview BookGame<Rules>::preview(const Answer& given) const {
   Preview result;
   result.answer = given;
-  BookGame trial = *this;
-  trial.log_ = nullptr;
-  result.refusal = trial.answer(given);
-  if constexpr (requires { Rules::preview(state_, *tables_, *question_, result); })
-    if (question_) Rules::preview(seen(), *tables_, *question_, result);
+  Refusal why;
+  const bool possible = question_ && fits(*question_, given, why);
+  const Trial* trial = possible ? tried(given) : nullptr;
+  if (!question_) {
+    result.refusal = Refusal{{}, "the battle is over"};
+  } else if (!possible) {
+    result.refusal = why;
+  } else if (trial) {
+    result.refusal = trial->refusal;
+  } else {
+    BookGame trial_game = *this;
+    trial_game.log_ = nullptr;
+    result.refusal = trial_game.answer(given);
+  }
+  if constexpr (requires { Rules::preview(state_, *asked_by_, *tables_, *question_, trial, result); })
+    if (question_) Rules::preview(seen(), *asked_by_, *tables_, *question_, trial, result);
   return result;
 }
 
 template <class Rules>
-std::optional<Prospect> BookGame<Rules>::prospect([[maybe_unused]] const Answer& given) const {
-  if constexpr (requires { Rules::prospect(state_, *tables_, *question_, given); })
-    if (question_) return Rules::prospect(seen(), *tables_, *question_, given);
+std::optional<Prospect> BookGame<Rules>::prospect(const Answer& given) const {
+  if (auto played = foreseen(given, {})) return played;
+  if constexpr (requires { Rules::prospect(state_, *asked_by_, *tables_, *question_, given); })
+    if (question_) return Rules::prospect(seen(), *asked_by_, *tables_, *question_, given);
+  return {};
+}
+
+template <class Rules>
+std::optional<Prospect> BookGame<Rules>::play_out(const Answer& given, std::uint64_t plays, std::uint64_t seed) const {
+  return foreseen(given, {.branches = 0, .samples = plays, .first_seed = seed});
+}
+
+template <class Rules>
+std::optional<Prospect> BookGame<Rules>::foreseen([[maybe_unused]] const Answer& given,
+                                                  [[maybe_unused]] const Foresight& limits) const {
+  if constexpr (requires { Rules::stake(state_, *asked_by_, *tables_, *question_, given, tried(given)); }) {
+    Refusal why;
+    if (!question_ || !fits(*question_, given, why)) return {};
+    const auto stake = Rules::stake(seen(), *asked_by_, *tables_, *question_, given, tried(given));
+    if (!stake) return {};
+    std::vector<Answer> answers = answers_;
+    answers.push_back(given);
+    return foreseen_as(*stake, foresee<Rules>(state_, answers, *tables_, *stake, limits));
+  }
   return {};
 }
 

@@ -16,6 +16,8 @@
 namespace linstock {
 
 class Described;
+struct Description;
+struct Odds;
 
 // THE FIELD, which never changes in a battle
 
@@ -218,7 +220,8 @@ struct Preview {
   std::vector<Overlay> zones;   // those that bind the move
 };
 
-// What would be thrown for, as a procedure of the book with the facts that the board gives.
+// What would be thrown for: a procedure of the book with the facts that the board gives; or, where no single procedure
+// covers it, what came of playing on (foresee.h).
 struct Prospect {
   std::string title;
   std::string procedure;
@@ -227,6 +230,20 @@ struct Prospect {
   // The one figure: how often the outcome is good, and in what words ("that Castex gives ground").
   std::string ask;
   bool (*good)(const Described& outcome) = nullptr;
+  std::shared_ptr<const Odds> played;  // its odds, where it was played on; then there are no facts
+  std::string assumed;                 // what was assumed on the way: "if nobody else moves"
+  Clause clause;                       // of the choice, where it was played on
+};
+
+// What a choice is about, where only later states of the battle can tell how it ends. The numbers are the book's own.
+struct Stake {
+  std::string title, ask, assumed;
+  std::string procedure;                                // whose outcome tells the end
+  const Description* outcome = nullptr;                 // of it
+  bool (*good)(const Described& outcome) = nullptr;
+  Clause clause;
+  int subject = -1, object = -1;
+  int since = 0;
 };
 
 // The way of a block along a path, as poses to draw: ends of every leg, turns in steps.

@@ -72,7 +72,4 @@ std::optional<FreedPlace> way_free(const Board& board, int unit, int way);
 // town_combat.cpp: where a gun comes to stand that drives off so many inches from a town that was lost (BN-CCTOWN-07).
 std::optional<Pose> driven_off(const Board& board, int gun, int inches);
 
-void suggest_melee(const State& state, const Setting& setting, const Question& question, int effort, std::uint64_t luck,
-                   std::vector<Suggestion>& out);
-
 }  // namespace linstock::big_napoleonic

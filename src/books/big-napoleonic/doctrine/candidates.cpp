@@ -41,12 +41,12 @@ const char* reason_to_stand(const Outlook& look) {
 
 class Candidates {
  public:
-  Candidates(const Outlook& look, const Question& q)
+  Candidates(const Outlook& look, const Question& q, ThrowResult result)
       : look_(look),
         board_(look.board),
         q_(q),
         unit_(look.self()),
-        result_(result_of(q, unit_, board_.setting.tables)) {
+        result_(result) {
     list_.reserve(48);
     const std::int32_t reach = q.allowance + (places_of(unit_) + 1) * unit_length;
     board_.each_friend(q.subject, grown(Box{unit_.pose.at, unit_.pose.at}, reach),
@@ -196,7 +196,7 @@ class Candidates {
   std::int64_t by_the_going(int turn, std::int64_t most) const {
     const FullLimited& cell = board_.setting.tables.allowances.advance_bad[static_cast<std::size_t>(mover_of(unit_))];
     const std::int64_t slow =
-        inches(result_ == ThrowResult::LimitedMove ? cell.limited : cell.full) - (q_.allowance - left_after(turn));
+        inches(orders(result_).limited_move ? cell.limited : cell.full) - (q_.allowance - left_after(turn));
     if (most <= slow) return most;
     const Motion way(after(block_of(unit_), Manoeuvre::pivot(turn)),
                      Manoeuvre::advance(static_cast<std::int32_t>(most)));
@@ -402,14 +402,16 @@ class Candidates {
 
 }  // namespace
 
-void suggest_candidates(const Outlook& look, const Question& question, int wanted, std::vector<Suggestion>& out) {
-  Candidates candidates(look, question);
+void suggest_candidates(const Outlook& look, const Question& question, ThrowResult result, int wanted,
+                        std::vector<Suggestion>& out) {
+  Candidates candidates(look, question, result);
   candidates.all();
   candidates.choose(wanted, out);
 }
 
-void suggest_best_candidate(const Outlook& look, const Question& question, std::vector<Suggestion>& out) {
-  Candidates candidates(look, question);
+void suggest_best_candidate(const Outlook& look, const Question& question, ThrowResult result,
+                            std::vector<Suggestion>& out) {
+  Candidates candidates(look, question, result);
   candidates.all();
   candidates.choose_unasked(out);
 }

@@ -42,9 +42,11 @@ Answer plain_answer(const Board& board, int unit, ThrowResult result);
 void suggest_quickly(const Board& board, const Question& question, ThrowResult result, std::uint64_t luck,
                      std::vector<Suggestion>& out);
 // The best few moves, best first, all legal.
-void suggest_candidates(const Outlook& look, const Question& question, int wanted, std::vector<Suggestion>& out);
+void suggest_candidates(const Outlook& look, const Question& question, ThrowResult result, int wanted,
+                        std::vector<Suggestion>& out);
 // The best one, for whoever asks the rules anyway: it is nearly always legal, but not sure to be. After it the next
 // best.
-void suggest_best_candidate(const Outlook& look, const Question& question, std::vector<Suggestion>& out);
+void suggest_best_candidate(const Outlook& look, const Question& question, ThrowResult result,
+                            std::vector<Suggestion>& out);
 
 }  // namespace linstock::big_napoleonic

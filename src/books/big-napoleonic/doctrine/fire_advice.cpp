@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "books/big-napoleonic/doctrine/advice.h"
 #include "books/big-napoleonic/firing/fire_phases.h"
 #include "books/big-napoleonic/tables.h"
 
@@ -47,88 +48,76 @@ int declared(const State& state, int target, int enfilade) {
 
 // What this fire adds to what has been declared at the target: so fire concentrates where it tells. Points and cover
 // are taken roughly, from ground to ground: the survey has been made once already to ask the question.
-int worth_of_fire(const Board& board, const Question& question, const Option& option) {
+int worth_of_fire(const Board& board, const Question& question, const FireChoice& choice) {
   const State& state = board.state;
   const Tables& t = board.setting.tables;
   const Unit& own = board.unit(question.subject);
-  const Unit& target = board.unit(option.subject);
-  const int enfilade = option.value % 8 / 4;
-  const auto aim = static_cast<Aim>(option.value % 4);
+  const Unit& target = board.unit(choice.target);
   const bool reaction = own.side != state.initiative;
-  const int halts = !reaction || target.moved != Movement::Towards ? 0 : in_assault(state, option.subject) ? 60 : 8;
-  const Box& there = board.ground(option.subject).box;
+  const int halts = !reaction || target.moved != Movement::Towards ? 0 : in_assault(state, choice.target) ? 60 : 8;
+  const Box& there = board.ground(choice.target).box;
   const auto gap =
       static_cast<int>(root(static_cast<std::uint64_t>(gap_squared(board.ground(question.subject).box, there))));
   const int bases = own.arm == Arm::Artillery ? 1 : std::min<int>(own.condition.bases, layout_of(own).files);
   const int range = std::min(
       gap, own.arm == Arm::Artillery ? t.artillery_long : t.infantry_range);  // it may have been nearer on its way
-  const int points = bases * base_points(own, t, range, aim);
-  const bool exposed = enfilade || target.square || target.stance == Stance::March || target.stance == Stance::Limbered;
-  const int shift = exposed - static_cast<int>(board.area_cover(option.subject));
-  const int before = declared(state, option.subject, enfilade);
+  const int points = bases * base_points(own, t, range, choice.aim);
+  const bool exposed = choice.enfilade || target.square || target.stance == Stance::March || target.stance == Stance::Limbered;
+  const int shift = exposed - static_cast<int>(board.area_cover(choice.target));
+  const int before = declared(state, choice.target, choice.enfilade);
   return expected(before + points, shift, target, halts, t) - expected(before, shift, target, halts, t);
-}
-
-void suggest_targets(const State& state, const Setting& setting, const Question& question,
-                     std::vector<Suggestion>& out) {
-  const auto targets =
-      std::count_if(question.options.begin(), question.options.end(), [](const Option& o) { return o.value >= 0; });
-  std::optional<Board> board;
-  for (const Option& option : question.options) {
-    Suggestion s;
-    s.answer.value = option.value;
-    if (option.value < 0) {
-      s.score = option.value == hold_fire ? 0 : -1000;
-      s.why = option.value == hold_fire ? "nothing to gain" : "to split the fire of its bases";
-    } else if (targets == 1) {
-      s.score = 1;
-      s.why = "there is no other target";
-    } else {
-      if (!board) board.emplace(state, setting);
-      s.score = 1 + worth_of_fire(*board, question, option);
-      s.why = option.value % 8 / 4                ? "enfilade fire tells most"
-              : in_assault(state, option.subject) ? "it assaults us: stop it"
-                                                  : "its fire tells most there";
-    }
-    out.push_back(s);
-  }
 }
 
 }  // namespace
 
-void suggest_firing(const State& state, const Setting& setting, const Question& question, int effort,
-                    std::uint64_t luck, std::vector<Suggestion>& out) {
-  if (question.options.empty()) return;
-  if (effort == 0) {
-    Suggestion s;
-    s.answer.value =
-        question.options[static_cast<int>(luck % static_cast<std::uint64_t>(question.options.size()))].value;
-    out.push_back(s);
-    return;
-  }
-  const std::string_view what = question.what;
-  if (question.clause == clause::BN_FIRE_22 || question.clause == clause::BN_FIRE_23)
-    return suggest_targets(state, setting, question, out);
-  for (int i = 0; i < question.options.size(); ++i) {
-    const Option& option = question.options[i];
-    Suggestion s;
-    s.answer.value = option.value;
-    s.score = question.options.size() - i;
-    s.why = "the first that comes";
-    if (what == ask::which_throw) {  // what threatens most is stopped first
-      s.score = declared(state, option.value / 2, option.value % 2) + (in_assault(state, option.value / 2) ? 1000 : 0);
-      s.why = in_assault(state, option.value / 2) ? "it assaults us" : "the heaviest fire first";
-    } else if (what == ask::put_back_where) {
-      s.why = "as far back as the rules allow";  // the earliest place stands first
-    } else if (what == ask::who_tires) {
-      const Unit& firer = state.units[static_cast<std::size_t>(option.subject)];
-      s.score = (firer.arm == Arm::Artillery ? 0 : 100) + firer.condition.bases;
-      s.why = "a D hurts a gun most";
-    } else if (what == ask::finish_redeployment) {
-      s.why = "in the order it was meant to fight in";
+void suggest(const State& state, const FireUnit&, const Setting& setting, const Asked& asked) {
+  if (asked.effort == 0) return asked.offer_any();
+  const Question& question = asked.question;
+  const auto targets =
+      std::count_if(question.options.begin(), question.options.end(), [](const Option& o) { return o.value >= 0; });
+  std::optional<Board> board;
+  for (const Option& option : question.options) {
+    if (option.value == hold_fire) {
+      asked.offer(option.value, 0, "nothing to gain");
+    } else if (option.value == base_by_base) {
+      asked.offer(option.value, -1000, "to split the fire of its bases");
+    } else if (targets == 1) {
+      asked.offer(option.value, 1, "there is no other target");
+    } else {
+      if (!board) board.emplace(state, setting);
+      const FireChoice choice = fire_choice(option.value);
+      asked.offer(option.value, 1 + worth_of_fire(*board, question, choice),
+                  choice.enfilade                    ? "enfilade fire tells most"
+                  : in_assault(state, choice.target) ? "it assaults us: stop it"
+                                                     : "its fire tells most there");
     }
-    out.push_back(s);
   }
+}
+
+// Which throw first; whom it tires; who follows up when it destroys.
+void suggest(const State& state, const ResolveFire&, const Setting& setting, const Asked& asked) {
+  if (asked.effort == 0) return asked.offer_any();
+  if (asked.question.clause == clause::BN_EXPL_04) return suggest_exploiters(state, setting, asked);
+  for (const Option& option : asked.question.options) {
+    if (asked.question.clause == clause::BN_FATIG_03) {
+      const Unit& firer = state.units[static_cast<std::size_t>(option.subject)];
+      asked.offer(option.value, (firer.arm == Arm::Artillery ? 0 : 100) + firer.condition.bases, "a D hurts a gun most");
+    } else {  // what threatens most is stopped first
+      const auto [target, enfilade] = throw_choice(option.value);
+      const bool assaults_us = in_assault(state, target);
+      asked.offer(option.value, declared(state, target, enfilade) + (assaults_us ? 1000 : 0),
+                  assaults_us ? "it assaults us" : "the heaviest fire first");
+    }
+  }
+}
+
+void suggest(const State&, const Recoil&, const Setting&, const Asked& asked) {
+  if (asked.effort == 0) return asked.offer_any();
+  const bool where = asked.question.clause == clause::BN_HALT_12;
+  int score = asked.question.options.size();  // the earliest place, and finishing, stand first
+  for (const Option& option : asked.question.options)
+    asked.offer(option.value, score--,
+                where ? "as far back as the rules allow" : "in the order it was meant to fight in");
 }
 
 }  // namespace linstock::big_napoleonic

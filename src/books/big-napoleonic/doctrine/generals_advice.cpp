@@ -1,6 +1,7 @@
 // Where a general should be.
 #include <algorithm>
 
+#include "books/big-napoleonic/doctrine/advice.h"
 #include "books/big-napoleonic/troops/generals.h"
 
 namespace linstock::big_napoleonic {
@@ -36,30 +37,27 @@ struct Spot {
 
 }  // namespace
 
-void suggest_generals(const State& state, const Setting& setting, const Question& q, int effort, std::uint64_t luck,
-                      std::vector<Suggestion>& out) {
+void suggest(const State&, const OfferGeneralJoin&, const Setting&, const Asked& asked) {
+  for (const Option& option : asked.question.options)
+    asked.offer(option.value, option.subject >= 0 ? 10 : 0,
+                option.subject >= 0 ? "with the troops he is safe" : "he stays");
+}
+
+// Where a successor appears (BN-GEN-08), or where he rides.
+void suggest(const State& state, const MoveGeneral& step, const Setting& setting, const Asked& asked) {
   const Board board(state, setting);
-  const int g = q.subject - static_cast<int>(state.units.size());
-  const General& general = state.generals[static_cast<std::size_t>(g)];
-  Suggestion suggestion;
-  if (q.shape == Question::Shape::Pick) {
-    for (const Option& option : q.options) {
-      suggestion.answer.value = option.value;
-      if (q.clause == clause::BN_GEN_08) {
-        suggestion.score = use_of(board, general, place_with(board, option.subject));
-        suggestion.why = "most of his troops are there";
-      } else {
-        suggestion.score = option.subject >= 0 ? 10 : 0;
-        suggestion.why = option.subject >= 0 ? "with the troops he is safe" : "he stays";
-      }
-      out.push_back(suggestion);
-    }
+  const General& general = state.generals[static_cast<std::size_t>(step.general)];
+  if (!general.on_table) {
+    for (const Option& option : asked.question.options)
+      asked.offer(option.value, use_of(board, general, place_with(board, option.subject)),
+                  "most of his troops are there");
     return;
   }
+  Suggestion suggestion;
   suggestion.answer.value = static_cast<int>(MoveKind::Stand);
-  suggestion.score = effort ? use_of(board, general, general.at) + 1 : 0;
+  suggestion.score = asked.effort ? use_of(board, general, general.at) + 1 : 0;
   suggestion.why = "he is where his troops need him";
-  out.push_back(suggestion);
+  asked.out.push_back(suggestion);
   const int staying = suggestion.score;
   const auto ride = [&](Point to, int score) {
     Suggestion riding;
@@ -67,15 +65,15 @@ void suggest_generals(const State& state, const Setting& setting, const Question
     const Vec by = to - general.at;
     riding.answer.path.push(Manoeuvre::shift(static_cast<std::int32_t>(by.x), static_cast<std::int32_t>(by.y)));
     Point end;
-    if (check_ride(board, g, riding.answer, end)) return false;
+    if (check_ride(board, step.general, riding.answer, end)) return false;
     riding.score = score;
     riding.why = "to bring more of his troops within reach of his orders";
-    out.push_back(riding);
+    asked.out.push_back(riding);
     return true;
   };
-  if (effort == 0) {
-    ride({general.at.x + static_cast<std::int32_t>(luck % 12001) - 6000,
-          general.at.y + static_cast<std::int32_t>((luck >> 20) % 12001) - 6000},
+  if (asked.effort == 0) {
+    ride({general.at.x + static_cast<std::int32_t>(asked.luck % 12001) - 6000,
+          general.at.y + static_cast<std::int32_t>((asked.luck >> 20) % 12001) - 6000},
          0);
     return;
   }
@@ -85,7 +83,7 @@ void suggest_generals(const State& state, const Setting& setting, const Question
     if (!board.active(i) || !commands(general, board.unit(i))) continue;
     const Point p = place_with(board, i);
     const int score = use_of(board, general, p);
-    if (score > staying && squared(p - general.at) <= std::int64_t{q.allowance} * q.allowance) spots.push({p, score});
+    if (score > staying && squared(p - general.at) <= std::int64_t{asked.question.allowance} * asked.question.allowance) spots.push({p, score});
   }
   std::sort(spots.begin(), spots.end(),
             [](const Spot& a, const Spot& b) { return a.score != b.score ? a.score > b.score : a.at < b.at; });

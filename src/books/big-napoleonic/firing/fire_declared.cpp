@@ -120,7 +120,7 @@ Question target_question(const State& state, const Setting& setting, int unit, c
   Question ask;
   ask.seat = own.side;
   ask.clause = gun ? clause::BN_FIRE_23 : clause::BN_FIRE_22;
-  ask.what = ask::which_target;
+  ask.what = "At what does {} fire?";
   ask.subject = unit;
   for (const Aimed& a : choices)
     if (ask.options.size() < ask.options.capacity - 2) ask.options.push({fire_key(a), kind_label(a), a.target});

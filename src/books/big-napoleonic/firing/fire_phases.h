@@ -8,11 +8,24 @@
 
 namespace linstock::big_napoleonic {
 
-// ANSWERS to "at which target?": a key of target and kind, or one of these.
+// ANSWERS to "at which target?": one of these, or a choice. In answers and records a choice is one number.
 inline constexpr int hold_fire = -1, base_by_base = -2;
+struct FireChoice {
+  int target;
+  int enfilade;
+  Aim aim;
+};
 constexpr int fire_key(int target, int enfilade, Aim aim) { return target * 8 + enfilade * 4 + static_cast<int>(aim); }
 constexpr int fire_key(const Aimed& a) { return fire_key(a.target, a.enfilade, a.aim); }
-constexpr int target_of_key(int key) { return key / 8; }
+constexpr FireChoice fire_choice(int key) { return {key / 8, key % 8 / 4, static_cast<Aim>(key % 4)}; }
+
+// Answers to "which fire is thrown for next?": ordinary and enfilade fire at a target are thrown apart (BN-FIRE-18).
+struct ThrowChoice {
+  int target;
+  int enfilade;
+};
+constexpr int throw_key(int target, int enfilade) { return target * 2 + enfilade; }
+constexpr ThrowChoice throw_choice(int key) { return {key / 2, key % 2}; }
 
 // What a unit may fire at now, for the page and the commander: one entry for each target and kind of fire, with what
 // all bases that may choose it would give together.
@@ -36,19 +49,5 @@ FireFacts fire_facts(const State& state, const std::vector<int>& shots, FirePhas
 
 // HALT/RECOIL: places of the unit's path to which the firing player may put it back, as packed places; earliest first.
 std::vector<int> halting_places(const Board& board, int unit);
-
-// Answers to the questions of this chapter, with their worth.
-void suggest_firing(const State& state, const Setting& setting, const Question& question, int effort, std::uint64_t luck,
-                    std::vector<Suggestion>& out);
-
-// The questions, so that suggestions know them again.
-namespace ask {
-inline constexpr const char* which_target = "At what does {} fire?";
-inline constexpr const char* which_throw = "Which fire is thrown for next?";
-inline constexpr const char* who_tires = "Which of the equal firers on {} is tired?";
-inline constexpr const char* put_back_where = "To which place of its move is {} put back?";
-inline constexpr const char* finish_redeployment = "Does {} finish its redeployment?";
-inline constexpr const char* who_exploits = "Which attacker of {} exploits next?";
-}  // namespace ask
 
 }  // namespace linstock::big_napoleonic

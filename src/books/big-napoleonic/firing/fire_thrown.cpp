@@ -65,7 +65,7 @@ void tire(State& state, const std::vector<int>& shots, int fatigued, Seat side, 
     Question question;
     question.seat = side;
     question.clause = clause::BN_FATIG_03;
-    question.what = ask::who_tires;
+    question.what = "Which of the equal firers on {} is tired?";
     question.subject = own.target;
     question.options.push({static_cast<int>(i), "", own.firer});
     for (std::size_t k = 0; k < shots.size(); ++k) {
@@ -92,7 +92,7 @@ void exploit_at_once(State& state, int target, Umpire& umpire) {
     Question question;
     question.seat = state.initiative;
     question.clause = clause::BN_EXPL_04;
-    question.what = ask::who_exploits;
+    question.what = "Which attacker of {} exploits next?";
     question.subject = target;
     for (const int a : attackers) question.options.push({a, "", a});
     order.push_back(umpire.pick(question));
@@ -120,9 +120,9 @@ Question next_throw(const State& state, Seat side) {
   Question question;
   question.seat = side;
   question.clause = clause::BN_FIRE_14;
-  question.what = ask::which_throw;
+  question.what = "Which fire is thrown for next?";
   for (const Shot& s : state.shots) {
-    const int value = s.target * 2 + s.enfilade;
+    const int value = throw_key(s.target, s.enfilade);
     const auto listed = [&](const Option& o) { return o.value == value; };
     if (s.thrown || !unit_of(state, s.target).on_table || question.options.full()) continue;
     if (std::none_of(question.options.begin(), question.options.end(), listed))
@@ -139,7 +139,7 @@ void run(State& state, const ResolveFire& step, const Setting& setting, Umpire& 
     state.shots.clear();
     return;
   }
-  const int picked = umpire.pick(question), target = picked / 2, enfilade = picked % 2;
+  const auto [target, enfilade] = throw_choice(umpire.pick(question));
   const std::vector<int> shots = shots_of_throw(state, target, enfilade);
   umpire.heading(clause::BN_FIRE_14, "Fire on {}", target);
   for (const int i : shots) umpire.tell(clause::BN_FP_08, "{} fires at {}", shot_of(state, i).firer, target);

@@ -137,7 +137,7 @@ int pick_place(const Board& board, int unit, const std::vector<int>& legal, Umpi
   Question question;
   question.seat = 1 - u.side;
   question.clause = clause::BN_HALT_12;
-  question.what = ask::put_back_where;
+  question.what = "To which place of its move is {} put back?";
   question.subject = unit;
   const std::size_t most = static_cast<std::size_t>(question.options.capacity);
   const std::size_t stride = (legal.size() + most - 1) / most;
@@ -162,7 +162,7 @@ bool asked_to_finish(const Unit& u, int unit, Umpire& umpire) {
   Question question;
   question.seat = u.side;
   question.clause = clause::BN_HALT_04;
-  question.what = ask::finish_redeployment;
+  question.what = "Does {} finish its redeployment?";
   question.subject = unit;
   question.options.push({1, "finish the redeployment", -1});
   question.options.push({0, "stay in the old deployment", -1});

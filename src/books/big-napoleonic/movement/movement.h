@@ -46,9 +46,6 @@ struct MovePlan {
 // where it starts. Used by the step, by suggestions and by previews.
 std::optional<Refusal> check_move(const Board& board, int unit, ThrowResult result, const Answer& answer, MovePlan* plan = nullptr);
 
-// What the throw allowed, from a Move question of this chapter: its allowance is that of an advance in good going.
-ThrowResult result_of(const Question& question, const Unit& unit, const Tables& tables);
-
 // May the unit stand on this ground at the end of any move: on the table, nothing impassable, no linear feature under
 // it, no town, no other unit, outside contact zones (BN-TERR-02, BN-TERR-04, BN-TERR-12, BN-INTER-01, BN-ZOC-08).
 std::optional<Refusal> check_ground(const Board& board, int unit, const Block& end);
@@ -62,8 +59,7 @@ bool isolated(const Board& board, int gun);
 // BN-ART-02, BN-ART-19: the guns that throw with this one, itself first; at most six.
 Few<int, 6> battery_of(const Board& board, int gun);
 
-// Sensible answers to the questions of this chapter.
-void suggest_movement(const State& state, const Setting& setting, const Question& question, int effort, std::uint64_t luck,
-                      std::vector<Suggestion>& out);
+// What a unit may choose after its throw: the options of that question.
+enum class AfterThrow : int { Stay, Move, ChangeSquare, RallyAndRedeploy, Retire, Retreat };
 
 }  // namespace linstock::big_napoleonic

@@ -127,8 +127,6 @@ void run(State& state, const MovementThrow& step, const Setting& setting, Umpire
 
 namespace {
 
-enum Choice : int { stay, move, change_square, rally_and_redeploy, retire, retreat };
-
 bool may_square(const Unit& unit) {
   return unit.arm == Arm::Infantry &&
          (unit.stance == Stance::Extended || unit.stance == Stance::Depth || unit.stance == Stance::DepthThree);
@@ -166,17 +164,18 @@ Question choice_question(const State& state, const Setting& setting, int u, Thro
   ask.subject = u;
   ask.clause = may.clause;
   ask.what = "What does {} do?";
-  ask.options.push({stay, may.rally && may.may_retire ? "rally and stay" : "stand"});
+  const auto offer = [&](AfterThrow choice, const char* label) { ask.options.push({static_cast<int>(choice), label}); };
+  offer(AfterThrow::Stay, may.rally && may.may_retire ? "rally and stay" : "stand");
   if (may.full_move || may.limited_move) {
-    ask.options.push({move, "move"});
+    offer(AfterThrow::Move, "move");
     return ask;
   }
-  if (may.rally) ask.options.push({rally_and_redeploy, "rally and redeploy in place"});
+  if (may.rally) offer(AfterThrow::RallyAndRedeploy, "rally and redeploy in place");
   if (may.square && !may.rally && may_square(unit))
-    ask.options.push({change_square, unit.square ? "drop square" : "form square"});
-  if (may.may_retire) ask.options.push({retire, "retire, keeping its Ds"});
+    offer(AfterThrow::ChangeSquare, unit.square ? "drop square" : "form square");
+  if (may.may_retire) offer(AfterThrow::Retire, "retire, keeping its Ds");
   if (may.may_retreat && may_choose_retreat(Board(state, setting), u))
-    ask.options.push({retreat, "retreat, with a further D"});
+    offer(AfterThrow::Retreat, "retreat, with a further D");
   return ask;
 }
 
@@ -194,21 +193,21 @@ void run(State& state, const ChooseMove& step, const Setting& setting, Umpire& u
   const Orders& may = orders(step.result);
   if (may.must_retire) return state.agenda.push(Withdraw{u, Withdrawal::ThrowRetire, -1});    // BN-THROW-20
   if (may.must_retreat) return state.agenda.push(Withdraw{u, Withdrawal::ThrowRetreat, -1});  // BN-THROW-21
-  switch (umpire.pick(choice_question(state, setting, u, step.result))) {
-    case move:
+  switch (static_cast<AfterThrow>(umpire.pick(choice_question(state, setting, u, step.result)))) {
+    case AfterThrow::Move:
       state.agenda.push(PlanMove{u, step.result});
       return offer_evades(state, setting, u);
-    case change_square:  // BN-THROW-19, BN-THROW-25
+    case AfterThrow::ChangeSquare:  // BN-THROW-19, BN-THROW-25
       unit.square = !unit.square;
       return umpire.heading(clause::BN_THROW_19, unit.square ? "{} forms square" : "{} drops square", u);
-    case rally_and_redeploy:  // BN-THROW-23
+    case AfterThrow::RallyAndRedeploy:  // BN-THROW-23
       rally(state, u, umpire);
       return state.agenda.push(PlanMove{u, step.result});
-    case retire:
+    case AfterThrow::Retire:
       return state.agenda.push(Withdraw{u, Withdrawal::ChosenRetire, -1});  // BN-THROW-24
-    case retreat:
+    case AfterThrow::Retreat:
       return state.agenda.push(Withdraw{u, Withdrawal::ChosenRetreat, -1});  // BN-THROW-25
-    default:
+    case AfterThrow::Stay:
       if (may.rally && may.may_retire) rally(state, u, umpire);
       // BN-ART-20: an isolated gun that may move may not simply stand.
       if ((may.full_move || may.limited_move) && is_gun(unit) &&

@@ -148,12 +148,6 @@ int printed_advance(const Unit& unit, ThrowResult result, const Tables& t) {
   return inches(may.limited_move ? cell.limited : cell.full);
 }
 
-ThrowResult result_of(const Question& question, const Unit& unit, const Tables& t) {
-  if (question.allowance == 0) return ThrowResult::RallyNoMoveOrRetire;
-  return question.allowance == printed_advance(unit, ThrowResult::LimitedMove, t) ? ThrowResult::LimitedMove
-                                                                                  : ThrowResult::FullMove;
-}
-
 void run(State& state, const PlanMove& step, const Setting& setting, Umpire& umpire) {
   Unit& unit = state.units[static_cast<std::size_t>(step.unit)];
   if (!unit.on_table) return;

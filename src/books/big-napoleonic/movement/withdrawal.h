@@ -83,7 +83,4 @@ bool has_a_way(const Board& board, int unit, Withdrawal kind, int from);
 // BN-EVADE-01, 03 to 05; BN-MOVE-21: may this unit evade from the mover now?
 bool can_evade(const Board& board, int unit, int mover);
 
-void suggest_withdrawal(const State& state, const Setting& setting, const Question& question, int effort,
-                        std::uint64_t luck, std::vector<Suggestion>& out);
-
 }  // namespace linstock::big_napoleonic

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "books/big-napoleonic/doctrine/advice.h"
+
 namespace linstock::big_napoleonic {
 
 namespace {
@@ -74,8 +76,8 @@ void run(State& state, const DeployArmies& deploy, const Setting& setting, Umpir
   }
 }
 
-void suggest_deployment(const State& state, const Setting& setting, const Question& question, int, std::uint64_t luck,
-                        std::vector<Suggestion>& out) {
+void suggest(const State& state, const DeployArmies&, const Setting& setting, const Asked& asked) {
+  const Question& question = asked.question;
   const Board board(state, setting);
   const auto offer = [&](const Block& block, int score, const char* why) {
     if (check_deployment(board, question.subject, block)) return false;
@@ -83,7 +85,7 @@ void suggest_deployment(const State& state, const Setting& setting, const Questi
     suggestion.answer.block = block;
     suggestion.score = score;
     suggestion.why = why;
-    out.push_back(suggestion);
+    asked.out.push_back(suggestion);
     return true;
   };
   if (offer(question.block, 100, "where the scenario puts it")) return;
@@ -92,7 +94,7 @@ void suggest_deployment(const State& state, const Setting& setting, const Questi
   const int columns = std::max(1, (zone.hi.x - zone.lo.x) / 1000), rows = std::max(1, (zone.hi.y - zone.lo.y) / 1000);
   for (int n = 0; n < columns * rows; ++n) {
     const int place =
-        static_cast<int>((luck + static_cast<std::uint64_t>(n)) % static_cast<std::uint64_t>(columns * rows));
+        static_cast<int>((asked.luck + static_cast<std::uint64_t>(n)) % static_cast<std::uint64_t>(columns * rows));
     Block block = question.block;
     block.pose.at = {zone.lo.x + 500 + 1000 * (place % columns), zone.lo.y + 500 + 1000 * (place / columns)};
     if (offer(block, 0, "room")) return;

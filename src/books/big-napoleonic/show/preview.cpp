@@ -18,9 +18,10 @@ namespace {
 constexpr int form_square = 100, drop_square = 101;
 using Shape = Question::Shape;
 
-bool about_general(const State& state, const Question& q) { return q.subject >= static_cast<int>(state.units.size()); }
-bool withdraws(const Question& q) { return q.clause == clause::BN_MOVE_08 || q.clause == clause::BN_MOVE_10; }
-bool goes_on(const Question& q) { return q.clause == clause::BN_ASSLT_22; }
+template <class S>
+bool is(const Step& step) {
+  return std::holds_alternative<S>(step);
+}
 
 std::vector<Stance> stances_of(const Unit& unit) {
   if (unit.arm == Arm::Artillery) return {Stance::Limbered, Stance::Unlimbered};
@@ -38,11 +39,9 @@ Manoeuvre redeploy(const Unit& unit, Stance stance) {
 
 }  // namespace
 
-std::vector<Form> Rules::forms(const State& state, const Setting&, const Question& q) {
+std::vector<Form> Rules::forms(const State& state, const Step& step, const Setting&, const Question& q) {
   std::vector<Form> forms;
-  if (q.shape == Shape::Roll || q.shape == Shape::Pick || q.subject < 0 || about_general(state, q) || withdraws(q) ||
-      goes_on(q))
-    return forms;
+  if (!is<PlanMove>(step) && !is<DeployArmies>(step)) return forms;
   const Unit& unit = state.units[static_cast<std::size_t>(q.subject)];
   for (Stance stance : stances_of(unit)) {
     const bool now = stance == unit.stance;
@@ -84,12 +83,8 @@ struct Attempt {
 
 class Reach {
  public:
-  Reach(const Board& board, const Question& q, const Wish& wish)
-      : board_(board),
-        q_(q),
-        wish_(wish),
-        unit_(board.unit(q.subject)),
-        result_(result_of(q, unit_, board.setting.tables)) {}
+  Reach(const Board& board, const PlanMove& step, const Question& q, const Wish& wish, Tries<Rules::Trial>& tries)
+      : board_(board), q_(q), wish_(wish), tries_(tries), unit_(board.unit(step.unit)), result_(step.result) {}
 
   std::optional<Answer> find() {
     const int enemy = enemy_there();
@@ -137,12 +132,14 @@ class Reach {
 
   bool good(const Attempt& attempt) {
     if (!attempt.fits || attempt.answer.path.empty()) return false;
-    const auto refusal = check_move(board_, q_.subject, result_, attempt.answer, nullptr);
-    if (!refusal) {
+    Rules::Trial trial;
+    trial.refusal = check_move(board_, q_.subject, result_, attempt.answer, &trial.plan);
+    if (!trial.refusal) {
       best_ = attempt.answer;
+      tries_.keep(attempt.answer, std::move(trial));
       return true;
     }
-    if (!first_) first_ = attempt.answer, refusal_ = *refusal;
+    if (!first_) first_ = attempt.answer, refusal_ = *trial.refusal;
     return false;
   }
 
@@ -228,14 +225,14 @@ class Reach {
   const Board& board_;
   const Question& q_;
   const Wish& wish_;
+  Tries<Rules::Trial>& tries_;
   const Unit& unit_;
   ThrowResult result_;
   std::optional<Answer> best_, first_, farthest_;
   Refusal refusal_;
 };
 
-Answer ride_to(const State& state, const Question& q, Point to) {
-  const General& general = state.generals[static_cast<std::size_t>(q.subject) - state.units.size()];
+Answer ride_to(const General& general, const Question& q, Point to) {
   Vec way = to - general.at;
   const std::int64_t length = length_up(way);
   if (length > q.allowance) way = {way.x * q.allowance / length, way.y * q.allowance / length};
@@ -245,15 +242,15 @@ Answer ride_to(const State& state, const Question& q, Point to) {
 }
 
 // Withdrawals use their whole allowance if they can: the pointer gives the direction.
-Answer withdraw_to(const Question& q, const Wish& wish) {
+Answer withdraw_to(const Withdraw& step, const Question& q, const Wish& wish) {
   Answer answer;
-  answer.value = q.options[0].value;
+  answer.value = static_cast<int>(step.kind);
   const Vec way = wish.to - q.block.pose.at;
   const std::int64_t length = length_up(way);
   if (length == 0) return answer;
   answer.path.push(Manoeuvre::shift(static_cast<std::int32_t>(way.x * q.allowance / length),
                                     static_cast<std::int32_t>(way.y * q.allowance / length)));
-  if (q.clause == clause::BN_MOVE_10) {
+  if (is_retreat(step.kind)) {
     const Angle back = turned(angle_of(way), half_turn), on = angle_of(way);
     const bool keep = wish.facing && std::abs(turn_between(*wish.facing, on)) < quarter_turn;
     answer.path.push(Manoeuvre::pivot(turn_between(q.block.pose.facing, keep ? on : back)));
@@ -263,28 +260,62 @@ Answer withdraw_to(const Question& q, const Wish& wish) {
 
 }  // namespace
 
-std::optional<Answer> Rules::reach(const State& state, const Setting& setting, const Question& q, const Wish& wish) {
-  if (q.subject < 0) return {};
-  if (q.shape == Shape::Place) {
-    const Unit& unit = state.units[static_cast<std::size_t>(q.subject)];
-    Answer answer;
-    answer.block = q.block;
-    answer.block.pose = {wish.to, wish.facing.value_or(q.block.pose.facing)};
-    for (Stance stance : stances_of(unit))
-      if (static_cast<int>(stance) == wish.form) answer.block.layout = layout_of(unit, stance);
-    return answer;
-  }
-  if (q.shape != Shape::Move) return {};
-  if (about_general(state, q)) return ride_to(state, q, wish.to);
-  if (withdraws(q)) return withdraw_to(q, wish);
+namespace {
+
+Answer placed_at(const Unit& unit, const Question& q, const Wish& wish) {
+  Answer answer;
+  answer.block = q.block;
+  answer.block.pose = {wish.to, wish.facing.value_or(q.block.pose.facing)};
+  for (Stance stance : stances_of(unit))
+    if (static_cast<int>(stance) == wish.form) answer.block.layout = layout_of(unit, stance);
+  return answer;
+}
+
+Answer go_on_to(const Question& q, const Wish& wish) {
+  Answer answer = answer_of(wish.target >= 0 ? MoveKind::Assault : MoveKind::Advance, wish.target);
+  answer.path.push(Manoeuvre::advance(
+      static_cast<std::int32_t>(std::max<std::int64_t>(1, length_near(wish.to - q.block.pose.at)))));
+  return answer;
+}
+
+}  // namespace
+
+std::optional<Answer> Rules::reach(const State& state, const Step& step, const Setting& setting, const Question& q,
+                                   const Wish& wish, Tries<Trial>& tries) {
+  if (q.shape != Shape::Move && q.shape != Shape::Place) return {};
+  if (is<DeployArmies>(step)) return placed_at(state.units[static_cast<std::size_t>(q.subject)], q, wish);
+  if (const auto* ride = std::get_if<MoveGeneral>(&step))
+    return ride_to(state.generals[static_cast<std::size_t>(ride->general)], q, wish.to);
+  if (const auto* withdraw = std::get_if<Withdraw>(&step)) return withdraw_to(*withdraw, q, wish);
+  if (is<Walk>(step)) return go_on_to(q, wish);
+  if (const auto* move = std::get_if<PlanMove>(&step)) return Reach(Board(state, setting), *move, q, wish, tries).find();
+  return {};
+}
+
+// WHETHER IT IS ALLOWED
+
+std::optional<Rules::Trial> Rules::try_answer(const State& state, const Step& step, const Setting& setting,
+                                              const Question& q, const Answer& answer) {
+  if (q.shape != Shape::Move && q.shape != Shape::Place) return {};
   const Board board(state, setting);
-  if (goes_on(q)) {
-    Answer answer = answer_of(wish.target >= 0 ? MoveKind::Assault : MoveKind::Advance, wish.target);
-    answer.path.push(Manoeuvre::advance(
-        static_cast<std::int32_t>(std::max<std::int64_t>(1, length_near(wish.to - q.block.pose.at)))));
-    return answer;
+  const bool stands = answer.value == static_cast<int>(MoveKind::Stand);
+  Trial trial;
+  if (const auto* move = std::get_if<PlanMove>(&step)) {
+    trial.refusal = check_move(board, move->unit, move->result, answer, &trial.plan);
+  } else if (const auto* walk = std::get_if<Walk>(&step)) {
+    if (!stands) trial.refusal = check_go_on(board, walk->unit, walk->result, answer, &trial.plan);
+  } else if (const auto* withdraw = std::get_if<Withdraw>(&step)) {
+    Withdrawn way;
+    trial.refusal = check_withdrawal(board, withdraw->unit, withdraw->kind, withdraw->from, answer, way);
+  } else if (const auto* ride = std::get_if<MoveGeneral>(&step)) {
+    Point end;
+    if (!stands) trial.refusal = check_ride(board, ride->general, answer, end);
+  } else if (is<DeployArmies>(step)) {
+    trial.refusal = check_deployment(board, q.subject, answer.block);
+  } else {
+    return {};
   }
-  return Reach(board, q, wish).find();
+  return trial;
 }
 
 // WHAT IT COMES TO
@@ -348,29 +379,25 @@ void find_zones(const Board& board, int u, const Block& start, std::span<const M
   });
 }
 
-void preview_unit_move(const Board& board, const Question& q, Preview& out) {
+// A way that is refused, or none, as it was meant.
+void preview_as_meant(const Board& board, const Question& q, Preview& out) {
   const Unit& unit = board.unit(q.subject);
-  const Block start = q.block;
-  MovePlan plan;
-  const ThrowResult result = result_of(q, unit, board.setting.tables);
-  const auto refusal = goes_on(q) ? check_go_on(board, q.subject, result, out.answer, &plan)
-                                  : check_move(board, q.subject, result, out.answer, &plan);
-  std::span<const Manoeuvre> path{out.answer.path.begin(), static_cast<std::size_t>(out.answer.path.size())};
+  const std::span<const Manoeuvre> path{out.answer.path.begin(), static_cast<std::size_t>(out.answer.path.size())};
+  const Block end = after(q.block, path);
+  Stance stance = unit.stance;
+  for (const Manoeuvre& m : path) stance = stance_after(unit, stance, m);
   out.allowance = q.allowance;
-  if (refusal || plan.kind == MoveKind::Stand) {
-    const Block end = after(start, path);
-    Stance stance = unit.stance;
-    for (const Manoeuvre& m : path) stance = stance_after(unit, stance, m);
-    out.way = way_of(start, path);
-    out.used = 0;
-    for (const Manoeuvre& m : path)
-      if (m.kind <= Manoeuvre::Kind::Shift)
-        out.used += m.kind == Manoeuvre::Kind::Shift ? length_up({m.vector.x, m.vector.y}) : m.distance;
-    if (stance != Stance::Town) out.ends = unit_at(unit, q.subject, board.setting, end, stance, unit.square, -1);
-    return;
-  }
-  path = {plan.path.begin(), static_cast<std::size_t>(plan.path.size())};
-  const Block from = goes_on(q) ? unit.start : start;
+  out.way = way_of(q.block, path);
+  out.used = 0;
+  for (const Manoeuvre& m : path)
+    if (m.kind <= Manoeuvre::Kind::Shift)
+      out.used += m.kind == Manoeuvre::Kind::Shift ? length_up({m.vector.x, m.vector.y}) : m.distance;
+  if (stance != Stance::Town) out.ends = unit_at(unit, q.subject, board.setting, end, stance, unit.square, -1);
+}
+
+void preview_plan(const Board& board, const Question& q, const Block& from, const MovePlan& plan, Preview& out) {
+  const Unit& unit = board.unit(q.subject);
+  const std::span<const Manoeuvre> path{plan.path.begin(), static_cast<std::size_t>(plan.path.size())};
   out.way = way_of(from, path);
   out.ends = unit_at(unit, q.subject, board.setting, plan.end, plan.stance, plan.square, plan.town);
   out.used = plan.used;
@@ -384,52 +411,56 @@ void preview_unit_move(const Board& board, const Question& q, Preview& out) {
   find_zones(board, q.subject, from, path, out);
 }
 
+void preview_placing(const Unit& unit, const Question& q, const Setting& setting, Preview& out) {
+  Stance stance = unit.stance;
+  for (Stance s : stances_of(unit))
+    if (layout_of(unit, s) == out.answer.block.layout &&
+        (s == unit.stance || !(layout_of(unit) == out.answer.block.layout)))
+      stance = s;
+  out.ends = unit_at(unit, q.subject, setting, out.answer.block, stance, 0, -1);
+}
+
+void preview_ride(const Question& q, Preview& out) {
+  const std::span<const Manoeuvre> path{out.answer.path.begin(), static_cast<std::size_t>(out.answer.path.size())};
+  out.way = way_of(q.block, path);
+  out.allowance = q.allowance;
+  out.used = 0;
+  for (const Manoeuvre& m : path) out.used += length_up({m.vector.x, m.vector.y});
+}
+
+void preview_withdrawal(const Board& board, const Withdraw& step, Preview& out) {
+  const std::span<const Manoeuvre> path{out.answer.path.begin(), static_cast<std::size_t>(out.answer.path.size())};
+  const WithdrawalTerms t = terms(board, step.unit, step.kind, step.from);
+  out.way = way_of(t.origin.block, path);
+  out.allowance = t.most;
+  const Block end = after(t.origin.block, path);
+  out.used = length_near(end.pose.at - t.origin.block.pose.at);
+  out.ends = unit_at(board.unit(step.unit), step.unit, board.setting, end, t.origin.stance, 0, -1);
+}
+
 }  // namespace
 
-void Rules::preview(const State& state, const Setting& setting, const Question& q, Preview& out) {
-  const std::span<const Manoeuvre> path{out.answer.path.begin(), static_cast<std::size_t>(out.answer.path.size())};
-  if (q.subject < 0 || q.shape == Shape::Pick || q.shape == Shape::Roll) return;
-  if (q.shape == Shape::Place) {
-    const Unit& unit = state.units[static_cast<std::size_t>(q.subject)];
-    Stance stance = unit.stance;
-    for (Stance s : stances_of(unit))
-      if (layout_of(unit, s) == out.answer.block.layout &&
-          (s == unit.stance || !(layout_of(unit) == out.answer.block.layout)))
-        stance = s;
-    out.ends = unit_at(unit, q.subject, setting, out.answer.block, stance, 0, -1);
-    return;
-  }
-  if (about_general(state, q)) {
-    out.way = way_of(q.block, path);
-    out.allowance = q.allowance;
-    out.used = 0;
-    for (const Manoeuvre& m : path) out.used += length_up({m.vector.x, m.vector.y});
-    return;
-  }
+void Rules::preview(const State& state, const Step& step, const Setting& setting, const Question& q, const Trial* trial,
+                    Preview& out) {
+  if (q.shape != Shape::Move && q.shape != Shape::Place) return;
+  if (is<DeployArmies>(step)) return preview_placing(state.units[static_cast<std::size_t>(q.subject)], q, setting, out);
+  if (is<MoveGeneral>(step)) return preview_ride(q, out);
   const Board board(state, setting);
-  if (withdraws(q)) {
-    const Unit& unit = state.units[static_cast<std::size_t>(q.subject)];
-    const WithdrawalTerms t =
-        terms(board, q.subject, static_cast<Withdrawal>(q.options[0].value), q.options[0].subject);
-    out.way = way_of(t.origin.block, path);
-    out.allowance = t.most;
-    const Block end = after(t.origin.block, path);
-    out.used = length_near(end.pose.at - t.origin.block.pose.at);
-    out.ends = unit_at(unit, q.subject, setting, end, t.origin.stance, 0, -1);
-    return;
-  }
-  preview_unit_move(board, q, out);
+  if (const auto* withdraw = std::get_if<Withdraw>(&step)) return preview_withdrawal(board, *withdraw, out);
+  if (!is<PlanMove>(step) && !is<Walk>(step)) return;
+  if (!trial || trial->refusal || trial->plan.kind == MoveKind::Stand) return preview_as_meant(board, q, out);
+  preview_plan(board, q, is<Walk>(step) ? board.unit(q.subject).start : q.block, trial->plan, out);
 }
 
 // WHAT IS NOT OFFERED
 
 // Why a target is not open is measured, and told by the overlays of the firing unit.
-std::vector<ClosedOption> Rules::closed(const State& state, const Setting&, const Question& q) {
+std::vector<ClosedOption> Rules::closed(const State& state, const Step& step, const Setting&, const Question& q) {
   std::vector<ClosedOption> out;
   const auto close = [&](const char* label, int subject, Clause clause, const char* why) {
     out.push_back({label, subject, {clause, why}});
   };
-  if (q.clause == clause::BN_THROW_01 || q.clause == clause::BN_THROW_02) {
+  if (is<MovementPhase>(step)) {
     for (int i = 0; i < static_cast<int>(state.units.size()); ++i) {
       const Unit& unit = state.units[static_cast<std::size_t>(i)];
       if (unit.side == q.seat && unit.on_table && unit.thrown)
@@ -439,7 +470,7 @@ std::vector<ClosedOption> Rules::closed(const State& state, const Setting&, cons
       close("end the phase", -1, clause::BN_THROW_02, "disrupted units must throw first");
     return out;
   }
-  if (q.shape == Shape::Move && q.clause == clause::BN_MOVE_01) {
+  if (is<PlanMove>(step)) {
     const Unit& unit = state.units[static_cast<std::size_t>(q.subject)];
     if (!offers(q, MoveKind::Assault))
       unit.arm == Arm::Artillery ? close("assault", -1, clause::BN_ART_06, "guns do not assault")

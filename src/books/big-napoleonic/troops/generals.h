@@ -30,7 +30,4 @@ void displace_generals_touched(State& state, const Board& board, int unit, const
 // within 3" of it on its way back, or are within 3" of it when it exploits. They are asked once it has gone.
 void offer_to_go_along(State& state, const Setting& setting, int unit, Joining why);
 
-void suggest_generals(const State& state, const Setting& setting, const Question& question, int effort,
-                      std::uint64_t luck, std::vector<Suggestion>& out);
-
 }  // namespace linstock::big_napoleonic

@@ -9,8 +9,8 @@ void take_condition(State& state, int i, const Condition& after, Umpire& umpire)
   const auto side = static_cast<std::size_t>(unit.side);
   state.bases_lost[side] += lost;
   const int gained = after.disruption - unit.condition.disruption;
-  if (gained > 0) umpire.tell(clause::BN_STATE_01, gained == 1 ? "{} takes a D" : "{} takes {#} Ds", i, -1, gained);
-  if (lost > 0) umpire.tell(clause::BN_STATE_04, lost == 1 ? "{} loses a base" : "{} loses {#} bases", i, -1, lost);
+  if (gained > 0) umpire.harm(clause::BN_STATE_01, gained == 1 ? "{} takes a D" : "{} takes {#} Ds", i, -1, gained);
+  if (lost > 0) umpire.harm(clause::BN_STATE_04, lost == 1 ? "{} loses a base" : "{} loses {#} bases", i, -1, lost);
   unit.condition = after;
   if (!after.removed) return;
   ++state.units_lost[side];

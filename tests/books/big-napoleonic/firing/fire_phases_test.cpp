@@ -1,4 +1,5 @@
 // THE FIRE PHASES: reaction at any place of a move, one throw a target, effects, fatigue, fire and the assault
+#include "books/big-napoleonic/doctrine/advice.h"
 #include "books/big-napoleonic/firing_kit.h"
 
 namespace linstock::big_napoleonic {
@@ -261,7 +262,7 @@ TEST_F(AssaultFire, the_commander_fires_at_the_assault_and_never_answers_what_is
   for (int effort : {0, 1})
     for (const Question& question : umpire.asked) {
       std::vector<Suggestion> out;
-      suggest_firing(b.state, *b.setting, question, effort, 12345, out);
+      suggest(b.state, FireUnit{defender, FirePhase::Reaction}, *b.setting, {question, effort, 12345, out});
       ASSERT_FALSE(out.empty());
       Refusal why;
       for (const Suggestion& s : out) EXPECT_TRUE(fits(question, s.answer, why)) << why.message;

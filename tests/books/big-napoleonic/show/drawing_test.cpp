@@ -111,7 +111,7 @@ TEST(Drawing, prospects_are_facts_of_a_procedure_of_the_book) {
         if (!prospect || asked[prospect->procedure]++ > 3) return;
         const Procedure* procedure = book.find(prospect->procedure);
         ASSERT_TRUE(procedure);
-        const Odds found = odds(*procedure, *prospect->facts, prospect->tables);
+        const Odds found = prospect->played ? *prospect->played : odds(*procedure, *prospect->facts, prospect->tables);
         Fraction sum;
         for (const OddsRow& row : found.rows) sum += row.p;
         EXPECT_EQ(sum, Fraction(1));

@@ -1,0 +1,34 @@
+#include "kernel/resuming.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace linstock {
+
+int Resuming::roll(const Roll& roll) {
+  if (!more()) return then_.roll(roll);
+  const Answer& answer = answers_[used_++];
+  const int result = answer.faces.empty() ? answer.value : roll.read(answer.faces);
+  note_roll(roll, in_order(answer.faces), result);
+  return result;
+}
+
+Faces Resuming::roll_faces(const Roll& roll) {
+  if (!more()) return then_.roll_faces(roll);
+  const Faces faces = in_order(answers_[used_++].faces);
+  note_roll(roll, faces, 0);
+  return faces;
+}
+
+int Resuming::decide(const Question& question) { return more() ? answers_[used_++].value : then_.decide(question); }
+
+Answer Resuming::decide_move(const Question& question) {
+  return more() ? answers_[used_++] : then_.decide_move(question);
+}
+
+// What was given before is legal: only the other umpire's answers can be refused.
+Answer Resuming::decide_again(const Question& question, const Refusal& refusal, int refused) {
+  return then_.decide_again(question, refusal, refused);
+}
+
+}  // namespace linstock

@@ -75,6 +75,38 @@ void list_fire(Tables& t, TableList& list) {
   list.number("fire.recoil", t.recoil_inches, 0, 12, clause::BN_HALT_06, "further inches for cavalry and guns");
 }
 
+void list_distances(Distances& d, TableList& list) {
+  const auto length = [&](const char* name, int& value, Clause clause, const char* help) {
+    list.number(std::string("map.") + name, value, 0, 72 * inch, clause, help, inch);
+  };
+  length("zone_of_control", d.zone_of_control, clause::BN_GEOM_03, "inches");
+  length("contact_zone", d.contact_zone, clause::BN_GEOM_07, "inches");
+  length("command_radius", d.command_radius, clause::BN_THROW_16, "inches");
+  length("evade", d.evade, clause::BN_EVADE_02, "inches within which an enemy may be evaded");
+  length("watched", d.watched, clause::BN_MOVE_15, "inches: a withdrawal goes no nearer to enemies within");
+  length("battery", d.battery, clause::BN_ART_02, "inches from gun to gun that throw together");
+  length("grand_battery", d.grand_battery, clause::BN_CCART_03, "inches from gun to gun in close combat");
+  length("shuffle", d.shuffle, clause::BN_ASSLT_15, "inches to either hand when an assault closes up");
+  length("get_free", d.get_free, clause::BN_CCTWO_04, "inches to get free of a second enemy");
+  length("last_stretch", d.last_stretch, clause::BN_CCMOD_02, "inches of an assault where obstacles and slopes count");
+  length("outside_town_least", d.outside_town_least, clause::BN_CCTOWN_04, "inches from the town that was given up");
+  length("outside_town_most", d.outside_town_most, clause::BN_CCTOWN_04, "inches from the town that was given up");
+  length("form_up", d.form_up, clause::BN_CCCAV_08, "inches to ground on which a column can form square");
+  length("ride", d.ride, clause::BN_GEN_01, "inches a general rides");
+  length("join", d.join, clause::BN_GEN_05, "inches within which a general joins friends");
+  length("warned", d.warned, clause::BN_GEN_05, "inches: an enemy that began nearer gives a general no warning");
+  length("army_general", d.army_general, clause::BN_SCALE_08, "inches from the middle of his base to its edge");
+  length("corps_general", d.corps_general, clause::BN_SCALE_08, "inches from the middle of his base to its edge");
+  length("bounce", d.bounce, clause::BN_FIRE_19, "inches a ball goes on");
+  length("garrison_front", d.garrison_front, clause::BN_FIRE_16, "inches of a town's boundary for each base that fires");
+  length("linear_cover", d.linear_cover, clause::BN_SHIFT_09, "inches behind a line that covers");
+  length("sight_inside", d.sight_inside, clause::BN_TERR_06, "inches seen inside close terrain");
+  length("sight_edge", d.sight_edge, clause::BN_TERR_07, "inches from the edge of close terrain");
+  length("sight_always", d.sight_always, clause::BN_TERR_15, "inches seen whatever is between");
+  length("overhead", d.overhead, clause::BN_FIRE_21, "inches clear of both ends for fire over others");
+  length("armies_apart", d.armies_apart, clause::BN_TURN_05, "inches between armies that deploy freely");
+}
+
 void list_combat(Tables& t, TableList& list) {
   list.number("combat.terrain.ordinary", t.terrain, 0, 10, clause::BN_CCMOD_02, "obstacle, slope, difficult terrain");
   list.number("combat.terrain.entrenchment", t.entrenchment, 0, 10, clause::BN_CCMOD_03);
@@ -117,6 +149,7 @@ void list_tables(Tables& t, TableList& list) {
   list_allowances(t.allowances, list);
   list.number("move.pivot_cost", t.pivot_cost, 0, 12, clause::BN_MOVE_03, "inches for a pivot over 45 degrees in an advance");
   list.number("move.redeployment_cost", t.redeployment_cost, 0, 12, clause::BN_ALLOW_02, "inches");
+  list_distances(t.distances, list);
   list_fire(t, list);
   list_combat(t, list);
 

@@ -61,6 +61,28 @@ enum class LimberedRetreat : int { HalfOfRemainder, HalfOfPrinted };  // BN-ART-
 enum class CommandLine : int { MayEndInZone, OutsideZoneOnly };       // BN-THROW-32
 enum class GunsFire : int { Optional, MustWithin3 };                  // BN-FIRE-28
 
+// DISTANCES ON THE MAP, in grid points: what the chapters measure.
+struct Distances {
+  int zone_of_control = 3 * inch, contact_zone = 1 * inch;
+  int command_radius = 6 * inch;
+  int evade = 12 * inch;    // an enemy so near may be evaded
+  int watched = 12 * inch;  // a withdrawal keeps away from enemies so near
+  int battery = 3 * inch, grand_battery = 1 * inch;
+  int shuffle = 1 * inch;   // to either hand, when an assault closes up
+  int get_free = 1 * inch;  // of a second enemy in contact
+  int last_stretch = 6 * inch;  // of an assault, where obstacles and slopes count
+  int outside_town_least = 1 * inch, outside_town_most = 3 * inch;  // where a beaten garrison forms up
+  int form_up = 4 * inch;   // how far off infantry in March finds ground to form square
+  int ride = 18 * inch, join = 3 * inch, warned = 6 * inch;  // generals
+  int army_general = 600, corps_general = 500;               // from the middle of a general's base to its edge
+  int bounce = 3 * inch;
+  int garrison_front = 2 * inch;  // of a town's boundary, for each base that fires
+  int linear_cover = 1 * inch;    // so near to a line it covers
+  int sight_inside = 3 * inch, sight_edge = 1 * inch, sight_always = 3 * inch;  // close terrain
+  int overhead = 3 * inch;        // clear of both ends of a line of fire over others
+  int armies_apart = 18 * inch;   // in free deployment
+};
+
 struct Tables {
   // DISRUPTION AND BASE REMOVAL
   int most_disruption = 2;
@@ -95,6 +117,8 @@ struct Tables {
   // MOVEMENT ALLOWANCES, inches: full and limited
   AllowanceTable allowances;
   int pivot_cost = 3, redeployment_cost = 3;
+
+  Distances distances;
 
   // FIRE POINTS, in quarters. Raw Minus first.
   int infantry_range = 3 * inch;

@@ -11,8 +11,6 @@ namespace linstock::big_napoleonic {
 
 namespace {
 
-constexpr int zone_reach = inches(3), contact_reach = inches(1);
-
 bool is_artillery(const Unit& unit) { return unit.arm == Arm::Artillery; }
 
 std::span<const Convex> pieces(const Ground& g) { return g.block.all(); }
@@ -222,18 +220,18 @@ bool Board::exerts_zone(int u) const { return active(u) && !touching_enemy(u); }
 
 // BN-GEOM-15: a straight line of 3" or less that crosses nothing impassable to the unit that exerts the zone.
 bool Board::in_zone(const Ground& g, int enemy) const {
-  if (!active(enemy) || !near(enemy, grown(g.box, zone_reach))) return false;
+  if (!active(enemy) || !near(enemy, grown(g.box, distances().zone_of_control))) return false;
   const Ground& own = ground(enemy);
-  if (!within(own, g, zone_reach) || !exerts_zone(enemy)) return false;
+  if (!within(own, g, distances().zone_of_control) || !exerts_zone(enemy)) return false;
   if (own.town || g.town) return true;
   static thread_local std::vector<Shape> in_the_way;
   in_the_way.clear();
-  each_impassable_near(setting.field, arm_index(unit(enemy)), grown(own.box, zone_reach),
+  each_impassable_near(setting.field, arm_index(unit(enemy)), grown(own.box, distances().zone_of_control),
                        [](const Shape& s) { in_the_way.push_back(s); });
   if (in_the_way.empty()) return true;
   for (const Convex& from : pieces(own))
     for (const Convex& to : pieces(g))
-      if (clear_line(from, to, in_the_way, zone_reach)) return true;
+      if (clear_line(from, to, in_the_way, distances().zone_of_control)) return true;
   // BN-GEOM-04: an unlimbered gun's zone reaches over impassable ground ahead of it, into open terrain.
   if (unit(enemy).stance != Stance::Unlimbered || !in_frontal_zone(g, enemy)) return false;
   bool close = false;
@@ -242,14 +240,14 @@ bool Board::in_zone(const Ground& g, int enemy) const {
 }
 
 bool Board::in_any_zone(const Ground& g, Seat side) const {
-  const Box around = grown(g.box, zone_reach);
+  const Box around = grown(g.box, distances().zone_of_control);
   for (int i = 0; i < count(); ++i)
     if (near(i, around) && unit(i).side != side && in_zone(g, i)) return true;
   return false;
 }
 
 bool Board::in_contact_zone(const Ground& g, int enemy) const {
-  return near(enemy, grown(g.box, contact_reach)) && closer_than(g, ground(enemy), contact_reach);
+  return near(enemy, grown(g.box, distances().contact_zone)) && closer_than(g, ground(enemy), distances().contact_zone);
 }
 
 Arc Board::frontal_zone(int u) const { return arc_of(front_of(block_of(unit(u)))); }
@@ -280,7 +278,7 @@ bool Board::enfilades(int enemy, const Unit& mover, const Block& block, const Gr
   constexpr std::int32_t hair = 4;
   const auto all_ahead = [&](const Convex& c) { return ahead_of_front(front, c, hair); };
   if (std::all_of(pieces(ground(enemy)).begin(), pieces(ground(enemy)).end(), all_ahead)) return false;
-  if (!within(ground(enemy), there, zone_reach) || !in_frontal_zone(there, enemy)) return false;
+  if (!within(ground(enemy), there, distances().zone_of_control) || !in_frontal_zone(there, enemy)) return false;
   std::array<Convex, 6> places;
   const int count = elements(block_of(other), places);
   const unsigned bases = base_places(other);

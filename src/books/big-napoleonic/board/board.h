@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "books/big-napoleonic/board/search.h"
 #include "books/big-napoleonic/setting.h"
 #include "books/big-napoleonic/state.h"
 #include "geometry/sight.h"
@@ -42,6 +43,7 @@ class Board {
   bool active(int unit) const { return state.units[static_cast<std::size_t>(unit)].on_table != 0; }
   const Unit& unit(int i) const { return state.units[static_cast<std::size_t>(i)]; }
   int count() const { return static_cast<int>(state.units.size()); }
+  const Distances& distances() const { return setting.tables.distances; }  // printed, or by a house rule
   // Where the unit stood when the board was made; worked out when it is first asked for.
   const Ground& ground(int unit) const {
     const Stand& stand = sheet_.stands[static_cast<std::size_t>(unit)];

@@ -37,7 +37,7 @@ std::int32_t clear_ahead(const Board& board, int self, std::int32_t wish, int bu
     const bool enemy = board.unit(i).side != unit.side;
     if (!enemy && through_friends && !board.ground(i).town) continue;
     const bool already = enemy && board.in_contact_zone(board.ground(self), i);
-    const Limit limit = enemy && !already ? Limit::below(contact_zone) : Limit::overlap();
+    const Limit limit = enemy && !already ? Limit::below(board.distances().contact_zone) : Limit::overlap();
     if (const Area* town = board.ground(i).town)
       stop_before(town->shape(), limit);
     else
@@ -102,7 +102,7 @@ bool rid_of(const Board& board, const Unit& unit, int self, const Block& block, 
 // The least shift to one hand, in quarters up to an inch, that frees it.
 std::optional<Pose> shifted(const Board& board, int self, bool left, const Few<int, 8>& enemies) {
   const Unit& unit = board.unit(self);
-  for (std::int32_t by = 250; by <= inches(1); by += 250) {
+  for (std::int32_t by = quarter_inch; by <= board.distances().get_free; by += quarter_inch) {
     const Pose pose{ahead(unit.pose.at, turned(unit.pose.facing, left ? quarter_turn : -quarter_turn), by),
                     unit.pose.facing};
     if (rid_of(board, unit, self, {pose, layout_of(unit)}, enemies)) return pose;
@@ -193,7 +193,7 @@ bool has_more_to_fight(const Board& board, int self) {
 // has been sent back already is left where it is, and one that touches the victor is another matter (BN-CCTWO-04).
 int support_in_the_way(const Board& board, int self, int sent_back) {
   const Unit& unit = board.unit(self);
-  const Motion motion(block_of(unit), Manoeuvre::advance(inches(board.setting.tables.advance_inches) + contact_zone));
+  const Motion motion(block_of(unit), Manoeuvre::advance(inches(board.setting.tables.advance_inches) + board.distances().contact_zone));
   int found = -1;
   board.each_enemy(unit.side, [&](int enemy) {
     const Unit& other = board.unit(enemy);

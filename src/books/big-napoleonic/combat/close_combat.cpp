@@ -221,7 +221,7 @@ bool form_depth(State& state, const Setting& setting, int unit) {
     return free;
   };
   u.stance = Stance::Depth;
-  for (std::int32_t d = 0; d <= inches(4); d += inches(1) / 4)
+  for (std::int32_t d = 0; d <= setting.tables.distances.form_up; d += quarter_inch)
     for (int way = 0; way < 8; ++way) {
       u.pose.at = ahead(before.at, static_cast<Angle>(before.facing + half_turn + way * (full_turn / 8)), d);
       if (fits()) return true;

@@ -40,7 +40,7 @@ void count_base(const Board& board, const Unit& unit, const Convex& base, const 
     difficult |= area.close || area.going[static_cast<std::size_t>(arm_index(unit))] == Going::Bad;
   });
   const Point to = middle_of(base);
-  const Point from = ahead(to, attacker.pose.facing, -(unit_length / 2 + contact_zone));
+  const Point from = ahead(to, attacker.pose.facing, -(unit_length / 2 + board.distances().contact_zone));
   for (const Feature& feature : field.features) {
     const auto kind = static_cast<LineKind>(feature.kind);
     if ((kind != LineKind::Entrenchment && kind != LineKind::Redoubt) || !covers(feature, from, to)) continue;
@@ -85,12 +85,12 @@ Counted count_bases(const Board& board, const CombatRoster& roster) {
 }
 
 // The way of the unit's centrepoint over the last 6" of its move.
-Convex last_way(const Unit& unit) {
+Convex last_way(const Board& board, const Unit& unit) {
   const std::span<const Manoeuvre> path = path_walked(unit);
   std::int64_t length = 0;
   Block block = unit.start;
   for (const Manoeuvre& m : path) length += walked(block, m), block = after(block, m);
-  const PathPlace back = place_at(unit.start, path, std::max<std::int64_t>(0, length - inches(6)));
+  const PathPlace back = place_at(unit.start, path, std::max<std::int64_t>(0, length - board.distances().last_stretch));
   return {block_at(unit.start, path, back).pose.at, unit.pose.at};
 }
 
@@ -101,7 +101,7 @@ void survey_defiles(const Board& board, const CombatRoster& roster, CombatFacts&
     const Ground& defender = board.ground(roster.defenders[0]);
     const bool held = (!defender.town && overlap(defender.block, Shape(passage))) ||
                       std::any_of(roster.attackers.begin(), roster.attackers.end(), [&](int a) {
-                        const Convex way = last_way(board.unit(a));
+                        const Convex way = last_way(board, board.unit(a));
                         return way[0] != way[1] && overlap(way, Shape(passage));
                       });
     f.defile |= held && !defile.narrow;

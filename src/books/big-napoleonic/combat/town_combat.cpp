@@ -10,7 +10,7 @@ namespace {
 
 Unit& at(State& state, int i) { return state.units[static_cast<std::size_t>(i)]; }
 
-constexpr int furthest = inches(6);  // no unit close to a town has to go further to be clear of it and of its friends
+constexpr int furthest = longest_unit;  // no unit close to a town has to go further to be clear of it and of its friends
 constexpr int fan = 16;
 
 bool free_there(const Board& board, int self, const Unit& unit, const Block& block, int garrison) {

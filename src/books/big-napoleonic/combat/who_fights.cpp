@@ -105,7 +105,7 @@ Units grand_battery(const Board& board, int gun) {
     board.each_friend(battery[n], [&](int other) {
       const Unit& unit = board.unit(other);
       if (listed(battery, other) || battery.full() || !is_gun(unit) || unit.stance != Stance::Unlimbered) return;
-      if (board.within(board.ground(battery[n]), board.ground(other), inches(1))) battery.push(other);
+      if (board.within(board.ground(battery[n]), board.ground(other), board.distances().grand_battery)) battery.push(other);
     });
   std::sort(battery.begin(), battery.end());
   return battery;

@@ -147,7 +147,7 @@ class Candidates {
       ghost.square = place.square;
       const Ground there = ground_of(place.block);
       for (const Foe& foe : look_.foes)
-        if (meet(grown(there.box, zone_of_control), foe.box) && board_.enfilades(foe.unit, ghost, place.block, there) &&
+        if (meet(grown(there.box, board_.distances().zone_of_control), foe.box) && board_.enfilades(foe.unit, ghost, place.block, there) &&
             !board_.enfilades(foe.unit, unit_, block_of(unit_)))
           return true;
     }
@@ -267,7 +267,7 @@ class Candidates {
     for (const int off : {0, 22, -22, 45, -45, 70, -70}) {
       if (off > 22 && look_.foes.empty()) break;  // nobody is near: straight on, or round a friend
       const int by = turn_between(0, static_cast<Angle>(to_goal + degrees(off)));
-      const std::int64_t clear = clear_way(by, contact_zone + hair);
+      const std::int64_t clear = clear_way(by, board_.distances().contact_zone + hair);
       const std::int64_t wanted = std::min<std::int64_t>(
           {left_after(by), clear, off == 0 ? std::max<std::int64_t>(way, inches(1)) : inches(60)});
       const std::int64_t most = by_the_going(by, wanted);
@@ -282,7 +282,7 @@ class Candidates {
       advance(d.by, d.most * 2 / 3);
       if (d.off < 45 && d.off > -45) advance(d.by, d.most / 3);
     }
-    advance(0, by_the_going(0, std::min<std::int64_t>(q_.allowance, clear_way(0, contact_zone + hair))));
+    advance(0, by_the_going(0, std::min<std::int64_t>(q_.allowance, clear_way(0, board_.distances().contact_zone + hair))));
   }
   void manoeuvres() {
     const int enemy = nearest_enemy(board_, q_.subject);
@@ -318,7 +318,7 @@ class Candidates {
       if (!moving || q_.allowance <= inches(3)) continue;
       const int to_goal = turn_towards(unit_, look_.task.goal);
       const std::int64_t way =
-          std::min<std::int64_t>(q_.allowance - inches(3), clear_way(to_goal, contact_zone + hair, stance));
+          std::min<std::int64_t>(q_.allowance - inches(3), clear_way(to_goal, board_.distances().contact_zone + hair, stance));
       if (way <= 0) continue;
       Answer advance = begin(MoveKind::Advance);
       advance.path.push(redeploy(stance));

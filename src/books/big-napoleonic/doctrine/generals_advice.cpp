@@ -8,10 +8,9 @@ namespace linstock::big_napoleonic {
 
 namespace {
 
-constexpr int command_radius = inches(6);
-
 bool near_unit(const Board& board, Point p, int unit) {
-  return gap_squared(board.ground(unit).box, Box{p, p}) <= std::int64_t{command_radius} * command_radius;
+  const std::int64_t reach = board.distances().command_radius;
+  return gap_squared(board.ground(unit).box, Box{p, p}) <= reach * reach;
 }
 
 // How much good he does there: units under his command within 6", those that must rally most; not in reach of the

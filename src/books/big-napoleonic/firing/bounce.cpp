@@ -9,9 +9,6 @@ namespace linstock::big_napoleonic {
 
 namespace {
 
-// A ball goes on for 3" from the point of first impact.
-constexpr int bounce = inches(3);
-
 Point further(Point from, Vec way, std::int64_t by) {
   const std::int64_t length = std::max<std::int64_t>(1, length_near(way));
   return from + Vec{divide_near(way.x * by, length), divide_near(way.y * by, length)};
@@ -80,7 +77,7 @@ Beyond beyond(const FireSurvey& survey, const Aimed& primary) {
   result.from = eye;
   if (primary.aim == Aim::Blind) {
     result.impact = primary.to;
-    result.end = further(primary.to, primary.to - eye, bounce);
+    result.end = further(primary.to, primary.to - eye, board.distances().bounce);
     result.allowed = crossed(survey, primary.target, result);
     return result;
   }
@@ -99,7 +96,7 @@ Beyond beyond(const FireSurvey& survey, const Aimed& primary) {
                       .clear)
       continue;
     result.impact = *impact;
-    result.end = further(*impact, aim - eye, bounce);
+    result.end = further(*impact, aim - eye, board.distances().bounce);
     if (crossed(survey, primary.target, result)) return result;
   }
   result.targets.clear();
@@ -155,7 +152,7 @@ std::optional<Aimed> blind_fire(const FireSurvey& survey, int target) {
         {dummy.x + 2, dummy.y - 2}, {dummy.x + 2, dummy.y + 2}, {dummy.x - 2, dummy.y + 2}, {dummy.x - 2, dummy.y - 2}};
     if (!in_arc(arc_of(front), dummy) || measure(muzzle, Convex{dummy}).gap.at_most(t.artillery_close) ||
         !good_going(field, areas_met(field, Convex{dummy}), arm_index(gun)) ||
-        !meets(Convex{dummy, further(dummy, ray.d, bounce)}, at.ground))
+        !meets(Convex{dummy, further(dummy, ray.d, board.distances().bounce)}, at.ground))
       continue;
     if (!sight(field, eye, {base, survey.height(base)}, {spot, survey.height(spot)}, survey.in_the_way(),
                survey.rules(target))

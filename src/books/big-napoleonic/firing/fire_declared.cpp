@@ -15,7 +15,7 @@ constexpr int most_firers = decltype(FireFacts::firers)::capacity;
 
 // No base of the unit is further from its centrepoint. Towns are at most 4" across; odd ones are allowed for.
 std::int64_t extent(const Unit& unit, const Layout& layout) {
-  return unit.town >= 0 ? inches(12) : layout.front_width() / 2 + layout.full_depth();
+  return unit.town >= 0 ? across_a_town : layout.front_width() / 2 + layout.full_depth();
 }
 
 // Is any enemy near enough to be worth a survey? Centrepoints only: the survey measures.
@@ -30,7 +30,7 @@ bool enemy_near(const State& state, int i, FirePhase phase, const Tables& t) {
     if (squared(apart) <= reach * reach) return true;
     if (phase != FirePhase::Reaction || other.path.empty()) continue;
     // On its way it comes within reach only if the way there and back is no longer than its path and twice the reach.
-    reach = own + std::max(extent(other, layout_of(other)), extent(other, other.start.layout)) + inches(6);  // a redeployment shifts the centre
+    reach = own + std::max(extent(other, layout_of(other)), extent(other, other.start.layout)) + longest_unit;  // a redeployment shifts the centre
     std::int64_t way = 2 * reach;
     for (const Manoeuvre& m : other.path)
       if (m.kind <= Manoeuvre::Kind::Shift) way += m.distance + std::abs(m.vector.x) + std::abs(m.vector.y);

@@ -79,7 +79,7 @@ Box all_its_way(const Unit& unit) {
   for (const Manoeuvre& m : unit.path) {
     using Kind = Manoeuvre::Kind;
     const bool about = m.kind == Kind::Wheel || m.kind == Kind::Swing || m.kind == Kind::Face;
-    reach += about ? inches(100) : m.distance + std::abs(m.vector.x) + std::abs(m.vector.y);
+    reach += about ? anywhere : m.distance + std::abs(m.vector.x) + std::abs(m.vector.y);
   }
   return grown(Box{unit.start.pose.at, unit.start.pose.at}, reach);
 }
@@ -152,7 +152,7 @@ std::vector<Blocker> blocks_near(const Board& board, const Box& box, int but, bo
 
 // Only what stands between the unit and its targets is in the way.
 void FireSurvey::collect_blockers() {
-  constexpr int swing = inches(3);  // a target that turns may pass beyond both ends of its turn
+  constexpr int swing = longest_base;  // a target that turns may pass beyond both ends of its turn
   const Box &own = board_.ground(unit_).box, reach = grown(own, range_);
   Box all = own;
   for (const Box& target : target_boxes_) all = join(all, grown(target, swing));
@@ -163,12 +163,12 @@ void FireSurvey::collect_blockers() {
 
 // BN-TERR-06, BN-TERR-07, BN-TERR-15, BN-TERR-16; BN-FIRE-21: guns fire over what is lower, 3" clear of both ends.
 SightRules FireSurvey::rules(int target, bool explain) const {
-  return {.inside = inches(3),
-          .edge = inches(1),
-          .always = inches(3),
+  return {.inside = board_.distances().sight_inside,
+          .edge = board_.distances().sight_edge,
+          .always = board_.distances().sight_always,
           .ridgelines = true,
           .overhead = gun_,
-          .clearance = inches(3),
+          .clearance = board_.distances().overhead,
           .explain = explain,
           .but = target};
 }
@@ -230,7 +230,7 @@ int FireSurvey::garrison_bases(const TargetPlace& at, int target, Aimed& nearest
   }
   if (!found) return 0;
   nearest.points = base_points(self(), board_.setting.tables, nearest.range, Aim::Direct);
-  return static_cast<int>(std::clamp<std::int64_t>(in_range / inches(2), 1, self().condition.bases));
+  return static_cast<int>(std::clamp<std::int64_t>(in_range / std::max(1, board_.distances().garrison_front), 1, self().condition.bases));
 }
 
 // A garrison's bases go to the nearest target first, as many as bear on it, then to the next; in all no more than one
@@ -252,7 +252,7 @@ std::vector<FiringBase> FireSurvey::garrison() const {
   }
   std::stable_sort(claims.begin(), claims.end(),
                    [](const Claim& a, const Claim& b) { return a.aimed.gap < b.aimed.gap; });
-  int left = std::min(self().condition.bases, static_cast<int>(board_.ground(unit_).town->perimeter / inches(2)));
+  int left = std::min(self().condition.bases, static_cast<int>(board_.ground(unit_).town->perimeter / std::max(1, board_.distances().garrison_front)));
   std::vector<FiringBase> all;
   for (const Claim& claim : claims)
     for (int k = 0; k < claim.bases && left > 0; ++k, --left)

@@ -8,7 +8,7 @@ namespace linstock::big_napoleonic {
 namespace {
 
 constexpr int stride = unit_length / 8;
-constexpr int furthest = inches(24);  // friends that stand in the way are never deeper than this
+constexpr int furthest = past_all_friends;  // friends that stand in the way are never deeper than this
 
 Stance stance_of(const Unit& u, const Layout& layout, bool on_path) {
   if (u.arm == Arm::Artillery) return on_path && u.moved >= Movement::Across ? Stance::Limbered : u.stance;

@@ -71,9 +71,9 @@ Convex side_of(const Convex& quad, int from, int to) {
 }
 
 // BN-FASSLT-02: is the enemy at its front edge, rather than at a flank or the rear?
-bool engaged_in_front(const Convex& quad, const Ground& enemy) {
+bool engaged_in_front(const Convex& quad, const Ground& enemy, int contact) {
   const Gap front = measure_to(side_of(quad, 1, 0), enemy).gap;
-  return front.below(inches(1)) && front <= measure_to(side_of(quad, 2, 1), enemy).gap &&
+  return front.below(contact) && front <= measure_to(side_of(quad, 2, 1), enemy).gap &&
          front <= measure_to(side_of(quad, 3, 2), enemy).gap && front <= measure_to(side_of(quad, 0, 3), enemy).gap;
 }
 
@@ -112,10 +112,10 @@ bool FireSurvey::joins_combat(const Muzzle& muzzle, int target) const {
   if (assaults(board_.state, target, unit_) || assaults(board_.state, unit_, target)) {
     if (own.square || own.stance == Stance::Town) return board_.in_contact_zone(enemy, unit_);
     const auto wide = block_.layout.front_width();
-    return engaged_in_front(quad(block_.pose, {0, -2 * block_.layout.full_depth(), wide, -wide}), enemy);
+    return engaged_in_front(quad(block_.pose, {0, -2 * block_.layout.full_depth(), wide, -wide}), enemy, board_.distances().contact_zone);
   }
   const bool drawn_in = in_assault(board_.state, target) || in_assault(board_.state, unit_);
-  return drawn_in && muzzle.touched == target && (own.square || engaged_in_front(muzzle.base, enemy));
+  return drawn_in && muzzle.touched == target && (own.square || engaged_in_front(muzzle.base, enemy, board_.distances().contact_zone));
 }
 
 namespace {
@@ -139,7 +139,7 @@ void FireSurvey::describe_target(Aimed& aimed, const TargetPlace& at, const Conv
   if (at.ground.town) cover = std::max(cover, Cover::Medium);
   for (const Feature& feature : field.features)
     if (static_cast<int>(feature.cover) > static_cast<int>(cover) &&
-        gap_at_most(target_base, feature.shape(), inches(1)) && covers(feature, aimed.from, centre_of(target_base)))
+        gap_at_most(target_base, feature.shape(), board_.distances().linear_cover) && covers(feature, aimed.from, centre_of(target_base)))
       cover = static_cast<Cover>(static_cast<int>(feature.cover));
   aimed.cover = cover;
   aimed.defile = 0;
@@ -355,7 +355,7 @@ struct View {
 // BN-FIRE-26, asked only where a friend is near enough to be hit, and not to the side.
 bool FireSurvey::may_fire_past_friends(const Aimed& aimed) const {
   if (!gun_ || aimed.gap.at_most(board_.setting.tables.artillery_close)) return true;
-  const Box target = place_of(board_, aimed.target, aimed.place).ground.box, far = grown(target, inches(3));
+  const Box target = place_of(board_, aimed.target, aimed.place).ground.box, far = grown(target, board_.distances().bounce);
   const View view(self().pose.at, target);
   bool near = false;
   board_.each_friend(unit_, far, [&](int f) {

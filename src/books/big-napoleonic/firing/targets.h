@@ -197,7 +197,9 @@ void FireSurvey::each_place(int target, F f, Wanted wanted) const {
     const int stride = gun_ ? unit_length : place_step;
     for (std::int32_t step = 0; step < motion.steps; step += stride) visit(step);
     if (last || motion.steps == 0) visit(motion.steps);
-    for (const int ring : {inches(3), inches(12), inches(18)}) {
+    const Tables& printed = board_.setting.tables;
+    const int close = gun_ ? printed.artillery_close : printed.infantry_range;
+    for (const int ring : {close, printed.artillery_middle, printed.artillery_long}) {
       if (ring > range_) break;
       const auto enters = first_step(motion, start, front_shape(), Limit::within(ring));
       if (enters && *enters % stride != 0 && *enters != motion.steps) visit(*enters);

@@ -13,7 +13,7 @@ namespace linstock::big_napoleonic {
 namespace {
 
 constexpr int hair_breadth = 3;
-constexpr int shuffle_step = 250, most_steps = 4;  // quarter inches, up to an inch
+constexpr int shuffle_step = quarter_inch;
 constexpr int least_hold = 100;                    // fronts that overlap by less than a tenth are not in contact
 
 Unit& at(State& state, int i) { return state.units[static_cast<std::size_t>(i)]; }
@@ -134,6 +134,7 @@ Alignment aligned(const Board& board, int attacker, int defender, std::span<cons
   const auto start = static_cast<std::int32_t>(std::clamp<std::int64_t>(pivoted, -reach, reach));
 
   Worth least{};
+  const int most_steps = board.distances().shuffle / shuffle_step;
   for (int n = 0; n <= 2 * most_steps; ++n) {  // 0, -1, +1, -2, +2 ...
     const int steps = n % 2 ? -(n + 1) / 2 : n / 2;
     const std::int32_t along = start + steps * shuffle_step;

@@ -88,10 +88,10 @@ Point inside_point(const Unit& unit) { return ahead(unit.pose.at, unit.pose.faci
 // A work that stands close before the target and covers it from where the attacker comes.
 bool behind_work(const Board& board, const Block& at, int target) {
   const Ground& defender = board.ground(target);
-  const Point from = ahead(at.pose.at, at.pose.facing, -inches(2));
+  const Point from = ahead(at.pose.at, at.pose.facing, -well_ahead);
   for (const Feature& f : board.setting.field.features)
-    if (is_work(f) && meet(grown(defender.box, contact_zone), f.box) &&
-        gap_at_most(defender.block, f.shape(), contact_zone) && covers(f, from, inside_point(board.unit(target))))
+    if (is_work(f) && meet(grown(defender.box, board.distances().contact_zone), f.box) &&
+        gap_at_most(defender.block, f.shape(), board.distances().contact_zone) && covers(f, from, inside_point(board.unit(target))))
       return true;
   return false;
 }
@@ -217,7 +217,7 @@ bool over_obstacle(const Board& board, const Unit& unit, const Block& start, std
                    int target) {
   const Battlefield& field = board.setting.field;
   const auto arm = static_cast<std::size_t>(arm_index(unit));
-  std::int32_t left = inches(6);
+  std::int32_t left = board.distances().last_stretch;
   for (std::size_t n = path.size(); n > 0 && left > 0; --n) {
     const Motion whole(after(start, path.first(n - 1)), path[n - 1]);
     if (!whole.straight()) continue;
@@ -246,7 +246,7 @@ Contact contact_of(const Board& board, int u, int target, const Block& start, st
   std::int64_t length = 0;
   Block b = start;
   for (const Manoeuvre& m : path) length += walked(b, m), b = after(b, m);
-  const PathPlace back = place_at(start, path, std::max<std::int64_t>(0, length - inches(6)));
+  const PathPlace back = place_at(start, path, std::max<std::int64_t>(0, length - board.distances().last_stretch));
   contact.uphill = elevation_at(board.setting.field, block_at(start, path, back).pose.at) < board.elevation(target);
   return contact;
 }

@@ -8,7 +8,7 @@ namespace linstock::big_napoleonic {
 namespace {
 
 constexpr std::int32_t stride = unit_length / 8;
-constexpr std::int32_t furthest = inches(24);  // nobody needs more to be clear of a column and its followers
+constexpr std::int32_t furthest = past_all_friends;  // nobody needs more to be clear of a column and its followers
 
 Refusal no(Clause clause, std::string why) { return {clause, std::move(why)}; }
 
@@ -34,9 +34,9 @@ std::optional<Refusal> check_way_back(const Board& board, int unit, const Manoeu
   const Motion motion(block_of(board.unit(unit)), back);
   const Box sweep = join(footprint(motion.start).box, footprint(motion.end()).box);
   std::optional<Refusal> refusal;
-  board.each_enemy(board.unit(unit).side, grown(sweep, contact_zone), [&](int enemy) {
+  board.each_enemy(board.unit(unit).side, grown(sweep, board.distances().contact_zone), [&](int enemy) {
     if (refusal) return;
-    if (first_near(motion, board.ground(enemy), Limit::below(contact_zone)))
+    if (first_near(motion, board.ground(enemy), Limit::below(board.distances().contact_zone)))
       refusal = no(clause::BN_INTER_09, std::string("it would come within 1\" of ") + name_of(board, enemy));
   });
   return refusal;

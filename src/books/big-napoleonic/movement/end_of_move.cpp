@@ -52,7 +52,7 @@ void settle_short(State& state, const Setting& setting, int u, PathPlace place) 
   for (int leg = place.manoeuvre; leg >= 0; --leg) {
     const Motion motion(after(unit.start, path_walked(unit).first(static_cast<std::size_t>(leg))), unit.path[leg]);
     const std::int32_t top = leg == place.manoeuvre ? std::min(place.step, motion.steps) : motion.steps;
-    const std::int32_t stride = motion.straight() ? inches(1) / 4 : motion.steps;
+    const std::int32_t stride = motion.straight() ? quarter_inch : motion.steps;
     for (std::int32_t step = top; step > 0; step -= std::max(1, stride)) {
       Few<Manoeuvre, 6> path = path_up_to(unit, {leg, step});
       const Block end =
@@ -106,7 +106,7 @@ std::optional<Refusal> check_go_on(const Board& board, int u, ThrowResult result
   Answer whole = answer;
   whole.path = unit.path;
   if (!whole.path.empty() && whole.path.back().kind == Kind::Advance)
-    whole.path.back().distance = std::min(inches(60), whole.path.back().distance + answer.path[0].distance);
+    whole.path.back().distance = std::min(farthest_leg, whole.path.back().distance + answer.path[0].distance);
   else if (whole.path.full())
     return Refusal{clause::BN_ASSLT_22, "it has no way left: it stops where it is"};
   else

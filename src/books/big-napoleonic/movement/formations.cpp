@@ -20,8 +20,6 @@ SquareChange square_change(const Manoeuvre& m) {
 
 namespace {
 
-constexpr int farthest_leg = inches(60);  // no allowance is as long
-
 Stance stance_of_layout(const Unit& unit, Stance now, const Layout& layout) {
   if (is_gun(unit)) return now == Stance::Limbered ? Stance::Unlimbered : Stance::Limbered;
   for (Stance s : {Stance::Extended, Stance::Depth, Stance::DepthThree, Stance::March})

@@ -47,8 +47,8 @@ Few<int, 6> battery_of(const Board& board, int gun) {
     board.each_friend(guns[k], [&](int other) {
       const Unit& unit = board.unit(other);
       const bool joins = is_gun(unit) && unit.condition.disruption == 0 && !unit.thrown && unit.corps == board.unit(gun).corps;
-      if (!joins || guns.full() || !board.near(other, grown(board.ground(guns[k]).box, inches(3))) || std::find(guns.begin(), guns.end(), other) != guns.end()) return;
-      if (board.within(board.ground(guns[k]), board.ground(other), inches(3))) guns.push(other);
+      if (!joins || guns.full() || !board.near(other, grown(board.ground(guns[k]).box, board.distances().battery)) || std::find(guns.begin(), guns.end(), other) != guns.end()) return;
+      if (board.within(board.ground(guns[k]), board.ground(other), board.distances().battery)) guns.push(other);
     });
   return guns;
 }

@@ -140,14 +140,14 @@ void rally(State& state, int u, Umpire& umpire) {
 // BN-EVADE-02, BN-EVADE-07: enemies that are within an unobstructed 12" already may evade before the move is planned.
 void offer_evades(State& state, const Setting& setting, int u) {
   const Unit& unit = unit_of(state, u);
-  const auto may_be_near = [&](const Unit& e) {  // no unit reaches further than 6" from its centrepoint
-    return e.side != unit.side && may_evade(e) &&
-           squared(e.pose.at - unit.pose.at) < std::int64_t{inches(27)} * inches(27);
+  const std::int64_t reach = setting.tables.distances.evade + two_units_deep;
+  const auto may_be_near = [&](const Unit& e) {
+    return e.side != unit.side && may_evade(e) && squared(e.pose.at - unit.pose.at) < reach * reach;
   };
   if (std::none_of(state.units.begin(), state.units.end(), may_be_near)) return;
   const Board board(state, setting);
   board.each_enemy(board.unit(u).side, [&](int enemy) {
-    if (!may_evade(board.unit(enemy)) || !board.unobstructed(enemy, u, inches(12))) return;
+    if (!may_evade(board.unit(enemy)) || !board.unobstructed(enemy, u, board.distances().evade)) return;
     unit_of(state, enemy).offered = u + 1;
     state.agenda.push(OfferEvade{enemy, u, 0});
   });

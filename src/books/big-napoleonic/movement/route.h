@@ -5,7 +5,6 @@
 
 namespace linstock::big_napoleonic {
 
-inline constexpr int zone_of_control = inches(3), contact_zone = inches(1);
 // A unit walks in whole grid points, so contact at an angle leaves a hair's breadth.
 inline constexpr int hair = 2;
 // BN-TOWN-02: "at the edge" of a town is within a tenth of an inch, since few fronts meet an outline exactly.

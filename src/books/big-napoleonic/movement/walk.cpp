@@ -95,8 +95,8 @@ bool near_point(const Ground& ground, Point p, int r) {
 
 // BN-GEN-05: he is asked once in a move that began more than 6" away, when it comes within 3" of him (R187).
 bool may_join_friends(const Board& board, int u, const General& general) {
-  return general.offered != u + 1 && !near_point(ground_of(board.unit(u).start), general.at, inches(6)) &&
-         friend_within(board, general, inches(3));
+  return general.offered != u + 1 && !near_point(ground_of(board.unit(u).start), general.at, board.distances().warned) &&
+         friend_within(board, general, board.distances().join);
 }
 
 // THE NEXT INTERRUPTION
@@ -111,11 +111,11 @@ struct Stop {
 
 // The first step at which the enemy is within an unobstructed 12".
 std::optional<std::int32_t> evade_step(const Board& board, int u, int enemy, const Motion& motion, std::int32_t from) {
-  const auto near = [&](const Block& b) { return board.unobstructed(enemy, u, ground_of(b), inches(12)); };
+  const auto near = [&](const Block& b) { return board.unobstructed(enemy, u, ground_of(b), board.distances().evade); };
   if (!motion.straight()) return near(motion.end()) ? std::optional(motion.steps) : std::nullopt;
-  const auto first = first_near(motion, board.ground(enemy), Limit::within(inches(12)), from);
+  const auto first = first_near(motion, board.ground(enemy), Limit::within(board.distances().evade), from);
   if (!first) return {};
-  return first_step_where(motion, near, inches(1), *first);
+  return first_step_where(motion, near, fine_step, *first);
 }
 
 Stop stop_in_leg(const Board& board, int u, const Motion& motion, int leg, std::int32_t from, bool closing,
@@ -129,9 +129,9 @@ Stop stop_in_leg(const Board& board, int u, const Motion& motion, int leg, std::
   board.each_enemy(unit.side, [&](int enemy) {
     const Unit& other = board.unit(enemy);
     const bool watched = (upset && other.evaded) || (may_evade(other) && other.offered != u + 1);
-    if (!watched || !board.near(enemy, grown(sweep, inches(12)))) return;
+    if (!watched || !board.near(enemy, grown(sweep, board.distances().evade))) return;
     if (upset && !closing && other.evaded && other.offered == u + 1)
-      if (const auto step = first_near(motion, board.ground(enemy), Limit::below(contact_zone), from)) {
+      if (const auto step = first_near(motion, board.ground(enemy), Limit::below(board.distances().contact_zone), from)) {
         if (!first || *step - 1 < *first) first = std::max(from - 1, *step - 1), stop.halted = true;
       }
     if (!may_evade(other) || other.offered == u + 1 || evaders.full()) return;
@@ -141,10 +141,10 @@ Stop stop_in_leg(const Board& board, int u, const Motion& motion, int leg, std::
     if (!first || steps[i] < *first) first = steps[i], stop.halted = false;
   for (std::size_t g = 0; g < board.state.generals.size(); ++g) {
     const General& general = board.state.generals[g];
-    if (!general.on_table || general.side == unit.side || !meet(grown(sweep, inches(3)), Box{general.at, general.at}))
+    if (!general.on_table || general.side == unit.side || !meet(grown(sweep, board.distances().join), Box{general.at, general.at}))
       continue;
     if (touches_own_unit(board, static_cast<int>(g))) continue;
-    const int reach = may_join_friends(board, u, general) ? inches(3) : general_reach(general);
+    const int reach = may_join_friends(board, u, general) ? board.distances().join : general_reach(board, general);
     const auto step = first_step(motion, Convex{general.at}, Limit::within(reach), from);
     if (!step || (first && *first <= *step)) continue;
     first = step;

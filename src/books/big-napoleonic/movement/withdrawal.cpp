@@ -44,7 +44,7 @@ Point threat_to(const Board& board, int self, int from) {
       if (nearest < 0 || gap < best) nearest = enemy, best = gap;
     });
   if (nearest >= 0) return board.unit(nearest).pose.at;
-  return ahead(middle_of(board.ground(self).box), board.unit(self).pose.facing, inches(6));
+  return ahead(middle_of(board.ground(self).box), board.unit(self).pose.facing, longest_unit);
 }
 
 // Friends on the ground make room if they can (BN-INTER-08).
@@ -53,7 +53,7 @@ bool free_for(const Board& board, int self, const Block& block) {
   const Ground ground = ground_of(block);
   for (int i = 0; i < board.count(); ++i) {
     if (i == self || !board.active(i) || board.unit(i).side == board.unit(self).side ||
-        !board.near(i, grown(ground.box, contact_zone)))
+        !board.near(i, grown(ground.box, board.distances().contact_zone)))
       continue;
     if (board.overlapping(ground, board.ground(i)) || board.in_contact_zone(ground, i)) return false;
   }
@@ -70,11 +70,11 @@ std::optional<Block> outside_town(const Board& board, int self, int from, std::i
   const Layout layout = layout_of(unit, Stance::Depth);
   for (int turn = 0; turn < 13; ++turn) {  // straight away first, then up to 120 degrees to either side
     const Angle direction = turned(away, (turn % 2 ? 1 : -1) * ((turn + 1) / 2) * degrees(20));
-    for (std::int32_t d = 0; d <= inches(12); d += unit_length / 20) {
+    for (std::int32_t d = 0; d <= across_a_town; d += unit_length / 20) {
       const Block block{{ahead(middle, direction, d), turned(direction, half_turn)}, layout};
       const Footprint foot = footprint(block);
       if (overlap(foot, town.shape()) || gap_below(foot, town.shape(), gap)) continue;
-      if (!gap_at_most(foot, town.shape(), inches(3))) break;
+      if (!gap_at_most(foot, town.shape(), board.distances().outside_town_most)) break;
       if (free_for(board, self, block)) return block;
     }
   }
@@ -103,7 +103,7 @@ WithdrawalTerms terms(const Board& board, int self, Withdrawal kind, int from) {
     t.redeployments = beaten(kind) ? 0 : 1;  // BN-ART-16, BN-ART-17; BN-CCART-13
   }
   if (unit.stance == Stance::Town) {
-    const auto outside = outside_town(board, self, from, kind == Withdrawal::FallBack ? inches(1) : 0);
+    const auto outside = outside_town(board, self, from, kind == Withdrawal::FallBack ? board.distances().outside_town_least : 0);
     t.leaves_town = true;
     t.nowhere = !outside;
     t.redeployments = beaten(kind) ? 0 : 1;  // BN-TOWN-03, R185
@@ -216,7 +216,7 @@ void run(State& state, const Withdraw& step, const Setting& setting, Umpire& ump
 
 bool can_evade(const Board& board, int self, int mover) {
   const Unit& unit = board.unit(self);
-  if (!board.active(self) || !board.active(mover) || !may_evade(unit) || !board.unobstructed(self, mover, inches(12)))
+  if (!board.active(self) || !board.active(mover) || !may_evade(unit) || !board.unobstructed(self, mover, board.distances().evade))
     return false;
   return !board.touching_enemy(self) &&
          has_a_way(board, self, Withdrawal::Evade, mover);  // R186: whoever is in contact fights

@@ -9,7 +9,6 @@ using Kind = Manoeuvre::Kind;
 
 namespace {
 
-constexpr int watched = inches(12);  // BN-MOVE-15
 constexpr int directions = 32;
 constexpr std::int32_t sample = unit_length / 2;
 constexpr std::int32_t slack = 3;  // whole grid points
@@ -31,7 +30,7 @@ Ground ground_after(const Board& board, const Route& route) {
 bool comes_too_near(const Board& board, const Leg& leg, const Ground& enemy, const Watcher& was) {
   const Motion motion = leg.motion();
   if (!was.near)
-    return first_near(motion, enemy, Limit::below(contact_zone), leg.off_ground ? motion.steps : 0).has_value();
+    return first_near(motion, enemy, Limit::below(board.distances().contact_zone), leg.off_ground ? motion.steps : 0).has_value();
   const auto start = static_cast<std::int32_t>(was.gap.length_down());
   for (std::int32_t step = sample / 4; step < motion.steps + sample; step += sample) {
     const Ground there = ground_of(motion.at(std::min(step, motion.steps)));
@@ -44,7 +43,7 @@ bool comes_too_near(const Board& board, const Leg& leg, const Ground& enemy, con
 bool enters_zone(const Board& board, const Leg& leg, int enemy) {
   const Motion motion = leg.motion();
   const auto first =
-      first_near(motion, board.ground(enemy), Limit::within(zone_of_control), leg.off_ground ? motion.steps : 0);
+      first_near(motion, board.ground(enemy), Limit::within(board.distances().zone_of_control), leg.off_ground ? motion.steps : 0);
   if (!first) return false;
   for (std::int32_t step = *first; step < motion.steps; step += leg.straight() ? sample : motion.steps)
     if (board.in_zone(ground_of(motion.at(step)), enemy)) return true;
@@ -69,7 +68,7 @@ struct Away {
     // BN-MOVE-16, BN-MOVE-24: it ends at least partly in that enemy's frontal zone.
     if (was.in_zone && board.in_frontal_zone(watchers.before, enemy) && !board.in_frontal_zone(end, enemy))
       return no(clause::BN_MOVE_16, std::string("it must stay in the frontal zone of ") + name_of(board, enemy));
-    return meet(grown(end.box, zone_of_control), other.box) ? shows_flank(enemy) : std::nullopt;
+    return meet(grown(end.box, board.distances().zone_of_control), other.box) ? shows_flank(enemy) : std::nullopt;
   }
 
   // Its way there.
@@ -78,7 +77,7 @@ struct Away {
     const Watcher& was = watchers.of(enemy);
     for (const Leg& leg : route.legs) {
       if (leg.stance == Stance::Town) continue;
-      if (!was.near && !meet(grown(leg.sweep, zone_of_control), other.box)) continue;
+      if (!was.near && !meet(grown(leg.sweep, board.distances().zone_of_control), other.box)) continue;
       if (comes_too_near(board, leg, other, was))
         return no(clause::BN_ZOC_08, std::string("it would come within 1\" of ") + name_of(board, enemy));
       if (!was.near && !was.in_zone && enters_zone(board, leg, enemy))
@@ -108,9 +107,9 @@ const Watcher& Watchers::of(int enemy) const {
   if (w.known) return w;
   const Ground& other = board_.ground(enemy);
   w.known = true;
-  w.watches = board_.within(before, other, watched);
+  w.watches = board_.within(before, other, board_.distances().watched);
   if (w.watches) w.gap = board_.gap(before, other);
-  w.near = w.watches && w.gap.below(contact_zone);
+  w.near = w.watches && w.gap.below(board_.distances().contact_zone);
   w.in_zone = w.watches && board_.in_zone(before, enemy);
   return w;
 }
@@ -122,7 +121,7 @@ namespace {
 std::optional<Refusal> check_away(const Board& board, int u, const Route& route, bool leaves_table,
                                   const Watchers& watchers, bool quickly) {
   const Away away{board, u, route, watchers, ground_after(board, route)};
-  const Box reach = grown(join(route.sweep, watchers.before.box), watched);
+  const Box reach = grown(join(route.sweep, watchers.before.box), board.distances().watched);
   std::optional<Refusal> refusal;
   const auto ask = [&](auto question) {
     board.each_enemy(board.unit(u).side, reach, [&](int enemy) {
@@ -230,8 +229,9 @@ std::optional<Refusal> check_extra(const Board& board, int u, const Withdrawn& w
 std::optional<Refusal> check_outside(const Board& board, int u, const Withdrawn& way) {
   const Area& town = board.setting.field.areas[static_cast<std::size_t>(board.unit(u).town)];
   const Footprint there = footprint(way.end);
-  if (gap_below(there, town.shape(), inches(1)) || !gap_at_most(there, town.shape(), inches(3)))
-    return no(clause::BN_CCTOWN_04, "it forms up 1 to 3\" outside the town");
+  if (gap_below(there, town.shape(), board.distances().outside_town_least) ||
+      !gap_at_most(there, town.shape(), board.distances().outside_town_most))
+    return no(clause::BN_CCTOWN_04, "it forms up outside the town, neither nearer nor further than it must");
   return {};
 }
 
@@ -401,7 +401,7 @@ BestWay search_ways(const Board& board, int u, Withdrawal kind, int from, const 
   const auto done = [&] { return search.best.full || (whether && search.best.may_leave); };
   if (search.any_way(t.most, false) && done()) return search.best;
   const std::uint64_t to_friends = search.to_friends;
-  for (std::int32_t extra = unit_length / 8; to_friends && extra <= inches(3); extra += unit_length / 8)
+  for (std::int32_t extra = unit_length / 8; to_friends && extra <= a_little_further; extra += unit_length / 8)
     if (search.any_way(t.most + extra, false, to_friends) && done()) return search.best;
   if (to_friends && search.any_way(t.most, true, to_friends) && done()) return search.best;
   // Shorter; where bad going halves a retirement, half of it may be all.

@@ -49,8 +49,8 @@ struct Threat {
 Threat threat_of(const Board& board, const Route& route, const Unit& ghost, const Ground& start, int enemy) {
   Threat t{};
   t.enemy = enemy;
-  t.contact = contact_zone;
-  if (route.origin.stance == Stance::Town || !board.within(start, board.ground(enemy), zone_of_control)) return t;
+  t.contact = board.distances().contact_zone;
+  if (route.origin.stance == Stance::Town || !board.within(start, board.ground(enemy), board.distances().zone_of_control)) return t;
   t.in_zone = board.in_zone(start, enemy);
   t.enfilades = board.enfilades(enemy, ghost, route.origin.block);
   // Whoever stands in a contact zone already (left there by a combat) may go, but not nearer.
@@ -90,7 +90,7 @@ bool exposes_flank(const Board& board, const Unit& ghost, const Leg& leg, const 
   if (t.enfilades || ghost.square || never_behind(board, leg, t.enemy)) return false;
   const Motion& motion = stretch.motion;
   if (!motion.straight() && !motion.turns()) return board.enfilades(t.enemy, ghost, leg.to);
-  const std::int32_t stride = motion.straight() ? inches(1) / 2 : degrees(6);
+  const std::int32_t stride = motion.straight() ? half_inch : degrees(6);
   for (std::int32_t step = std::max(first, 1); step < motion.steps; step += stride)
     if (board.enfilades(t.enemy, ghost, motion.at(step), stretch.at(step))) return true;
   return board.enfilades(t.enemy, ghost, leg.to);
@@ -149,7 +149,7 @@ std::optional<Refusal> check_leg(const Board& board, Unit& ghost, const Route& r
   const Leg& leg = route.legs[i];
   const Ground& enemy = board.ground(t.enemy);
   if (leg.stance == Stance::Town && leg.off_ground) return {};
-  if (!meet(grown(leg.sweep, zone_of_control), enemy.box)) return {};
+  if (!meet(grown(leg.sweep, board.distances().zone_of_control), enemy.box)) return {};
   // A garrison that forms up: the Reform and its pivot count by where they end.
   const bool forming_up = leg.off_ground || (leg.part_of_redeployment && i > 0 && route.legs[i - 1].off_ground);
   if (leg.off_ground && i + 1 < route.legs.size() && route.legs[i + 1].part_of_redeployment) return {};
@@ -157,7 +157,7 @@ std::optional<Refusal> check_leg(const Board& board, Unit& ghost, const Route& r
   const Stretch& stretch = known ? *known : known.emplace(leg);
   const Motion& motion = stretch.motion;
   const std::int32_t from = forming_up ? motion.steps : 0;
-  const auto first = first_near(motion, stretch.start, enemy, Limit::within(zone_of_control), from);
+  const auto first = first_near(motion, stretch.start, enemy, Limit::within(board.distances().zone_of_control), from);
   if (!first) return {};
   // BN-ZOC-08: also where the zone of control is neutralised. The last way of an assault is free of it.
   const bool closing = route.kind == MoveKind::Assault && i + 1 == route.legs.size();
@@ -195,7 +195,7 @@ std::optional<Refusal> check_going_back(const Board& board, int u, const Route& 
   board.each_enemy(board.unit(u).side, [&](int enemy) {
     if (refusal) return;
     const Ground& other = board.ground(enemy);
-    if (board.within(board.ground(u), other, inches(12)) &&
+    if (board.within(board.ground(u), other, board.distances().watched) &&
         !(board.gap(board.ground(u), other) < board.gap(end, other)))
       refusal = no(clause::BN_MOVE_15,
                    std::string("going back in a zone of control it must end further from ") + name_of(board, enemy));
@@ -216,7 +216,7 @@ std::optional<Refusal> check_zones(const Board& board, int u, const Route& route
   std::optional<Refusal> refusal;
   Unit ghost = board.unit(u);
   const Ground start = ground_of(route.origin.block);
-  const Box reach = grown(join(route.sweep, start.box), zone_of_control);
+  const Box reach = grown(join(route.sweep, start.box), board.distances().zone_of_control);
   bool near = false;
   Stretches stretches;
   board.each_enemy(ghost.side, reach, [&](int enemy) {
@@ -259,12 +259,12 @@ std::optional<Refusal> check_terrain(const Board& board, int u, const Block& end
 
 std::optional<Refusal> check_enemies(const Board& board, int u, const Ground& end, bool assault) {
   std::optional<Refusal> refusal;
-  board.each_enemy(board.unit(u).side, grown(end.box, contact_zone), [&](int i) {
+  board.each_enemy(board.unit(u).side, grown(end.box, board.distances().contact_zone), [&](int i) {
     if (refusal) return;
     const Ground& other = board.ground(i);
     if (board.overlapping(end, other)) {
       refusal = no(clause::BN_INTER_03, std::string("it would stand on the ground of ") + name_of(board, i));
-    } else if (!assault && board.closer_than(end, other, contact_zone)) {
+    } else if (!assault && board.closer_than(end, other, board.distances().contact_zone)) {
       // Whoever is in the contact zone already need not leave it, but comes no nearer.
       const bool was = board.in_contact_zone(board.ground(u), i);
       if (!was || board.gap(end, other) < board.gap(board.ground(u), other))

@@ -4,12 +4,11 @@
 #include <algorithm>
 
 #include "books/big-napoleonic/doctrine/advice.h"
+#include "books/big-napoleonic/movement/route.h"
 
 namespace linstock::big_napoleonic {
 
 namespace {
-
-constexpr int apart = inches(18);  // the ledger's proposal: the armies begin out of reach
 
 Question place_question(const Unit& unit, int self, const Setting& setting) {
   Question ask;
@@ -49,8 +48,8 @@ std::optional<Refusal> check_deployment(const Board& board, int self, const Bloc
   for (int i = 0; i < board.count() && !refusal; ++i) {
     if (i == self || !board.active(i)) continue;
     if (board.overlapping(ground, board.ground(i))) refusal = Refusal{clause::BN_INTER_01, "another unit stands there"};
-    if (board.unit(i).side != unit.side && board.closer_than(ground, board.ground(i), apart))
-      refusal = Refusal{clause::BN_TURN_05, "units deploy at least 18\" from the enemy"};
+    if (board.unit(i).side != unit.side && board.closer_than(ground, board.ground(i), board.distances().armies_apart))
+      refusal = Refusal{clause::BN_TURN_05, "units deploy at least " + in_inches(board.distances().armies_apart) + " from the enemy"};
   }
   return refusal;
 }

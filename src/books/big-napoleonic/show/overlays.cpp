@@ -38,7 +38,7 @@ void add_arcs(const Board& board, int u, std::vector<Overlay>& out) {
   } else if (unit.arm == Arm::Infantry && unit.stance != Stance::March) {
     add("arc", t.infantry_range, "range of fire", clause::BN_FP_04);
   } else {
-    add("arc", zone_of_control, "frontal zone", clause::BN_GEOM_08);
+    add("arc", board.distances().zone_of_control, "frontal zone", clause::BN_GEOM_08);
   }
 }
 
@@ -50,12 +50,12 @@ void add_zones(const Board& board, int u, std::vector<Overlay>& out) {
       out.push_back({.kind = "zone",
                      .name = "zone of control",
                      .clause = clause::BN_GEOM_03,
-                     .outline = zone_outline(piece, zone_of_control),
+                     .outline = zone_outline(piece, board.distances().zone_of_control),
                      .subject = u});
     out.push_back({.kind = "contact",
                    .name = "contact zone",
                    .clause = clause::BN_GEOM_07,
-                   .outline = zone_outline(piece, contact_zone),
+                   .outline = zone_outline(piece, board.distances().contact_zone),
                    .subject = u});
   }
 }
@@ -73,7 +73,7 @@ void add_command(const Board& board, int u, std::vector<Overlay>& out) {
          .outline = {general.at},
          .circle = true,
          .blocked = !commands,
-         .radius = inches(6),
+         .radius = board.distances().command_radius,
          .subject = static_cast<int>(board.state.units.size() + g)});
   }
 }
@@ -166,7 +166,7 @@ std::vector<Overlay> Rules::overlays(const State& state, const Setting& setting,
                      .clause = clause::BN_THROW_16,
                      .outline = {general.at},
                      .circle = true,
-                     .radius = inches(6),
+                     .radius = setting.tables.distances.command_radius,
                      .subject = subject});
     return out;
   }

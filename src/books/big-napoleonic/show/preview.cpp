@@ -338,7 +338,7 @@ SceneUnit unit_at(const Unit& unit, int id, const Setting& setting, const Block&
 void find_evades(const Board& board, int u, const Block& start, std::span<const Manoeuvre> path, Preview& out) {
   const Unit& unit = board.unit(u);
   board.each_enemy(unit.side, [&](int enemy) {
-    if (!may_evade(board.unit(enemy)) || board.unobstructed(enemy, u, inches(12))) return;
+    if (!may_evade(board.unit(enemy)) || board.unobstructed(enemy, u, board.distances().evade)) return;
     Block block = start;
     for (const Manoeuvre& m : path) {
       const Motion motion(block, m);
@@ -346,8 +346,8 @@ void find_evades(const Board& board, int u, const Block& start, std::span<const 
       if (!motion.straight()) continue;
       for (std::int32_t step = 0; step <= motion.steps; step += unit_length / 2) {
         const Block here = motion.at(step);
-        if (!board.near(enemy, grown(footprint(here).box, inches(12))) ||
-            !board.unobstructed(enemy, u, ground_of(here), inches(12)))
+        if (!board.near(enemy, grown(footprint(here).box, board.distances().evade)) ||
+            !board.unobstructed(enemy, u, ground_of(here), board.distances().evade))
           continue;
         out.stops.push_back(
             {here.pose.at, fmt::format("{} may evade here", name_of(board, enemy)), clause::BN_EVADE_02, enemy});
@@ -366,13 +366,13 @@ void find_zones(const Board& board, int u, const Block& start, std::span<const M
     swept = join(swept, footprint(block).box);
   }
   board.each_enemy(board.unit(u).side, [&](int enemy) {
-    if (!board.near(enemy, grown(swept, zone_of_control)) || board.ground(enemy).town || !board.exerts_zone(enemy))
+    if (!board.near(enemy, grown(swept, board.distances().zone_of_control)) || board.ground(enemy).town || !board.exerts_zone(enemy))
       return;
     for (const Convex& piece : board.ground(enemy).block.all()) {
       Overlay zone{.kind = "zone",
                    .name = fmt::format("zone of control of {}", name_of(board, enemy)),
                    .clause = clause::BN_GEOM_03,
-                   .outline = zone_outline(piece, zone_of_control),
+                   .outline = zone_outline(piece, board.distances().zone_of_control),
                    .subject = enemy};
       out.zones.push_back(std::move(zone));
     }

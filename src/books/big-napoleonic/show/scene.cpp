@@ -17,7 +17,6 @@ constexpr const char* going_names[] = {"good", "bad", "impassable"};
 constexpr const char* crossing_names[] = {"free", "obstacle", "impassable"};
 constexpr const char* covered_sides[] = {"both", "left", "right"};
 constexpr const char* phase_names[] = {"movement", "generals", "reaction fire", "initiative fire", "close combat"};
-constexpr int command_radius = inches(6);  // BN-THROW-16
 
 struct TraitName {
   Trait trait;
@@ -205,7 +204,7 @@ SceneGeneral drawn(const General& general, std::size_t number, const State& stat
   if (general.corps >= 0) out.group = setting.corps_names[static_cast<std::size_t>(general.corps)];
   out.rank = general.army ? "army" : "corps";
   out.at = general.at;
-  out.radius = command_radius;
+  out.radius = setting.tables.distances.command_radius;  // BN-THROW-16
   out.on_table = general.on_table != 0;
   return out;
 }

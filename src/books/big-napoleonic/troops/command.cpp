@@ -9,7 +9,6 @@ namespace linstock::big_napoleonic {
 
 namespace {
 
-constexpr int command_reach = inches(6), zone_reach = inches(3);
 
 // What the line may not pass. The outlines belong to the list: a shape is only a view.
 struct Bars {
@@ -69,7 +68,7 @@ bool impassable_near(const Battlefield& field, int arm, const Box& box) {
 // BN-GEOM-04, BN-GEOM-15: the zone of an enemy with impassable ground beside it, as far as it reaches: outline points
 // every half inch, each drawn in towards the bases until it is in the zone.
 std::vector<Point> cut_outline(const Board& board, int enemy, const Convex& piece, const std::vector<Point>& whole) {
-  constexpr std::int32_t apart = inches(1) / 2, fine = 20;
+  constexpr std::int32_t apart = half_inch, fine = 20;
   std::vector<Point> cut;
   for (std::size_t i = 0; i < whole.size(); ++i) {
     const Vec side = whole[(i + 1) % whole.size()] - whole[i];
@@ -82,7 +81,7 @@ std::vector<Point> cut_outline(const Board& board, int enemy, const Convex& piec
         return root + Vec{divide_near((out - root).x * d, length), divide_near((out - root).y * d, length)};
       };
       const auto in_zone = [&](std::int64_t d) { return board.in_zone(point_ground(way(d)), enemy); };
-      std::int64_t in = 0, beyond = zone_reach - fine;
+      std::int64_t in = 0, beyond = board.distances().zone_of_control - fine;
       if (in_zone(beyond)) {
         cut.push_back(out);
         continue;
@@ -116,13 +115,13 @@ bool Board::in_command_of(int u, int g) const {
   if (!general.on_table || general.side != own.side || (!general.army && general.corps != own.corps)) return false;
   const Convex from{general.at};
   const Ground& there = ground(u);
-  const bool near_enough = there.town ? gap_at_most(from, there.town->shape(), command_reach)
-                                      : gap_at_most(there.block, from, command_reach);
+  const bool near_enough = there.town ? gap_at_most(from, there.town->shape(), distances().command_radius)
+                                      : gap_at_most(there.block, from, distances().command_radius);
   if (!near_enough) return false;
-  const Box box = grown(join(from.box, there.box), command_reach);
+  const Box box = grown(join(from.box, there.box), distances().command_radius);
   Few<int, 48> watching;
   each_enemy(own.side, [&](int enemy) {
-    if (near(enemy, grown(box, zone_reach)) && meet(grown(ground(enemy).box, zone_reach), box) && exerts_zone(enemy) &&
+    if (near(enemy, grown(box, distances().zone_of_control)) && meet(grown(ground(enemy).box, distances().zone_of_control), box) && exerts_zone(enemy) &&
         !watching.full())
       watching.push(enemy);
   });
@@ -138,21 +137,21 @@ bool Board::in_command_of(int u, int g) const {
   // A straight line: zones count as far as they reach, not across impassable ground (BN-GEOM-04).
   for (const Convex& shape : shapes) {
     const Measured m = linstock::measure(from, shape);
-    if (!m.gap.at_most(command_reach)) continue;
+    if (!m.gap.at_most(distances().command_radius)) continue;
     Ground line;
     line.block.piece[0] = m.a == m.b ? Convex{m.a} : Convex{m.a, m.b};
     line.block.pieces = 1;
     line.box = line.block.box = line.block.piece[0].box;
     if (std::any_of(watching.begin(), watching.end(), [&](int enemy) { return in_zone(line, enemy); })) continue;
-    const BentLine straight = bent_line(from, shape, bars.forbidden, command_reach);
+    const BentLine straight = bent_line(from, shape, bars.forbidden, distances().command_radius);
     if (straight.found && straight.points.size() == 2) return true;
   }
   // A bent one: round all of them. A garrison's zone is whole.
   for (int enemy : watching) {
     const bool cut = !ground(enemy).town &&
-                     impassable_near(setting.field, arm_index(unit(enemy)), grown(ground(enemy).box, zone_reach));
+                     impassable_near(setting.field, arm_index(unit(enemy)), grown(ground(enemy).box, distances().zone_of_control));
     for (const Convex& piece : shapes_of(ground(enemy))) {
-      std::vector<Point> outline = zone_outline(piece, zone_reach);
+      std::vector<Point> outline = zone_outline(piece, distances().zone_of_control);
       if (cut) outline = cut_outline(*this, enemy, piece, outline);
       if (outline.size() > 2)
         bars.add(Shape::Kind::Area, std::move(outline),
@@ -160,7 +159,7 @@ bool Board::in_command_of(int u, int g) const {
     }
   }
   return std::any_of(shapes.begin(), shapes.end(),
-                     [&](const Convex& shape) { return bent_line(from, shape, bars.forbidden, command_reach).found; });
+                     [&](const Convex& shape) { return bent_line(from, shape, bars.forbidden, distances().command_radius).found; });
 }
 
 // BN-THROW-18: not cumulative.

@@ -9,8 +9,6 @@ namespace linstock::big_napoleonic {
 
 namespace {
 
-constexpr int ride = inches(18), join_reach = inches(3);
-
 General& at(State& state, int g) { return state.generals[static_cast<std::size_t>(g)]; }
 
 bool within_of_unit(const Board& board, Point p, int unit, int r) {
@@ -60,7 +58,7 @@ bool friend_within(const Board& board, const General& general, int reach) {
 
 bool touches_own_unit(const Board& board, int g) {
   const General& general = board.state.generals[static_cast<std::size_t>(g)];
-  return friend_within(board, general, general_reach(general));
+  return friend_within(board, general, general_reach(board, general));
 }
 
 // MOVE GENERALS
@@ -119,7 +117,7 @@ void run(State& state, const MoveGeneral& move, const Setting& setting, Umpire& 
   Question question = ask(general, subject, clause::BN_GEN_01, "Where does {} ride?");
   question.shape = Question::Shape::Move;
   question.block.pose.at = general.at;
-  question.allowance = ride;
+  question.allowance = board.distances().ride;
   question.options.push({static_cast<int>(MoveKind::Stand), "stay"});
   question.options.push({static_cast<int>(MoveKind::General), "ride"});
   Point end = general.at;
@@ -136,7 +134,7 @@ void displace_generals_touched(State& state, const Board& board, int u, const Gr
   for (int g = 0; g < static_cast<int>(state.generals.size()); ++g) {
     const General& general = at(state, g);
     if (!general.on_table || general.side == board.unit(u).side || touches_own_unit(board, g)) continue;
-    if (board.within(point_ground(general.at), ground, general_reach(general)))
+    if (board.within(point_ground(general.at), ground, general_reach(board, general)))
       remove_for_now(state, g, u, clause::BN_GEN_04, umpire);
   }
 }
@@ -152,7 +150,7 @@ void displace_generals_passed(State& state, const Setting& setting, int u, Umpir
     bool touched = false;
     for (const Manoeuvre& m : unit.path) {
       const Motion motion(block, m);
-      touched = touched || first_step(motion, Convex{general.at}, Limit::within(general_reach(general)));
+      touched = touched || first_step(motion, Convex{general.at}, Limit::within(general_reach(board, general)));
       block = motion.end();
     }
     if (touched) remove_for_now(state, g, u, clause::BN_GEN_04, umpire);
@@ -166,7 +164,7 @@ void offer_to_go_along(State& state, const Setting& setting, int u, Joining why)
   for (int g = 0; g < static_cast<int>(state.generals.size()); ++g) {
     const General& general = at(state, g);
     if (!general.on_table || general.side != board.unit(u).side) continue;
-    if (why == Joining::Exploits && !within_of_unit(board, general.at, u, join_reach)) continue;
+    if (why == Joining::Exploits && !within_of_unit(board, general.at, u, board.distances().join)) continue;
     state.agenda.push(OfferGeneralJoin{g, u, why});
   }
 }
@@ -176,11 +174,11 @@ namespace {
 // BN-GEN-06: at any point of its way.
 bool passed_by(const Board& board, const General& general, int u) {
   const Unit& unit = board.unit(u);
-  if (within_of_unit(board, general.at, u, join_reach)) return true;
+  if (within_of_unit(board, general.at, u, board.distances().join)) return true;
   Block block = unit.start;
   for (const Manoeuvre& m : unit.path) {
     const Motion motion(block, m);
-    if (first_step(motion, Convex{general.at}, Limit::within(join_reach))) return true;
+    if (first_step(motion, Convex{general.at}, Limit::within(board.distances().join))) return true;
     block = motion.end();
   }
   return false;
@@ -198,7 +196,7 @@ void run(State& state, const OfferGeneralJoin& offer, const Setting& setting, Um
     question = ask(general, subject, clause::BN_GEN_05, "The enemy comes: does {} join a unit within 3 inches?");
     question.options.push({-1, "stay"});
     for (int i = 0; i < board.count() && !question.options.full(); ++i)
-      if (board.active(i) && board.unit(i).side == general.side && within_of_unit(board, general.at, i, join_reach))
+      if (board.active(i) && board.unit(i).side == general.side && within_of_unit(board, general.at, i, board.distances().join))
         question.options.push({i, "join {}", i});
   } else {
     if (!board.active(offer.unit) || (offer.why == Joining::GoesBack && !passed_by(board, general, offer.unit))) return;

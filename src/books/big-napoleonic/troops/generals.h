@@ -6,9 +6,10 @@
 
 namespace linstock::big_napoleonic {
 
-inline int general_reach(const General& general) {
-  return general.army ? 600 : 500;
-}  // BN-SCALE-08: half of 1.2", of 1"
+// BN-SCALE-08: from the middle of his base to its edge.
+inline int general_reach(const Board& board, const General& general) {
+  return general.army ? board.distances().army_general : board.distances().corps_general;
+}
 
 // Has he this unit under his command?
 bool commands(const General& general, const Unit& unit);

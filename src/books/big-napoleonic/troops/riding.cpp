@@ -8,7 +8,6 @@ namespace linstock::big_napoleonic {
 
 namespace {
 
-constexpr std::int64_t ride = inches(18);
 constexpr std::size_t as_foot = static_cast<std::size_t>(Arm::Infantry);  // R188: what stops infantry stops him
 
 Ground segment(Point p, Point q) {
@@ -121,8 +120,9 @@ std::optional<Refusal> check_ride(const Board& board, int g, const Answer& answe
     length += length_up(q - p);
     p = q;
   }
-  if (length - stretch.saved(field) > ride)
-    return Refusal{clause::BN_GEN_01, "a general rides up to 18\", on one stretch of road twice as far"};
+  if (length - stretch.saved(field) > board.distances().ride)
+    return Refusal{clause::BN_GEN_01, "a general rides up to " + in_inches(board.distances().ride) +
+                                          ", on one stretch of road twice as far"};
   end = p;
   return {};
 }

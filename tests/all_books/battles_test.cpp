@@ -27,6 +27,9 @@ TEST_P(EveryBattle, snapshots_are_the_state) { over_seeds(kit::snapshots_are_the
 TEST_P(EveryBattle, damaged_records_are_refused) { over_seeds(kit::damaged_records_are_refused, 5); }
 TEST_P(EveryBattle, seeded_dice_can_be_verified) { over_seeds(kit::seeded_dice_can_be_verified, 10); }
 TEST_P(EveryBattle, every_note_cites_a_clause_of_its_book) { over_seeds(kit::every_note_cites_a_clause, 5); }
+TEST_P(EveryBattle, played_on_from_the_middle_of_a_step) { over_seeds(kit::playing_on_from_the_middle_agrees, 6); }
+TEST_P(EveryBattle, previews_refuse_what_answers_refuse) { over_seeds(kit::previews_refuse_what_answers_refuse, 3); }
+TEST_P(EveryBattle, odds_by_playing_on_agree_with_plays) { over_seeds(kit::odds_by_playing_on_agree_with_plays, 3); }
 
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryBattle);
 INSTANTIATE_TEST_SUITE_P(AllBooks, EveryBattle, testing::ValuesIn(kit::all_setups()),

@@ -2,8 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "kernel/procedure.h"
+#include "kernel/view/scene.h"
 #include "kit/kit.h"
 
 namespace linstock::kit {
@@ -385,6 +388,84 @@ void every_note_cites_a_clause(const SetupCase& c, std::uint64_t seed) {
   for (const Note& note : battle->log().notes()) {
     EXPECT_TRUE(c.book->clause(note.clause.name())) << note.what << " cites '" << note.clause.id << "'";
     for (const TallyRow& row : note.rows) EXPECT_TRUE(c.book->clause(row.clause.name())) << row.reason;
+  }
+}
+
+void playing_on_from_the_middle_agrees(const SetupCase& c, std::uint64_t seed) {
+  const auto game = fresh_game(c);
+  ASSERT_TRUE(game);
+  Chance chance(Seed::numbered(seed));
+  for (std::uint64_t n = 0; game->question() && n < 400; ++n) {
+    chance.begin(n);
+    if (chance.below(40) == 0) {
+      const auto straight = game->clone(), one_by_one = game->clone();
+      Recording umpire(Seed::numbered(seed + n));
+      straight->play(umpire);
+      for (const Answer& answer : umpire.answers) {
+        const auto refusal = one_by_one->answer(answer);
+        ASSERT_FALSE(refusal) << refusal->message;
+      }
+      ASSERT_FALSE(one_by_one->question());
+      ASSERT_TRUE(straight->same_state(*one_by_one)) << "played on after answer " << n;
+    }
+    ASSERT_FALSE(game->answer(random_answer(*game, chance)));
+  }
+}
+
+void previews_refuse_what_answers_refuse(const SetupCase& c, std::uint64_t seed) {
+  const auto game = fresh_game(c);
+  ASSERT_TRUE(game);
+  Chance chance(Seed::numbered(seed));
+  for (std::uint64_t n = 0; game->question() && n < 600; ++n) {
+    chance.begin(n);
+    std::vector<Answer> answers = illegal_answers(*game->question());
+    for (const Suggestion& s : game->suggest(0, chance.bits())) answers.push_back(s.answer);
+    for (Answer answer : answers) {
+      for (int stretched = 0; stretched < 2; ++stretched) {
+        const auto refusal = game->clone()->answer(answer);
+        const Preview preview = game->preview(answer);
+        ASSERT_EQ(preview.refusal.has_value(), refusal.has_value()) << game->question()->what;
+        if (refusal) ASSERT_EQ(preview.refusal->message, refusal->message);
+        if (answer.path.empty()) break;
+        answer.path.back().distance = answer.path.back().distance * 3 / 2 + 100;
+      }
+    }
+    ASSERT_FALSE(game->answer(random_answer(*game, chance)));
+  }
+}
+
+void odds_by_playing_on_agree_with_plays(const SetupCase& c, std::uint64_t seed) {
+  constexpr std::uint64_t plays = 1'000;
+  const auto game = fresh_game(c);
+  ASSERT_TRUE(game);
+  Chance chance(Seed::numbered(seed));
+  int looked_at = 0;
+  for (std::uint64_t n = 0; game->question() && n < 3'000 && looked_at < 3; ++n) {
+    chance.begin(n);
+    const bool look = game->question()->shape == Question::Shape::Move && chance.below(3) == 0;
+    for (const Suggestion& s : look ? game->suggest(2, 0) : std::vector<Suggestion>{}) {
+      const auto shown = game->prospect(s.answer);
+      if (!shown || !shown->played) continue;
+      ++looked_at;
+      const auto played = game->play_out(s.answer, plays, 5'000);
+      ASSERT_TRUE(played && played->played);
+      const Odds &odds = *shown->played, &often = *played->played;
+      Fraction sum;
+      for (const OddsRow& row : odds.rows) {
+        sum += row.p;
+        const double p = row.p.to_double();
+        const double f = often.sum_if([&](const Described& o) { return o == row.outcome; }).to_double();
+        const double trials = odds.samples ? 1.0 / plays + 1.0 / static_cast<double>(odds.samples) : 1.0 / plays;
+        EXPECT_NEAR(p, f, 5 * std::sqrt(std::max(p * (1 - p), 0.002) * trials)) << shown->title << " after " << n;
+      }
+      EXPECT_EQ(sum, Fraction(1));
+      EXPECT_FALSE(shown->assumed.empty());
+      if (odds.samples == 0)
+        for (const OddsRow& row : often.rows)
+          EXPECT_TRUE(odds.sum_if([&](const Described& o) { return o == row.outcome; }) > Fraction(0));
+      break;
+    }
+    ASSERT_FALSE(game->answer(random_answer(*game, chance)));
   }
 }
 

@@ -73,6 +73,12 @@ void snapshots_are_the_state(const SetupCase& c, std::uint64_t seed);
 void damaged_records_are_refused(const SetupCase& c, std::uint64_t seed);
 void seeded_dice_can_be_verified(const SetupCase& c, std::uint64_t seed);
 void every_note_cites_a_clause(const SetupCase& c, std::uint64_t seed);
+// From the middle of any step an umpire that answers at once gets where answers one by one get.
+void playing_on_from_the_middle_agrees(const SetupCase& c, std::uint64_t seed);
+// What a preview says of an answer is what the answer gets.
+void previews_refuse_what_answers_refuse(const SetupCase& c, std::uint64_t seed);
+// Odds that come from playing on agree with how often it happens in seeded plays from the same position.
+void odds_by_playing_on_agree_with_plays(const SetupCase& c, std::uint64_t seed);
 
 // PROCEDURES
 

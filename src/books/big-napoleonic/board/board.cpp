@@ -3,7 +3,6 @@
 #include "books/big-napoleonic/board/board.h"
 
 #include <algorithm>
-#include <memory>
 
 #include "kernel/silent.h"
 
@@ -61,14 +60,6 @@ Layout layout_of(int places, Stance stance) {
   return layout;
 }
 
-Ground point_ground(Point p) {
-  Ground ground;
-  ground.block.piece[0] = Convex{p};
-  ground.block.pieces = 1;
-  ground.box = ground.block.box = ground.block.piece[0].box;
-  return ground;
-}
-
 unsigned base_places(const Unit& unit) {
   const int n = places_of(unit), markers = unit.condition.morale_markers;
   if (markers == 0 || is_artillery(unit)) return (1u << n) - 1;
@@ -88,133 +79,22 @@ unsigned base_places(const Unit& unit) {
   return bases;
 }
 
-// SHEETS
-//
-// Every thread has a few: the board of a step, and one more where a commander looks at it on the way.
-
-std::vector<std::unique_ptr<Board::Sheet>>& Board::spare_sheets() {
-  static thread_local std::vector<std::unique_ptr<Sheet>> spare;
-  return spare;
-}
-
-std::unique_ptr<Board::Sheet> Board::take_sheet() {
-  auto& spare = spare_sheets();
-  if (spare.empty()) return std::make_unique<Sheet>();
-  std::unique_ptr<Sheet> sheet = std::move(spare.back());
-  spare.pop_back();
-  return sheet;
-}
-
-Board::~Board() { spare_sheets().push_back(std::move(own_sheet_)); }
-
-Board::Board(const State& s, const Setting& set)
-    : state(s), setting(set), own_sheet_(take_sheet()), sheet_(*own_sheet_) {
-  sheet_.stands.resize(s.units.size());
-  sheet_.reaches.resize(s.units.size());
+// Where everybody stands. A garrison holds its town and has no block of its own.
+Board::Board(const State& s, const Setting& set) : field::Troops<Board>(set.field, s.units.size()), state(s), setting(set) {
   for (std::size_t i = 0; i < s.units.size(); ++i) {
     const Unit& u = s.units[i];
-    Stand& stand = sheet_.stands[i];
-    stand.touched = -2;
-    const Standing standing{u.pose.at, u.pose.facing, u.on_table != 0,
-                            u.stance,  places_of(u),  u.stance == Stance::Town ? u.town : -1};
-    if (stand.standing == standing && standing.town < 0) continue;  // towns belong to the setting, which may be another
-    stand.standing = standing;
-    stand.made = false;
-    if (standing.town >= 0) {
-      sheet_.reaches[i] = set.field.areas[static_cast<std::size_t>(standing.town)].box;
-      continue;
-    }
-    const std::int32_t reach = (standing.places + 1) * unit_length;  // no layout is wider or deeper; guns are 1.4" deep
-    sheet_.reaches[i] = grown({standing.at, standing.at}, reach);
+    const int places = places_of(u);
+    const std::int32_t reach = (places + 1) * unit_length;  // no layout is wider or deeper; guns are 1.4" deep
+    stand(i, {u.pose, layout_of(places, u.stance), reach, u.on_table != 0, u.stance == Stance::Town ? u.town : -1});
   }
-}
-
-const Ground& Board::make_ground(int i) const {
-  Stand& stand = sheet_.stands[static_cast<std::size_t>(i)];
-  const Standing& standing = stand.standing;
-  Ground& ground = stand.ground;
-  ground = {};
-  stand.made = true;
-  if (standing.on_table && standing.town >= 0) {
-    ground.town = &setting.field.areas[static_cast<std::size_t>(standing.town)];
-    ground.box = ground.town->box;
-  } else if (standing.on_table) {
-    ground.block = footprint({{standing.at, standing.facing}, layout_of(standing.places, standing.stance)});
-    ground.box = ground.block.box;
-  }
-  return ground;
 }
 
 Ground Board::ground_at(const Unit& unit, const Block& block) const {
-  Ground ground;
-  if (unit.stance == Stance::Town && unit.town >= 0) {
-    ground.town = &setting.field.areas[static_cast<std::size_t>(unit.town)];
-    ground.box = ground.town->box;
-  } else {
-    ground.block = footprint(block);
-    ground.box = ground.block.box;
-  }
-  return ground;
-}
-
-// DISTANCES
-
-Measured Board::measure(const Ground& a, const Ground& b) const {
-  if (a.town && b.town)
-    return linstock::measure(hull(std::span(a.town->outline).first(std::min<std::size_t>(8, a.town->outline.size()))),
-                             b.town->shape());
-  if (a.town) {
-    Measured m = linstock::measure(b.block, a.town->shape());
-    std::swap(m.a, m.b);
-    return m;
-  }
-  if (b.town) return linstock::measure(a.block, b.town->shape());
-  return linstock::measure(a.block, b.block);
-}
-
-Gap Board::gap(const Ground& a, const Ground& b) const {
-  return a.town || b.town ? measure(a, b).gap : gap_of(a.block, b.block);
-}
-
-bool Board::within(const Ground& a, const Ground& b, int r) const {
-  if (!meet(grown(a.box, r), b.box)) return false;
-  if (a.town || b.town) return measure(a, b).gap.at_most(r);
-  return gap_at_most(a.block, b.block, r);
-}
-
-bool Board::closer_than(const Ground& a, const Ground& b, int r) const {
-  if (!meet(grown(a.box, r), b.box)) return false;
-  if (a.town || b.town) return measure(a, b).gap.below(r);
-  return gap_below(a.block, b.block, r);
-}
-
-// Units walk in whole grid points, so contact at an angle may leave a gap of a point or two.
-bool Board::touching(const Ground& a, const Ground& b) const { return within(a, b, 2); }
-
-bool Board::overlapping(const Ground& a, const Ground& b) const {
-  if (!meet(a.box, b.box)) return false;
-  if (a.town && b.town) return a.town == b.town;
-  if (a.town) return overlap(b.block, a.town->shape());
-  if (b.town) return overlap(a.block, b.town->shape());
-  return overlap_beyond(a.block, b.block, 2);  // slanted neighbours overlap by up to two points from rounding
+  if (unit.stance == Stance::Town && unit.town >= 0) return ground_of(setting.field.areas[static_cast<std::size_t>(unit.town)]);
+  return ground_of(block);
 }
 
 // ZONES
-
-bool Board::touching_enemy(int u) const {
-  std::int32_t& touched = sheet_.stands[static_cast<std::size_t>(u)].touched;
-  if (touched == -1 || (touched >= 0 && active(touched))) return touched >= 0;
-  touched = -1;
-  const Ground& own = ground(u);
-  const Box around = grown(own.box, 2);
-  const Seat side = unit(u).side;
-  for (int i = 0; i < count(); ++i)
-    if (near(i, around) && unit(i).side != side && active(i) && touching(own, ground(i))) {
-      touched = i;
-      return true;
-    }
-  return false;
-}
 
 bool Board::exerts_zone(int u) const { return active(u) && !touching_enemy(u); }
 
@@ -254,19 +134,12 @@ Arc Board::frontal_zone(int u) const { return arc_of(front_of(block_of(unit(u)))
 
 bool Board::in_frontal_zone(const Ground& g, int u) const {
   if (unit(u).square || unit(u).town >= 0) return true;
-  const Arc arc = frontal_zone(u);
-  if (g.town) return partly_in_arc(arc, g.town->shape());
-  return std::any_of(pieces(g).begin(), pieces(g).end(), [&](const Convex& c) { return partly_in_arc(arc, c); });
+  return field::partly_in(frontal_zone(u), g);
 }
 
 bool Board::wholly_in_flank_zone(const Ground& g, int u) const {
   if (unit(u).town >= 0) return false;
-  const Front front = front_of(block_of(unit(u)));
-  if (g.town)
-    return wholly_behind_front(
-        front, hull(std::span(g.town->outline).first(std::min<std::size_t>(8, g.town->outline.size()))));
-  return std::all_of(pieces(g).begin(), pieces(g).end(),
-                     [&](const Convex& c) { return wholly_behind_front(front, c); });
+  return field::wholly_behind(front_of(block_of(unit(u))), g);
 }
 
 bool Board::enfilades(int enemy, const Unit& mover, const Block& block, const Ground& there) const {
@@ -289,13 +162,6 @@ bool Board::enfilades(int enemy, const Unit& mover, const Block& block, const Gr
 }
 
 // TERRAIN
-
-Marks Board::areas(const Ground& g) const {
-  if (!g.town) return areas_under(setting.field, g.block);
-  Marks marks;
-  marks.set(static_cast<int>(g.town - setting.field.areas.data()));
-  return marks;
-}
 
 namespace {
 
@@ -328,15 +194,7 @@ Cover Board::area_cover(int u) const {
   return static_cast<Cover>(static_cast<int>(best_cover(setting.field, areas(ground(u)))));
 }
 
-std::int32_t Board::elevation(int u) const {
-  const Ground& g = ground(u);
-  if (g.town) return g.town->elevation;
-  std::int32_t highest = 0;
-  for (const Convex& c : pieces(g)) highest = std::max(highest, elevation_of(setting.field, c));
-  return highest;
-}
-
-bool Board::on_table(const Block& block) const { return linstock::on_table(setting.field, block.pose.at); }
+std::int32_t Board::elevation(int u) const { return field::elevation_of(setting.field, ground(u)); }
 
 bool Board::impassable_for(const Unit& u, const Ground& g) const {
   return worst_going(setting.field, areas(g), arm_index(u)) == Going::Impassable;

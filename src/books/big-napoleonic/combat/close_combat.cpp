@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "books/big-napoleonic/movement/alignment.h"
+#include "field/room.h"
 
 namespace linstock::big_napoleonic {
 
@@ -212,20 +213,15 @@ void note_gains(State& state, const CombatRoster& roster, const Fought& fought) 
 bool form_depth(State& state, const Setting& setting, int unit) {
   Unit& u = at(state, unit);
   const Pose before = u.pose;
-  const auto fits = [&] {
+  u.stance = Stance::Depth;
+  const field::Rings rings{turned(before.facing, half_turn), 8, setting.tables.distances.form_up, quarter_inch};
+  const auto free = field::nearest_in_rings(before, rings, [&](const Pose& there) {
+    u.pose = there;
     const Board board(state, setting);
     const Ground& ground = board.ground(unit);
-    bool free = board.on_table(block_of(u)) && !board.impassable_for(u, ground);
-    for (int i = 0; i < board.count() && free; ++i)
-      free = i == unit || !board.active(i) || !board.overlapping(ground, board.ground(i));
-    return free;
-  };
-  u.stance = Stance::Depth;
-  for (std::int32_t d = 0; d <= setting.tables.distances.form_up; d += quarter_inch)
-    for (int way = 0; way < 8; ++way) {
-      u.pose.at = ahead(before.at, static_cast<Angle>(before.facing + half_turn + way * (full_turn / 8)), d);
-      if (fits()) return true;
-    }
+    return board.on_table(block_of(u)) && !board.impassable_for(u, ground) && !board.anyone_on(ground, unit);
+  });
+  if (free) return true;
   u.pose = before;
   u.stance = Stance::March;
   return false;

@@ -87,10 +87,7 @@ Counted count_bases(const Board& board, const CombatRoster& roster) {
 // The way of the unit's centrepoint over the last 6" of its move.
 Convex last_way(const Board& board, const Unit& unit) {
   const std::span<const Manoeuvre> path = path_walked(unit);
-  std::int64_t length = 0;
-  Block block = unit.start;
-  for (const Manoeuvre& m : path) length += walked(block, m), block = after(block, m);
-  const PathPlace back = place_at(unit.start, path, std::max<std::int64_t>(0, length - board.distances().last_stretch));
+  const PathPlace back = field::back_from_end(unit.start, path, board.distances().last_stretch);
   return {block_at(unit.start, path, back).pose.at, unit.pose.at};
 }
 

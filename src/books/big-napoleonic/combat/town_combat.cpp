@@ -3,6 +3,7 @@
 
 #include "books/big-napoleonic/combat/close_combat.h"
 #include "books/big-napoleonic/movement/displacement.h"
+#include "field/room.h"
 
 namespace linstock::big_napoleonic {
 
@@ -35,14 +36,9 @@ std::optional<Pose> moved_back(const Board& board, int self, const Unit& unit, i
   const Point middle{(town.box.lo.x + town.box.hi.x) / 2, (town.box.lo.y + town.box.hi.y) / 2};
   const Vec away = gap.a == gap.b ? unit.pose.at - middle : gap.a - gap.b;
   const Angle back = away == Vec{} ? turned(unit.pose.facing, half_turn) : angle_of(away);
-  for (int n = 0; n < fan; ++n) {
-    const Angle direction = turned(back, (n % 2 ? 1 : -1) * ((n + 1) / 2) * (full_turn / fan));
-    for (std::int32_t d = from; d <= furthest; d += 10) {
-      const Block there{{ahead(unit.pose.at, direction, d), unit.pose.facing}, layout_of(unit)};
-      if (free_there(board, self, unit, there, garrison)) return there.pose;
-    }
-  }
-  return {};
+  return field::first_in_fan(unit.pose, {back, fan, from, furthest}, [&](const Pose& there) {
+    return free_there(board, self, unit, {there, layout_of(unit)}, garrison);
+  });
 }
 
 // BN-CCTOWN-07: guns limber and may go up to 3".

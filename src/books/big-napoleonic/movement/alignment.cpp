@@ -12,44 +12,16 @@ namespace linstock::big_napoleonic {
 
 namespace {
 
+using field::left_of;
+using field::length_of;
+using field::middle_of;
+using field::outward;
+
 constexpr int hair_breadth = 3;
 constexpr int shuffle_step = quarter_inch;
 constexpr int least_hold = 100;                    // fronts that overlap by less than a tenth are not in contact
 
 Unit& at(State& state, int i) { return state.units[static_cast<std::size_t>(i)]; }
-
-Angle outward(const Block& block, Side side) {
-  const std::int32_t turns[] = {0, quarter_turn, -quarter_turn, half_turn};
-  return turned(block.pose.facing, turns[static_cast<int>(side)]);
-}
-
-// The middle of a side of the block's full outline.
-Point middle_of(const Block& block, Side side) {
-  const auto depth = static_cast<std::int32_t>(block.layout.full_depth());
-  const auto half = static_cast<std::int32_t>(block.layout.front_width() / 2);
-  const Point centre = ahead(block.pose.at, block.pose.facing, -depth / 2);
-  switch (side) {
-    case Side::Front:
-      return block.pose.at;
-    case Side::Rear:
-      return ahead(block.pose.at, block.pose.facing, -depth);
-    case Side::Left:
-      return ahead(centre, turned(block.pose.facing, quarter_turn), half);
-    case Side::Right:
-      return ahead(centre, turned(block.pose.facing, -quarter_turn), half);
-  }
-  return block.pose.at;
-}
-
-std::int32_t length_of(const Block& block, Side side) {
-  const bool across = side == Side::Front || side == Side::Rear;
-  return static_cast<std::int32_t>(across ? block.layout.front_width() : block.layout.full_depth());
-}
-
-// How far to the left of a pose a point lies.
-std::int64_t left_of_pose(const Pose& pose, Point p) {
-  return turn(p - pose.at, heading(static_cast<Angle>(0 - pose.facing))).y;
-}
 
 bool room_for(const Board& board, int attacker, const Block& block, std::span<const int> coming_along) {
   const Unit& unit = board.unit(attacker);
@@ -111,12 +83,6 @@ bool in_contact(const Board& board, int a, int b) {
   return board.within(board.ground(a), board.ground(b), hair_breadth);
 }
 
-Pose flush(const Block& defender, Side side, std::int32_t along) {
-  const Angle out = outward(defender, side);
-  const Point middle = middle_of(defender, side);
-  return {ahead(ahead(middle, turned(out, quarter_turn), along), out, 1), turned(out, half_turn)};
-}
-
 Alignment aligned(const Board& board, int attacker, int defender, std::span<const int> coming_along) {
   Alignment best;
   const Unit& unit = board.unit(attacker);
@@ -127,7 +93,7 @@ Alignment aligned(const Board& board, int attacker, int defender, std::span<cons
   // BN-ASSLT-13: the pivot leaves the point of contact where it is on both fronts.
   const Measured contact = board.measure(board.ground(attacker), board.ground(defender));
   const Pose edge{middle_of(theirs, side), outward(theirs, side)};
-  const std::int64_t pivoted = left_of_pose(edge, contact.b) + left_of_pose(unit.pose, contact.a);
+  const std::int64_t pivoted = left_of(edge, contact.b) + left_of(unit.pose, contact.a);
   const std::int32_t side_length = length_of(theirs, side),
                      front = static_cast<std::int32_t>(layout_of(unit).front_width());
   const std::int32_t reach = (side_length + front) / 2 - least_hold;
@@ -257,8 +223,8 @@ Pose choose_shuffle(const Unit& unit, int self, const Alignment& alignment, Umpi
   question.what = "{} shuffles along the enemy's front, by as much either way: to which hand?";
   question.subject = self;
   for (int i = 0; i < alignment.poses.size(); ++i) {
-    const bool left = left_of_pose(alignment.poses[0], alignment.poses[1 - i].at) <
-                      left_of_pose(alignment.poses[0], alignment.poses[i].at);
+    const bool left = left_of(alignment.poses[0], alignment.poses[1 - i].at) <
+                      left_of(alignment.poses[0], alignment.poses[i].at);
     question.options.push({i, left ? "to its left" : "to its right"});
   }
   return alignment.poses[umpire.pick(question)];

@@ -1,17 +1,17 @@
 // CONTACT AND ALIGNMENT: what fire has not halted closes up to full contact
 #pragma once
 #include "books/big-napoleonic/steps.h"
+#include "field/contact.h"
 
 namespace linstock::big_napoleonic {
 
-enum class Side : int { Front, Left, Right, Rear };
+using field::flush;
+using field::Side;
 
-// The side of a unit that an attacker on this ground presses against (R144); a town has one side.
-Side side_struck(const Board& board, const Ground& attacker, int target);
-// Where an attacker stands when its front is flush against that side, `along` grid points from the side's middle (to
-// the left, seen from the defender's inside looking out).
-Pose flush(const Block& defender, Side side, std::int32_t along);
-
+// R144: the side of a unit that an attacker on this ground presses against; a town has one side.
+inline Side side_struck(const Board& board, const Ground& attacker, int target) {
+  return field::side_struck(attacker, board.ground(target));
+}
 // BN-ASSLT-13 to 16: the attacker pivots on the point of contact to face the side that it touches, then shuffles by up
 // to 1" so that it touches no other enemy, no base of it touches two, and as much of both fronts as can be is in
 // contact. The least shuffle that does it (R200); two poses if one to the left is as good as one to the right. None if

@@ -49,13 +49,6 @@ void cut(const Board& board, int u, Route& route, std::int32_t step) {
   retrace(route);
 }
 
-// The part of an edge that leaves out its corners: whoever touches a corner only is told by what lies nearer to him.
-Convex without_corners(Point a, Point b) {
-  const std::int64_t length = std::max<std::int64_t>(1, length_near(b - a)), off = unit_length / 20;
-  const Vec way{(b - a).x * off / length, (b - a).y * off / length};
-  return {a + way, b - way};
-}
-
 bool on_flank(const Board& board, const Ground& attacker, int target) {
   return side_struck(board, attacker, target) != Side::Front;
 }
@@ -97,24 +90,6 @@ bool behind_work(const Board& board, const Block& at, int target) {
 }
 
 }  // namespace
-
-// R144: which side of the target is nearest; corners are left out, and of equals the front counts.
-Side side_struck(const Board& board, const Ground& attacker, int target) {
-  const Ground& ground = board.ground(target);
-  if (ground.town) return Side::Front;
-  constexpr Side sides[] = {Side::Front, Side::Left, Side::Rear, Side::Right};  // as the corners of a piece go round
-  const Convex& block = ground.block.piece[0];  // front right, front left, rear left, rear right
-  Gap nearest = measure(attacker.block, Shape(without_corners(block[0], block[1]))).gap;
-  Side struck = Side::Front;
-  for (const Convex& piece : ground.block.all())
-    for (int side = 1; side < 4; ++side) {
-      const Gap gap = measure(attacker.block, Shape(without_corners(piece[side], piece[(side + 1) % 4]))).gap;
-      if (!(gap < nearest)) continue;
-      nearest = gap;
-      struck = sides[side];
-    }
-  return struck;
-}
 
 // BN-ASSLT-11, BN-ASSLT-20.
 std::optional<Refusal> check_cavalry_assault(const Board& board, const Block& at, int target) {
@@ -243,10 +218,7 @@ Contact contact_of(const Board& board, int u, int target, const Block& start, st
   contact.flank_start = may_be_flanked && board.wholly_in_flank_zone(ground_of(start), target);
   contact.flank_contact = may_be_flanked && on_flank(board, attacker, target);
   contact.obstacle = over_obstacle(board, unit, start, path, target);
-  std::int64_t length = 0;
-  Block b = start;
-  for (const Manoeuvre& m : path) length += walked(b, m), b = after(b, m);
-  const PathPlace back = place_at(start, path, std::max<std::int64_t>(0, length - board.distances().last_stretch));
+  const PathPlace back = field::back_from_end(start, path, board.distances().last_stretch);
   contact.uphill = elevation_at(board.setting.field, block_at(start, path, back).pose.at) < board.elevation(target);
   return contact;
 }

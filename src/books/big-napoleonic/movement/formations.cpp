@@ -92,14 +92,6 @@ std::optional<Refusal> check_face(const Unit& unit, const Leg& leg, Stance befor
   return {};
 }
 
-Box sweep_of(const Leg& leg) {
-  const Footprint from = footprint(leg.from);
-  if (!leg.pivot()) return join(from.box, footprint(leg.to).box);
-  const Layout& l = leg.from.layout;
-  const auto radius = static_cast<std::int32_t>(length_up({l.front_width() / 2 + 2, l.full_depth() + 2}));
-  return grown({leg.from.pose.at, leg.from.pose.at}, radius);
-}
-
 }  // namespace
 
 Stance stance_after(const Unit& unit, Stance stance, const Manoeuvre& m) {
@@ -125,7 +117,7 @@ void retrace(Route& route) {
   route.length = 0;
   route.sweep = route.legs.empty() ? footprint(route.origin.block).box : route.legs[0].sweep;
   for (Leg& leg : route.legs) {
-    leg.sweep = leg.off_ground ? footprint(leg.to).box : sweep_of(leg);
+    leg.sweep = field::sweep_of(leg);
     route.sweep = join(route.sweep, leg.sweep);
     if (leg.straight()) route.length += leg.motion().steps;
   }
@@ -159,7 +151,7 @@ std::optional<Refusal> lay_out(const Board& board, int u, const Origin& origin, 
       return no(clause::BN_TOWN_03, "a garrison first forms up beside its town");
     }
     leg.part_of_redeployment = leg.pivot() && !route.legs.empty() && route.legs.back().redeploys;
-    leg.sweep = leg.off_ground ? footprint(leg.to).box : sweep_of(leg);
+    leg.sweep = field::sweep_of(leg);
     route.sweep = route.legs.empty() ? leg.sweep : join(route.sweep, leg.sweep);
     if (leg.straight()) {
       const std::int32_t steps = leg.motion().steps;

@@ -21,11 +21,9 @@ Movement movement_of(const Board& board, int u, const Route& route) {
     if (nearest < 0 || g < gap) nearest = enemy, gap = g;
   });
   if (nearest < 0) return Movement::Across;
-  Ground end;
-  if (route.end_stance() == Stance::Town)
-    end.town = &board.setting.field.areas[static_cast<std::size_t>(route.end_town())], end.box = end.town->box;
-  else
-    end = ground_of(route.end());
+  const Ground end = route.end_stance() == Stance::Town
+                         ? ground_of(board.setting.field.areas[static_cast<std::size_t>(route.end_town())])
+                         : ground_of(route.end());
   return board.gap(end, board.ground(nearest)) < gap ? Movement::Towards : Movement::Across;
 }
 

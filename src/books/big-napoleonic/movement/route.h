@@ -1,12 +1,13 @@
 // A move laid out on the ground: what its checks share. Not for other chapters.
 #pragma once
 #include "books/big-napoleonic/movement/movement.h"
+#include "field/walk.h"
 #include "kernel/silent.h"
 
 namespace linstock::big_napoleonic {
 
-// A unit walks in whole grid points, so contact at an angle leaves a hair's breadth.
-inline constexpr int hair = 2;
+using field::first_near;
+using field::hair;
 // BN-TOWN-02: "at the edge" of a town is within a tenth of an inch, since few fronts meet an outline exactly.
 inline constexpr int town_edge = unit_length / 10;
 
@@ -18,23 +19,15 @@ struct Origin {
 };
 inline Origin origin_of(const Unit& unit) { return {block_of(unit), unit.stance, unit.square, unit.town}; }
 
-struct Leg {
-  Block from, to;
-  Manoeuvre manoeuvre;
+struct Leg : field::Leg {
   Stance stance = Stance::Extended;   // after it
   int square = 0, town = -1;          // after it
-  Box sweep;                          // all the ground that it may touch
-  bool off_ground = false;            // begins as a garrison: no block moves
   bool redeploys = false;             // a Reform or Face that is more than a change of square
   bool part_of_redeployment = false;  // a Pivot that comes with one
   bool automatic = false;             // BN-DEFILE-06: not the player's doing, free
   bool after_movement = false;
   int road = -1, defile = -1;
   bool through_town = false;
-
-  Motion motion() const { return Motion(from, manoeuvre); }
-  bool straight() const { return manoeuvre.kind <= Manoeuvre::Kind::Shift; }
-  bool pivot() const { return manoeuvre.kind == Manoeuvre::Kind::Pivot; }
 };
 
 struct Route {
@@ -70,19 +63,8 @@ inline int turn_size(std::int32_t by) {
   const int t = turn_between(0, static_cast<Angle>(by));  // BN-MOVE-19: the smaller angle
   return t < 0 ? -t : t;
 }
-inline Ground ground_of(const Block& block) {
-  Ground ground;
-  ground.block = footprint(block);
-  ground.box = ground.block.box;
-  return ground;
-}
 const char* name_of(const Board& board, int unit);
 std::string in_inches(std::int64_t points);  // grid points as a player reads them: 3.8", rounded down to a tenth
-
-// The first step of a leg at which the unit comes so near to the ground of another.
-std::optional<std::int32_t> first_near(const Motion& motion, const Ground& ground, Limit limit, std::int32_t from = 0);
-std::optional<std::int32_t> first_near(const Motion& motion, const Footprint& start, const Ground& ground, Limit limit,
-                                       std::int32_t from = 0);
 
 // formations.cpp
 std::optional<Refusal> lay_out(const Board& board, int unit, const Origin& origin, const Answer& answer, Route& route);

@@ -89,13 +89,9 @@ bool disturbed(const State& state, int u) {
 
 // GENERALS IN THE WAY (BN-GEN-04, BN-GEN-05)
 
-bool near_point(const Ground& ground, Point p, int r) {
-  return ground.town ? gap_at_most(Convex{p}, ground.town->shape(), r) : gap_at_most(ground.block, Convex{p}, r);
-}
-
 // BN-GEN-05: he is asked once in a move that began more than 6" away, when it comes within 3" of him (R187).
 bool may_join_friends(const Board& board, int u, const General& general) {
-  return general.offered != u + 1 && !near_point(ground_of(board.unit(u).start), general.at, board.distances().warned) &&
+  return general.offered != u + 1 && !field::near_point(ground_of(board.unit(u).start), general.at, board.distances().warned) &&
          friend_within(board, general, board.distances().join);
 }
 

@@ -20,21 +20,6 @@ std::string in_inches(std::int64_t points) {
   return std::to_string(tenths / 10) + (tenths % 10 ? "." + std::to_string(tenths % 10) : "") + "\"";
 }
 
-std::optional<std::int32_t> first_near(const Motion& motion, const Ground& ground, Limit limit, std::int32_t from) {
-  return first_near(motion, footprint(motion.start), ground, limit, from);
-}
-
-std::optional<std::int32_t> first_near(const Motion& motion, const Footprint& start, const Ground& ground, Limit limit,
-                                       std::int32_t from) {
-  if (ground.town) return first_step(motion, start, ground.town->shape(), limit, from);
-  std::optional<std::int32_t> first;
-  for (const Convex& piece : ground.block.all()) {
-    const auto step = first_step(motion, start, piece, limit, from);
-    if (step && (!first || *step < *first)) first = step;
-  }
-  return first;
-}
-
 namespace {
 
 Refusal no(Clause clause, std::string why) { return {clause, std::move(why)}; }
@@ -319,10 +304,7 @@ std::optional<Refusal> check_end(const Board& board, int u, Route& route) {
   if (route.legs.empty()) return {};
   const bool assault = route.kind == MoveKind::Assault;
   if (route.end_stance() == Stance::Town) {
-    Ground town;
-    town.town = &board.setting.field.areas[static_cast<std::size_t>(route.end_town())];
-    town.box = town.town->box;
-    return check_enemies(board, u, town, false);
+    return check_enemies(board, u, ground_of(board.setting.field.areas[static_cast<std::size_t>(route.end_town())]), false);
   }
   const Ground ground = ground_of(route.end());
   if (auto refusal = check_terrain(board, u, route.end(), ground.block, halts_on_bridge(route), assault)) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "battle/placing.h"
 #include "books/big-napoleonic/doctrine/advice.h"
 #include "books/big-napoleonic/movement/route.h"
 
@@ -39,9 +40,7 @@ std::optional<Refusal> check_deployment(const Board& board, int self, const Bloc
   const Unit& unit = board.unit(self);
   if (!stance_for(unit, block.layout)) return Refusal{clause::BN_DEPLOY_01, "this is no deployment of the unit"};
   const Ground ground = board.ground_at(unit, block);
-  const Box& zone = board.setting.zones[unit.side];
-  if (ground.box.lo.x < zone.lo.x || ground.box.lo.y < zone.lo.y || ground.box.hi.x > zone.hi.x ||
-      ground.box.hi.y > zone.hi.y)
+  if (!battle::inside(board.setting.zones[unit.side], ground.box))
     return Refusal{clause::BN_TURN_05, "the whole unit must stand in its side's deployment zone"};
   if (board.impassable_for(unit, ground)) return Refusal{clause::BN_TERR_04, "the unit may not stand on this ground"};
   std::optional<Refusal> refusal;
@@ -88,16 +87,8 @@ void suggest(const State& state, const DeployArmies&, const Setting& setting, co
     return true;
   };
   if (offer(question.block, 100, "where the scenario puts it")) return;
-  // Else the first free place, looked for from a random corner of the zone.
-  const Box& zone = question.region;
-  const int columns = std::max(1, (zone.hi.x - zone.lo.x) / 1000), rows = std::max(1, (zone.hi.y - zone.lo.y) / 1000);
-  for (int n = 0; n < columns * rows; ++n) {
-    const int place =
-        static_cast<int>((asked.luck + static_cast<std::uint64_t>(n)) % static_cast<std::uint64_t>(columns * rows));
-    Block block = question.block;
-    block.pose.at = {zone.lo.x + 500 + 1000 * (place % columns), zone.lo.y + 500 + 1000 * (place / columns)};
-    if (offer(block, 0, "room")) return;
-  }
+  battle::first_free(question.region, question.block, unit_length, asked.luck,
+                     [&](const Block& block) { return offer(block, 0, "room"); });
 }
 
 }  // namespace linstock::big_napoleonic

@@ -2,6 +2,7 @@
 // integers lists it here; the common kit finds what was forgotten.
 #include <algorithm>
 
+#include "battle/soundness.h"
 #include "books/big-napoleonic/rules.h"
 #include "kernel/numbers.h"
 
@@ -34,23 +35,10 @@ std::vector<std::int32_t> Rules::snapshot(const State& state) { return numbers_o
 
 namespace {
 
-bool in(int value, int least, int most) { return value >= least && value <= most; }
-template <class Enum>
-bool in(Enum value, Enum most) {
-  return in(static_cast<int>(value), 0, static_cast<int>(most));
-}
-bool seat(Seat side) { return in(side, 0, 1); }
-bool near(Point p) { return in(p.x, -farthest, farthest) && in(p.y, -farthest, farthest); }
-
-bool sound(const Layout& l) {
-  return in(l.width, 1, inches(100)) && in(l.depth, 1, inches(100)) && in(l.gap_across, 0, unit_length) &&
-         in(l.gap_deep, 0, unit_length) && in(l.files, 1, 12) && in(l.count, 1, 12) && in(l.rear, static_cast<Rear>(2));
-}
-
-bool sound(const Manoeuvre& m) {
-  return in(m.kind, Manoeuvre::Kind::Reform) && in(m.corner, Hand::Right) && in(m.distance, 0, farthest) &&
-         in(m.by, -full_turn, full_turn) && near(m.vector) && sound(m.layout);
-}
+using battle::all;
+using battle::in;
+using battle::seat;
+constexpr int most_elements = 12;
 
 struct Soundness {
   const State& state;
@@ -64,13 +52,13 @@ struct Soundness {
     return seat(u.side) && in(u.arm, Arm::Artillery) && in(u.grade, Grade::Veteran) && in(u.gun, Gun::Reserve) &&
            in(u.starting_bases, 1, 6) && in(u.condition.bases, 0, 6) && in(u.condition.disruption, 0, 100) &&
            in(u.condition.morale_markers, 0, 100) && (!u.on_table || u.condition.bases > 0) &&
-           in(u.stance, Stance::Unlimbered) && in(u.town, -1, towns - 1) && near(u.pose.at) &&
+           in(u.stance, Stance::Unlimbered) && in(u.town, -1, towns - 1) && battle::on_grid(u.pose.at) &&
            in(u.moved, Movement::Towards) && in(u.unlimbered, Unlimbering::AfterMoving) && in(u.offered, 0, units) &&
-           unit_or_none(u.assault_target) && near(u.start.pose.at) && sound(u.start.layout) &&
+           unit_or_none(u.assault_target) && battle::on_grid(u.start.pose.at) && battle::sound(u.start.layout, most_elements) &&
            in(u.start_stance, Stance::Unlimbered) &&
-           std::all_of(u.path.begin(), u.path.end(), [](const Manoeuvre& m) { return sound(m); });
+           std::all_of(u.path.begin(), u.path.end(), [](const Manoeuvre& m) { return battle::sound(m, most_elements); });
   }
-  bool operator()(const General& g) const { return seat(g.side) && near(g.at) && in(g.offered, 0, units); }
+  bool operator()(const General& g) const { return seat(g.side) && battle::on_grid(g.at) && in(g.offered, 0, units); }
   bool operator()(const TownHold& t) const { return unit_or_none(t.garrison); }
   bool operator()(const Shot& s) const {
     return unit(s.firer) && unit(s.target) && in(s.bases, 0, 6) && in(s.points, 0, 1000) && in(s.aim, Aim::Blind) &&
@@ -100,18 +88,13 @@ struct Soundness {
     if constexpr (requires { s.phase; }) good &= in(s.phase, FirePhase::Initiative);
     if constexpr (requires { s.kind; }) good &= in(s.kind, Withdrawal::CombatRetreat);
     if constexpr (requires { s.town; }) good &= in(s.town, -1, towns - 1);
-    if constexpr (requires { s.lead; }) good &= unit(s.lead) && near({s.x, s.y}) && in(s.facing, 0, full_turn - 1);
+    if constexpr (requires { s.lead; }) good &= unit(s.lead) && battle::on_grid({s.x, s.y}) && in(s.facing, 0, full_turn - 1);
     if constexpr (requires { s.units; })
       good &= std::all_of(s.units.begin(), s.units.end(), [&](int i) { return unit(i); });
     if constexpr (requires { s.leg; }) good &= in(s.leg, 0, 6) && in(s.step, 0, farthest);
     return good;
   }
 };
-
-template <class List, class Test>
-bool all(const List& list, const Test& test) {
-  return std::all_of(list.begin(), list.end(), test);
-}
 
 }  // namespace
 

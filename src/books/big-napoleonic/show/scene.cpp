@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "battle/drawn.h"
 #include "books/big-napoleonic/show/drawing.h"
 
 namespace linstock::big_napoleonic {
@@ -12,10 +13,6 @@ namespace {
 constexpr const char* area_kinds[] = {"open",         "wood",        "village", "town",          "marsh",
                                       "gentle-slope", "steep-slope", "hill",    "fortification", "other"};
 constexpr const char* line_kinds[] = {"ridgeline", "stream", "river", "wall", "entrenchment", "redoubt"};
-constexpr const char* passage_kinds[] = {"bridge", "ford", "street"};
-constexpr const char* going_names[] = {"good", "bad", "impassable"};
-constexpr const char* crossing_names[] = {"free", "obstacle", "impassable"};
-constexpr const char* covered_sides[] = {"both", "left", "right"};
 constexpr const char* phase_names[] = {"movement", "generals", "reaction fire", "initiative fire", "close combat"};
 
 struct TraitName {
@@ -25,16 +22,6 @@ struct TraitName {
 constexpr TraitName trait_names[] = {
     {aggressive, "aggressive"},         {fragile, "fragile"},    {stoic, "stoic"}, {passive, "passive"},
     {effective_fire, "effective fire"}, {weak_fire, "weak fire"}};
-
-std::array<Point, 4> corners(const Convex& base) { return {base[1], base[0], base[3], base[2]}; }
-
-std::vector<Point> corners(const Box& box) { return {box.lo, {box.hi.x, box.lo.y}, box.hi, {box.lo.x, box.hi.y}}; }
-
-const char* direction(Angle facing) {
-  static constexpr const char* names[] = {"east", "north-east", "north", "north-west",
-                                          "west", "south-west", "south", "south-east"};
-  return names[(facing + 4096) / 8192 % 8];
-}
 
 const char* sign_of(const Unit& unit) {
   if (unit.arm == Arm::Artillery) return unit.stance == Stance::Unlimbered ? "gun" : "limber";
@@ -78,7 +65,7 @@ std::string spoken(const Unit& unit, const std::string& name, const Setting& set
   if (unit.town >= 0)
     add(", holds ", setting.field.areas[static_cast<std::size_t>(unit.town)].name.c_str());
   else
-    add(", faces ", direction(unit.pose.facing));
+    add(", faces ", battle::direction(unit.pose.facing));
   return text;
 }
 
@@ -139,58 +126,19 @@ SceneUnit drawn(const Unit& unit, int id, const Setting& setting) {
     out.town = unit.town;
     return out;
   }
-  const Block block = block_of(unit);
-  const Front front = front_of(block);
-  out.front_left = front.left;
-  out.front_right = front.right;
-  const unsigned bases = base_places(unit);
-  for (int i = 0; i < block.layout.count && !out.bases.full(); ++i)
-    (bases >> i & 1 ? out.bases : out.gaps).push(corners(element(block, i)));
-  if (!unit.path.empty() && !(unit.start.pose == unit.pose)) {
-    out.trail = way_of(unit.start, {unit.path.begin(), static_cast<std::size_t>(unit.path.size())});
-    if (!(out.trail.back() == unit.pose)) out.trail = {unit.start.pose, unit.pose};
-  }
+  battle::draw_block(block_of(unit), base_places(unit), out);
+  battle::draw_trail(unit.start, {unit.path.begin(), static_cast<std::size_t>(unit.path.size())}, unit.pose, out);
   return out;
 }
 
 FieldPlan Rules::field_plan(const Setting& setting) {
-  FieldPlan plan;
-  const Battlefield& field = setting.field;
+  FieldPlan plan = battle::plan_of(setting.field, {area_kinds, line_kinds, arm_names});
   plan.mark = "\u2033";
-  plan.size = field.size;
   plan.title = setting.title;
   plan.description = setting.description;
   for (Seat side : {0, 1}) plan.sides[side] = setting.sides[side];
-  for (const Area& a : field.areas) {
-    FieldPlan::Area area{area_kinds[a.kind],
-                         a.name,
-                         a.outline,
-                         a.elevation,
-                         a.close,
-                         a.town,
-                         cover_names[static_cast<int>(a.cover)],
-                         {}};
-    for (std::size_t arm = 0; arm < 3; ++arm)
-      area.going.emplace_back(arm_names[arm], going_names[static_cast<int>(a.going[arm])]);
-    plan.areas.push_back(std::move(area));
-  }
-  for (const Feature& f : field.features) {
-    FieldPlan::Line line{line_kinds[f.kind],
-                         f.name,
-                         f.line,
-                         f.elevation,
-                         cover_names[static_cast<int>(f.cover)],
-                         covered_sides[static_cast<int>(f.covered)],
-                         {}};
-    for (std::size_t arm = 0; arm < 3; ++arm)
-      line.crossing.emplace_back(arm_names[arm], crossing_names[static_cast<int>(f.crossing[arm])]);
-    plan.lines.push_back(std::move(line));
-  }
-  for (const Road& r : field.roads) plan.roads.push_back({r.name, r.line, r.width});
-  for (const Defile& d : field.defiles)
-    plan.passages.push_back({passage_kinds[static_cast<int>(d.kind)], d.name, d.at, d.axis, d.length, d.width});
   if (setting.free_deployment)
-    for (Seat side : {0, 1}) plan.zones.push_back({side, corners(setting.zones[side])});
+    for (Seat side : {0, 1}) plan.zones.push_back({side, battle::corners(setting.zones[side])});
   return plan;
 }
 

@@ -2,13 +2,13 @@
 #include <algorithm>
 
 #include "books/big-napoleonic/board/board.h"
+#include "field/walk.h"
 #include "geometry/bent.h"
 #include "geometry/cut.h"
 
 namespace linstock::big_napoleonic {
 
 namespace {
-
 
 // What the line may not pass. The outlines belong to the list: a shape is only a view.
 struct Bars {
@@ -115,8 +115,7 @@ bool Board::in_command_of(int u, int g) const {
   if (!general.on_table || general.side != own.side || (!general.army && general.corps != own.corps)) return false;
   const Convex from{general.at};
   const Ground& there = ground(u);
-  const bool near_enough = there.town ? gap_at_most(from, there.town->shape(), distances().command_radius)
-                                      : gap_at_most(there.block, from, distances().command_radius);
+  const bool near_enough = field::near_point(there, general.at, distances().command_radius);
   if (!near_enough) return false;
   const Box box = grown(join(from.box, there.box), distances().command_radius);
   Few<int, 48> watching;
@@ -138,10 +137,7 @@ bool Board::in_command_of(int u, int g) const {
   for (const Convex& shape : shapes) {
     const Measured m = linstock::measure(from, shape);
     if (!m.gap.at_most(distances().command_radius)) continue;
-    Ground line;
-    line.block.piece[0] = m.a == m.b ? Convex{m.a} : Convex{m.a, m.b};
-    line.block.pieces = 1;
-    line.box = line.block.box = line.block.piece[0].box;
+    const Ground line = field::segment_ground(m.a, m.b);
     if (std::any_of(watching.begin(), watching.end(), [&](int enemy) { return in_zone(line, enemy); })) continue;
     const BentLine straight = bent_line(from, shape, bars.forbidden, distances().command_radius);
     if (straight.found && straight.points.size() == 2) return true;

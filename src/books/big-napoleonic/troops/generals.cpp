@@ -146,13 +146,7 @@ void displace_generals_passed(State& state, const Setting& setting, int u, Umpir
   for (int g = 0; g < static_cast<int>(state.generals.size()); ++g) {
     const General& general = at(state, g);
     if (!general.on_table || general.side == unit.side || touches_own_unit(board, g)) continue;
-    Block block = unit.start;
-    bool touched = false;
-    for (const Manoeuvre& m : unit.path) {
-      const Motion motion(block, m);
-      touched = touched || first_step(motion, Convex{general.at}, Limit::within(general_reach(board, general)));
-      block = motion.end();
-    }
+    const bool touched = field::passes_within(unit.start, path_walked(unit), general.at, general_reach(board, general));
     if (touched) remove_for_now(state, g, u, clause::BN_GEN_04, umpire);
   }
 }
@@ -174,14 +168,8 @@ namespace {
 // BN-GEN-06: at any point of its way.
 bool passed_by(const Board& board, const General& general, int u) {
   const Unit& unit = board.unit(u);
-  if (within_of_unit(board, general.at, u, board.distances().join)) return true;
-  Block block = unit.start;
-  for (const Manoeuvre& m : unit.path) {
-    const Motion motion(block, m);
-    if (first_step(motion, Convex{general.at}, Limit::within(board.distances().join))) return true;
-    block = motion.end();
-  }
-  return false;
+  return within_of_unit(board, general.at, u, board.distances().join) ||
+         field::passes_within(unit.start, path_walked(unit), general.at, board.distances().join);
 }
 
 }  // namespace

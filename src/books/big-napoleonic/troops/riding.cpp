@@ -10,14 +10,6 @@ namespace {
 
 constexpr std::size_t as_foot = static_cast<std::size_t>(Arm::Infantry);  // R188: what stops infantry stops him
 
-Ground segment(Point p, Point q) {
-  Ground ground;
-  ground.block.piece[0] = p == q ? Convex{p} : Convex{p, q};
-  ground.block.pieces = 1;
-  ground.box = ground.block.box = ground.block.piece[0].box;
-  return ground;
-}
-
 Point between(Point p, Point q, std::int64_t i, std::int64_t n) {
   return {static_cast<std::int32_t>(p.x + (q.x - p.x) * i / n), static_cast<std::int32_t>(p.y + (q.y - p.y) * i / n)};
 }
@@ -36,7 +28,7 @@ bool by_defile(const Battlefield& field, Point p, Point q, int feature, int area
 }
 
 std::optional<Refusal> check_ground_on_the_way(const Battlefield& field, Point p, Point q) {
-  const Convex line = segment(p, q).block.piece[0];
+  const Convex line = field::segment_ground(p, q).block.piece[0];
   for (std::size_t i = 0; i < field.areas.size(); ++i)
     if (field.areas[i].going[as_foot] == Going::Impassable && overlap(line, field.areas[i].shape()) &&
         !by_defile(field, p, q, -1, static_cast<int>(i)))
@@ -55,15 +47,15 @@ std::optional<Refusal> check_zones_on_the_way(const Board& board, Seat side, Poi
   board.each_enemy(side, [&](int enemy) {
     if (refusal) return;
     const Ground& ground = board.ground(enemy);  // in contact it has no zone, but it is still there
-    const Convex line = segment(p, q).block.piece[0];
+    const Convex line = field::segment_ground(p, q).block.piece[0];
     if (ground.town ? meet(line, ground.town->shape()) : meet(ground.block, line))
       refusal = Refusal{clause::BN_GEN_02, std::string("he cannot ride through ") + name_of(board, enemy)};
-    if (refusal || !board.in_zone(segment(p, q), enemy)) return;
-    bool inside = leaving && board.in_zone(segment(p, p), enemy);
+    if (refusal || !board.in_zone(field::segment_ground(p, q), enemy)) return;
+    bool inside = leaving && board.in_zone(field::segment_ground(p, p), enemy);
     const std::int64_t samples = inside ? length_up(q - p) / 250 + 1 : 1;
     for (std::int64_t i = 1; i <= samples && inside; ++i) {
-      inside = board.in_zone(segment(between(p, q, i, samples), between(p, q, i, samples)), enemy);
-      if (!inside && !board.in_zone(segment(between(p, q, i, samples), q), enemy)) return;  // out, and it stays so
+      inside = board.in_zone(field::segment_ground(between(p, q, i, samples), between(p, q, i, samples)), enemy);
+      if (!inside && !board.in_zone(field::segment_ground(between(p, q, i, samples), q), enemy)) return;  // out, and it stays so
     }
     refusal =
         Refusal{clause::BN_GEN_02, std::string("he may not ride into the zone of control of ") + name_of(board, enemy)};

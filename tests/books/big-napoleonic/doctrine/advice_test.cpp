@@ -10,14 +10,16 @@ using namespace kit;
 // The commander on a small battle.
 struct Advised final : Advisor {
   Battle& battle;
+  Step asking = AfterCombat{};  // the step that asks
   Commander commander{Seed::numbered(1), Level::Doctrine, Level::Doctrine};
 
   explicit Advised(Battle& b) : battle(b) { commander.advise(this); }
   void suggest(const Question& question, int effort, std::uint64_t luck, std::vector<Suggestion>& out) const override {
-    Rules::suggest(battle.state, *battle.setting, question, effort, luck, out);
+    Rules::suggest(battle.state, asking, *battle.setting, question, effort, luck, out);
   }
-  template <class Step>
-  std::string answers(const Step& step) {
+  template <class S>
+  std::string answers(const S& step) {
+    asking = step;
     battle.run(step, commander);
     return commander.why();
   }

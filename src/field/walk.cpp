@@ -1,0 +1,42 @@
+// What a leg sweeps, and what a path comes near to.
+#include "field/walk.h"
+
+#include <algorithm>
+
+namespace linstock::field {
+
+Box sweep_of(const Leg& leg) {
+  if (leg.off_ground) return footprint(leg.to).box;
+  const Footprint from = footprint(leg.from);
+  if (!leg.pivot()) return join(from.box, footprint(leg.to).box);
+  const Layout& l = leg.from.layout;
+  const auto radius = static_cast<std::int32_t>(length_up({l.front_width() / 2 + 2, l.full_depth() + 2}));
+  return grown({leg.from.pose.at, leg.from.pose.at}, radius);
+}
+
+std::int64_t length_walked(const Block& start, std::span<const Manoeuvre> path) {
+  std::int64_t length = 0;
+  Block block = start;
+  for (const Manoeuvre& m : path) length += walked(block, m), block = after(block, m);
+  return length;
+}
+
+PathPlace back_from_end(const Block& start, std::span<const Manoeuvre> path, std::int64_t distance) {
+  return place_at(start, path, std::max<std::int64_t>(0, length_walked(start, path) - distance));
+}
+
+bool passes_within(const Block& start, std::span<const Manoeuvre> path, Point leader, int reach) {
+  Block block = start;
+  for (const Manoeuvre& m : path) {
+    const Motion motion(block, m);
+    if (first_step(motion, Convex{leader}, Limit::within(reach))) return true;
+    block = motion.end();
+  }
+  return false;
+}
+
+bool near_point(const Ground& ground, Point p, int reach) {
+  return ground.town ? gap_at_most(Convex{p}, ground.town->shape(), reach) : gap_at_most(ground.block, Convex{p}, reach);
+}
+
+}  // namespace linstock::field

@@ -1,6 +1,6 @@
 // What the chapters on fire and combat give to the book: procedures by name, numbers by name.
-#include "books/pike-and-shot/combat_chain.h"
-#include "books/pike-and-shot/combat_contact.h"
+#include "books/pike-and-shot/charges/charge_chain.h"
+#include "books/pike-and-shot/charges/lining_up.h"
 #include "books/pike-and-shot/procedures.h"
 #include "books/pike-and-shot/tables.h"
 

@@ -1,9 +1,9 @@
 // Every printed number of fire, charges, combat and movement after combat, laid out like the print; and the options.
 #pragma once
-#include "books/pike-and-shot/combat_after.h"
-#include "books/pike-and-shot/combat_charge.h"
-#include "books/pike-and-shot/combat_fire.h"
-#include "books/pike-and-shot/combat_melee.h"
+#include "books/pike-and-shot/after_combat/after_combat.h"
+#include "books/pike-and-shot/charges/charge.h"
+#include "books/pike-and-shot/combat/combat.h"
+#include "books/pike-and-shot/fire/fire.h"
 #include "books/pike-and-shot/movement_tables.h"
 #include "kernel/house.h"
 

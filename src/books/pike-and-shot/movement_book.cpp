@@ -1,9 +1,10 @@
-#include "books/pike-and-shot/command.h"
-#include "books/pike-and-shot/control.h"
-#include "books/pike-and-shot/fatigue.h"
-#include "books/pike-and-shot/leader.h"
+// What the chapters on moving, commanding and morale give to the book: procedures by name.
+#include "books/pike-and-shot/command/command.h"
+#include "books/pike-and-shot/command/control_test.h"
+#include "books/pike-and-shot/command/rally.h"
+#include "books/pike-and-shot/command/risk_to_leaders.h"
+#include "books/pike-and-shot/movement/fatigue_and_disorder.h"
 #include "books/pike-and-shot/procedures.h"
-#include "books/pike-and-shot/rally.h"
 
 namespace linstock::pike_and_shot {
 

@@ -1,7 +1,7 @@
 // The control test: who must take it, what comes of it, and how routs stop.
-#include "books/pike-and-shot/control.h"
+#include "books/pike-and-shot/command/control_test.h"
 
-#include "books/pike-and-shot/rally.h"
+#include "books/pike-and-shot/command/rally.h"
 #include "movement_kit.h"
 
 namespace linstock::pike_and_shot {

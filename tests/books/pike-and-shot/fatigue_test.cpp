@@ -1,5 +1,5 @@
 // Fatigue and disorder, and the limits on DPs.
-#include "books/pike-and-shot/fatigue.h"
+#include "books/pike-and-shot/movement/fatigue_and_disorder.h"
 
 #include "movement_kit.h"
 

@@ -1,5 +1,5 @@
 // Morale DPs, breaking, and the Morale phase.
-#include "books/pike-and-shot/morale.h"
+#include "books/pike-and-shot/morale/morale.h"
 
 #include "movement_kit.h"
 

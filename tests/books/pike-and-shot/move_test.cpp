@@ -1,5 +1,5 @@
 // Move distances: march, tactical, road and fast moves.
-#include "books/pike-and-shot/move.h"
+#include "books/pike-and-shot/movement/move.h"
 
 #include "movement_kit.h"
 

@@ -1,9 +1,9 @@
 // Worked examples of several steps, written from the print, with scripted dice.
-#include "books/pike-and-shot/command.h"
-#include "books/pike-and-shot/control.h"
-#include "books/pike-and-shot/fatigue.h"
-#include "books/pike-and-shot/leader.h"
-#include "books/pike-and-shot/rally.h"
+#include "books/pike-and-shot/command/command.h"
+#include "books/pike-and-shot/command/control_test.h"
+#include "books/pike-and-shot/command/rally.h"
+#include "books/pike-and-shot/command/risk_to_leaders.h"
+#include "books/pike-and-shot/movement/fatigue_and_disorder.h"
 #include "kernel/book.h"
 #include "movement_kit.h"
 

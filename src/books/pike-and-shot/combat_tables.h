@@ -93,6 +93,7 @@ struct CombatTables {
   int ride_through_dps = -1;   // PS-POST-09
   int take_position_dps = -1;  // PS-POST-10
   int cannot_retire_dps = 1;   // PS-POST-14
+  int way_back_room = 20;      // PS-POST-19
   int crew_distance = 120;     // PS-RES-24
   int hack_dice = 1;           // PS-POST-28, a base
   int hack_score = 4;          // PS-POST-28

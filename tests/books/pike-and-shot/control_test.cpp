@@ -247,5 +247,18 @@ TEST(RoutStop, exact) {
   EXPECT_EQ(chance<rout_stop>(f, stops), Fraction(1));
 }
 
+// Each answer cites what decided it: PS-CTRL-11, PS-CTRL-12, PS-CTRL-10, PS-CTRL-18.
+TEST(ControlTest, cites_what_decided) {
+  auto f = usual<ControlFacts>();
+  EXPECT_FALSE(cites<control_test>(f, clause::PS_CTRL_18, {"3"}));
+  EXPECT_FALSE(cites<control_test>(f, clause::PS_CTRL_18, {"1"}));
+  EXPECT_TRUE(cites<control_test>(f, clause::PS_CTRL_12, {"1"}));
+  f.last_move = LastMove::March;
+  EXPECT_TRUE(cites<control_test>(f, clause::PS_CTRL_18, {"6"}));
+  f.last_move = LastMove{};
+  f.status = Status::Routing;
+  EXPECT_FALSE(cites<control_test>(f, clause::PS_CTRL_18, {"6"}));
+}
+
 }  // namespace
 }  // namespace linstock::pike_and_shot

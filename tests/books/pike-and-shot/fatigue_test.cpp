@@ -11,7 +11,7 @@ TacticalFacts moving(Arm arm, Formation formation, Going going) {
   f.arm = arm;
   f.formation = formation;
   f.going = going;
-  f.extra_die = 1;
+  f.optional_d6 = 1;
   return f;
 }
 

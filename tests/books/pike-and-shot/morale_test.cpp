@@ -208,5 +208,18 @@ TEST(MoralePhase, exact) {
   EXPECT_EQ(chance<morale_phase>(f, [](const MoralePhaseEnd& o) { return o.dps == 6; }), Fraction(1));
 }
 
+// PS-DEF-15: the last base goes with the DPs past the ceiling.
+TEST(MoralePhase, a_unit_without_bases_is_destroyed) {
+  auto f = usual<MoralePhaseFacts>();
+  f.dps = 5;
+  f.bases = 1;
+  f.deed = Deed{};
+  f.evaded = 1;
+  f.in_contact = 1;
+  const MoralePhaseEnd o = judge<morale_phase>(f, house("option.PS-DEF-14", "five-then-bases"));
+  EXPECT_EQ(o.end, Breaks::Destroyed);
+  EXPECT_EQ(o.bases, 0);
+}
+
 }  // namespace
 }  // namespace linstock::pike_and_shot

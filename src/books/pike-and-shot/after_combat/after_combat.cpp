@@ -31,7 +31,10 @@ const Description& describe<pike_and_shot::AfterFacts>() {
                   clause::PS_POST_07)
           .number("ahead", &F::ahead, {.max = 1000, .unit = "yards"},
                   "riding through: to new enemy or impassable terrain; 0: none", clause::PS_POST_08)
-          .flag("blocked", &F::blocked, "no way back: the next 20 yards behind are closed", clause::PS_POST_19)
+          .choice("way_back", &F::way_back, way_back_names, WayBack::Open, "what is behind the unit",
+                  clause::PS_POST_19)
+          .number("way_back_yards", &F::way_back_yards, {.max = 1000, .unit = "yards"}, "how far behind",
+                  clause::PS_POST_19)
           .number("shelter", &F::shelter, {.max = 1000, .unit = "yards"},
                   "yards back to be behind formed friends or an obstacle; 0: none", clause::PS_POST_12)
           .flag("stop_short", &F::stop_short, "retiring: it stops there", clause::PS_POST_12)
@@ -126,6 +129,11 @@ bool is_open(const AfterFacts& f, const Permitted& may) {
 // PS-DEF-14: never below 0.
 int taken_off(int dps, int change) { return std::max(change, -dps); }
 
+// PS-POST-19
+bool blocked(const AfterFacts& f, const Tables& tables) {
+  return f.way_back >= WayBack::FriendsInTheWay && f.way_back_yards <= tables.combat.way_back_room;
+}
+
 // PS-POST-14, PS-POST-19: no way back.
 AfterMove stay(const AfterFacts& f, AfterMove m, const Tables& tables) {
   const Suffered taken = suffer(f.dps, tables.combat.cannot_retire_dps, tables.movement);
@@ -138,7 +146,7 @@ AfterMove stay(const AfterFacts& f, AfterMove m, const Tables& tables) {
 
 // PS-POST-05, PS-POST-06
 AfterMove step_back_or_up(const AfterFacts& f, AfterMove m, const Tables& tables) {
-  if (f.choice == After::FallBack && f.blocked) return stay(f, m, tables);
+  if (f.choice == After::FallBack && blocked(f, tables)) return stay(f, m, tables);
   m.yards = tables.movement.base_depth;
   m.combat_goes_on = f.choice == After::FollowUp;
   return m;
@@ -174,7 +182,7 @@ AfterMove crew_leaves(const AfterFacts& f, AfterMove m, const CombatTables& t) {
 // PS-POST-11 to 14
 AfterMove retire(const AfterFacts& f, AfterMove m, const Tables& tables, Umpire& umpire) {
   if (f.result == Action::Abandoned) return crew_leaves(f, m, tables.combat);
-  if (f.blocked) return stay(f, m, tables);
+  if (blocked(f, tables)) return stay(f, m, tables);
   m.yards = fast_yards(f.arm, f.mounted, Weight::Medium, f.first_move, f.inspired, tables, umpire);
   if (f.stop_short && f.shelter) m.yards = std::min(m.yards, f.shelter);
   m.unformed = m.may_go_on = 1;

@@ -15,6 +15,10 @@ enum class EnemyDid : int { Remained, FellBack, Retired, Routed, AbandonedGuns, 
 inline constexpr const char* enemy_did_names[] = {"remained", "fell-back",      "retired",
                                                   "routed",   "abandoned-guns", "rode-through"};
 
+// PS-POST-19: what is nearest behind the unit. Friends whom it may pass do not bar its way.
+enum class WayBack : int { Open, FriendsToPass, FriendsInTheWay, Impassable, Enemy };
+inline constexpr const char* way_back_names[] = {"open", "friends-to-pass", "friends-in-the-way", "impassable", "enemy"};
+
 struct AfterFacts {
   Action result;
   After choice;
@@ -25,7 +29,8 @@ struct AfterFacts {
   EnemyDid enemy;
   int inspired, first_move, rough;
   int ride_dice, ahead;                   // riding through
-  int blocked, shelter, stop_short;       // retiring, routing, falling back
+  WayBack way_back;                       // retiring, routing, falling back
+  int way_back_yards, shelter, stop_short;
   int enemy_distance;                     // routing
 };
 struct AfterMove {

@@ -60,6 +60,19 @@ bool guns_at_charger(State& s, const Tables& tables, Umpire& umpire) {
   return next(s, Stage::ChargersFire);
 }
 
+// PS-DEF-15: whoever has no base left is destroyed; then there is no charge.
+bool shot_away(State& s, Umpire& umpire) {
+  s.end.charger = s.end.target = SideEnd::Remains;
+  if (!bury_dead(s, umpire)) {
+    s.end.charger = s.end.target = SideEnd{};
+    return false;
+  }
+  s.end.meeting = Meeting::NotDeclared;
+  s.end.charger_dps = s.facts.charger.dps;
+  s.end.target_dps = s.facts.target.dps;
+  return true;
+}
+
 // PS-SEQ-13: all dice first, then the DPs.
 bool fire_at_target(State& s, const Tables& tables, Umpire& umpire) {
   ChargeChainFacts& f = s.facts;
@@ -73,7 +86,7 @@ bool fire_at_target(State& s, const Tables& tables, Umpire& umpire) {
   f.charger.dps += s.charger_fire;
   f.target.dps += s.target_fire;
   s.charger_fire = s.target_fire = 0;
-  return next(s, Stage::Response);
+  return shot_away(s, umpire) ? over(s) : next(s, Stage::Response);
 }
 
 // CHARGE AND RESPONSE
@@ -87,6 +100,9 @@ ChargeFacts charge_facts(const ChargeChainFacts& f) {
   c.dps = f.charger.dps;
   c.swordsmen = f.charger.swordsmen;
   c.inspired = f.charger.inspire > 0;
+  c.moved = f.moved;
+  c.yards_left = f.yards_left;
+  c.halted_by_target = f.halted_by_target;
   c.distance = f.distance;
   c.rough = f.rough;
   c.barrier = f.target.in_fieldworks ? Barrier::Fieldworks : Barrier::None;
@@ -170,7 +186,7 @@ CombatantFacts combatant(CombatUnit unit, int lost) {
   unit.bases -= others;
   unit.pikes = std::max(0, unit.pikes - (lost - others));
   unit.second_rank_pikes = std::min(unit.second_rank_pikes, unit.pikes);
-  return {unit, 1, 1, 1};
+  return {unit, 0, 0, 0};
 }
 
 struct Sides {
@@ -200,7 +216,7 @@ bool targets_dice(State& s, const Tables& tables, Umpire& umpire) {
   s.difference -= umpire.count(dice.dice * d6, dice.score, clause::PS_HIT_01, "target");
   const Result charger = read_result(result_facts_of(sides.charger, 0, sides.target, s.difference), tables, umpire);
   const Result target = read_result(result_facts_of(sides.target, 0, sides.charger, -s.difference), tables, umpire);
-  settle(s, charger, target, tables);
+  settle(s, charger, target, tables, umpire);
   return next(s, Stage::ChargerRides);
 }
 

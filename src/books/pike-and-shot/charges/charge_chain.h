@@ -13,6 +13,9 @@ inline constexpr const char* free_choice_names[] = {"pursue", "occupy", "retire"
 
 struct ChargeChainFacts {
   CombatUnit charger, target;
+  int charger_others, target_others;  // bases of the unit that neither touch nor extend nor push pikes
+  Moved moved;
+  int yards_left, halted_by_target;  // PS-CHG-07
   int distance, average_dice, optional_d6, rough;
   Response response;
   int charger_blocked, target_blocked;  // no way back
@@ -31,10 +34,11 @@ inline constexpr const char* meeting_names[] = {"not-declared", "no-contact", "c
 
 // How a unit ends, worst first.
 enum class SideEnd : int {
-  GunsLost, Routs, GunsAbandoned, Retires, Evades, FallsBack, FightsOn, Remains, FollowsUp, TakesPosition, RidesThrough,
+  Destroyed, GunsLost, Routs, GunsAbandoned, Retires, Evades, FallsBack, FightsOn, Remains, FollowsUp, TakesPosition, RidesThrough,
   Pursues
 };
 inline constexpr const char* side_end_names[] = {
+    "destroyed",
     "guns-lost-crew-killed", "routs",   "guns-abandoned", "retires",        "evades",        "falls-back",
     "fights-on",             "remains", "follows-up",     "takes-position", "rides-through", "pursues"};
 

@@ -76,8 +76,31 @@ void choose(Side& side, SideEnd enemy, const Tables& t) {
 
 }  // namespace
 
+namespace {
+
+int all_bases(const CombatUnit& u, int others) {
+  return u.pikes + u.second_rank_pikes + u.bases + u.extending + others;
+}
+
+bool bury(SideEnd& end, int& lost, int bases, const char* who, Umpire& umpire) {
+  lost = std::min(lost, bases);
+  if (lost < bases) return false;
+  end = SideEnd::Destroyed;
+  umpire.found(who, side_end_names[static_cast<int>(end)], clause::PS_DEF_15);
+  return true;
+}
+
+}  // namespace
+
+bool bury_dead(State& s, Umpire& umpire) {
+  const ChargeChainFacts& f = s.facts;
+  const bool charger = bury(s.end.charger, s.end.charger_lost, all_bases(f.charger, f.charger_others), "charger", umpire);
+  const bool target = bury(s.end.target, s.end.target_lost, all_bases(f.target, f.target_others), "target", umpire);
+  return charger || target;
+}
+
 // Both sides' ends; DPs of fire, charge and combat together. What no longer matters is cleared, so that states merge.
-void settle(State& s, const Result& c, const Result& r, const Tables& t) {
+void settle(State& s, const Result& c, const Result& r, const Tables& t, Umpire& umpire) {
   ChargeChainFacts& f = s.facts;
   Side charger{f.charger, c.action, f.charger_blocked != 0, f.charger_leaves_level != 0, f.charger_choice, {},
                c.dps, c.bases_lost};
@@ -92,6 +115,7 @@ void settle(State& s, const Result& c, const Result& r, const Tables& t) {
 
   s.end = {s.end.meeting, charger.end, target.end, s.end.charger_lost + charger.lost, s.end.target_lost + target.lost,
            std::max(0, f.charger.dps + charger.dps), std::max(0, f.target.dps + target.dps)};
+  bury_dead(s, umpire);
   s.difference = 0;
   f.charger.dps = f.target.dps = 0;
 }
@@ -154,9 +178,12 @@ bool pursue(State& s, const Tables& tables, Umpire& umpire) {
 bool hack(State& s, const Tables& tables, Umpire& umpire) {
   const CombatUnit& quarry = charger_hunts(s) ? s.facts.target : s.facts.charger;
   const CombatUnit& pursuer = charger_hunts(s) ? s.facts.charger : s.facts.target;
-  const int bases = front_of(quarry) + quarry.second_rank_pikes;
-  const Hacked hacked = free_hack({front_of(pursuer), front_of(quarry), bases, 0}, tables, umpire);
-  (charger_hunts(s) ? s.end.target_lost : s.end.charger_lost) += hacked.casualties;
+  const int others = charger_hunts(s) ? s.facts.target_others : s.facts.charger_others;
+  int& lost = charger_hunts(s) ? s.end.target_lost : s.end.charger_lost;
+  const int bases = all_bases(quarry, others) - lost;
+  const int front = std::min(front_of(quarry), bases);
+  lost += free_hack({front_of(pursuer), front, bases, 0}, tables, umpire).casualties;
+  bury_dead(s, umpire);
   return over(s);
 }
 

@@ -37,6 +37,11 @@ std::optional<Problem> refuse_chain(const ChargeChainFacts& f) {
   if (counter && f.target.arm != Arm::Horse)
     return Problem{"response", "only formed cavalry counter-charges", clause::PS_CHG_10};
   if (auto problem = refuse_side(f.target, counter, "target_")) return problem;
+  if (f.target.hit_from_behind && f.target.pikes)
+    return Problem{"target_pikes", "struck from behind it has no pikes to its front: they are other bases",
+                   clause::PS_MELEE_23};
+  if (f.moved != Moved::Tactical && (f.yards_left || f.halted_by_target))
+    return Problem{f.yards_left ? "yards_left" : "halted_by_target", "only of a tactical move", clause::PS_CHG_07};
   if (f.average_dice > 1 && !on_horseback(f.charger.arm, f.charger.mounted))
     return Problem{"average_dice", "foot rolls one average die", clause::PS_MOVE_05};
   if (f.charger_shot && f.charger.arm == Arm::Guns)
@@ -48,8 +53,13 @@ std::optional<Problem> refuse_chain(const ChargeChainFacts& f) {
 
 void add_charge(Describe<ChargeChainFacts>& d) {
   using F = ChargeChainFacts;
-  d.number("distance", &F::distance, {.max = 500, .fallback = 40, .unit = "yards"}, "between the two",
-           clause::PS_CHG_08)
+  d.number("charger_others", &F::charger_others, {.max = 40}, "its further bases, which do not fight", clause::PS_DEF_15)
+      .number("target_others", &F::target_others, {.max = 40}, "its further bases, which do not fight", clause::PS_DEF_15)
+      .choice("moved", &F::moved, moved_names, Moved::Stood, "what the charger did in Movement", clause::PS_CHG_07)
+      .number("yards_left", &F::yards_left, {.max = 500, .unit = "yards"}, "of its tactical move", clause::PS_CHG_07)
+      .flag("halted_by_target", &F::halted_by_target, "it had to halt at 20 yards from this target", clause::PS_CHG_07)
+      .number("distance", &F::distance, {.max = 500, .fallback = 40, .unit = "yards"}, "between the two",
+              clause::PS_CHG_08)
       .number("average_dice", &F::average_dice, {.min = 1, .max = 2, .fallback = 1}, "of the charge; horse 1 or 2",
               clause::PS_MOVE_06)
       .flag("optional_d6", &F::optional_d6, "of the charge", clause::PS_MOVE_13, true)

@@ -17,8 +17,11 @@ inline bool over(ChargeChain::State& s) {
   return false;
 }
 
-// MOVEMENT AFTER COMBAT (combat_chain_after.cpp)
-void settle(ChargeChain::State& s, const Result& charger, const Result& target, const Tables& tables);
+// PS-DEF-15: nobody loses more bases than he has, and who has none left is destroyed. True if somebody is.
+bool bury_dead(ChargeChain::State& s, Umpire& umpire);
+
+// MOVEMENT AFTER COMBAT (charge_chain_after.cpp)
+void settle(ChargeChain::State& s, const Result& charger, const Result& target, const Tables& tables, Umpire& umpire);
 bool charger_rides(ChargeChain::State& s, const Tables& tables, Umpire& umpire);
 bool target_rides(ChargeChain::State& s, const Tables& tables, Umpire& umpire);
 bool pursue(ChargeChain::State& s, const Tables& tables, Umpire& umpire);

@@ -1,5 +1,7 @@
 // COMBAT: dice, hits, results. Facts in, rows and actions out. There is no board here.
 #pragma once
+#include <algorithm>
+
 #include "books/pike-and-shot/types.h"
 
 namespace linstock::pike_and_shot {
@@ -20,6 +22,9 @@ struct CombatUnit {
   int swordsmen, cuirassiers, has_pikes, bayonets_fixed;
   int moved, hit_from_behind, in_fieldworks;
 };
+
+// PS-DEF-08: whoever pursues has lost his order, whatever he was in before.
+constexpr Formation formation_of(const CombatUnit& u) { return u.pursuing ? Formation::Unformed : u.formation; }
 
 // PS-MELEE-29: what the unit meets. Surveyed from the other side's list, or given by a person.
 struct Meets {
@@ -78,9 +83,12 @@ struct Result {
 
 // COMBAT: one round, one to three units a side.
 struct CombatantFacts : CombatUnit {
-  int touches_1, touches_2, touches_3;  // its bases on each enemy unit; 0: not in contact
+  int touches_1, touches_2, touches_3;  // its bases on each enemy unit; if all are 0, all its bases on every enemy
 
-  int touches(int enemy) const { return enemy == 0 ? touches_1 : enemy == 1 ? touches_2 : touches_3; }
+  int touches(int enemy) const {
+    if (touches_1 + touches_2 + touches_3 == 0) return std::max(1, pikes + bases);
+    return enemy == 0 ? touches_1 : enemy == 1 ? touches_2 : touches_3;
+  }
 };
 using CombatSide = Few<CombatantFacts, most_units_a_side>;
 struct CombatFacts {

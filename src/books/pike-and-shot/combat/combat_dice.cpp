@@ -31,6 +31,9 @@ const Description& describe<pike_and_shot::DiceFacts>() {
             return Problem{"bases_against_works", "more than its bases in contact", clause::PS_HIT_06};
           if (f.charged_by_horse && !f.bases_against_horse)
             return Problem{"bases_against_horse", "cavalry charged it, so some face cavalry", clause::PS_MELEE_29};
+          if (f.hit_from_behind && f.pikes && !f.bases)
+            return Problem{"pikes", "whoever strikes from behind touches bases that are no pikes to their front",
+                           clause::PS_MELEE_23};
           if (f.hit_from_behind && !f.charged_by_horse && !f.charged_by_foot)
             return Problem{"hit_from_behind", "nobody charged it", clause::PS_MELEE_18};
           return {};
@@ -63,7 +66,7 @@ bool has_pikes(const CombatUnit& u) { return u.has_pikes || u.pikes || u.second_
 
 // PS-MELEE-03 to 05; PS-MELEE-23: formed pikes to their front, and three dice only for those who wait for the charge.
 Verdict<int> dice_a_pike(const CombatUnit& u, const Meets& m, const CombatTables& t) {
-  if (!m.charge_combat || !in_order(u.arm, u.mounted, u.formation)) return {t.each_base, clause::PS_MELEE_05};
+  if (!m.charge_combat || !in_order(u.arm, u.mounted, formation_of(u))) return {t.each_base, clause::PS_MELEE_05};
   if (m.charged_by_horse && !u.charging) return {t.pike_receiving_cavalry, clause::PS_MELEE_03};
   return {t.pike_in_charge, clause::PS_MELEE_04};
 }
@@ -94,7 +97,7 @@ CombatModifiers modifiers_of(const CombatUnit& u, const Meets& m, const CombatTa
 
 Tally base_dice(const CombatUnit& u, const Meets& m, const CombatTables& t) {
   const auto [pike, clause] = dice_a_pike(u, m, t);
-  const bool second_rank = m.charge_combat && in_order(u.arm, u.mounted, u.formation);  // PS-MELEE-23
+  const bool second_rank = m.charge_combat && in_order(u.arm, u.mounted, formation_of(u));  // PS-MELEE-23
   Tally dice;
   dice.add(pike * u.pikes, "front-rank pikes in contact", clause);
   dice.add(t.each_base * u.bases, "other bases in contact", clause::PS_MELEE_05);
@@ -105,7 +108,7 @@ Tally base_dice(const CombatUnit& u, const Meets& m, const CombatTables& t) {
 
 // PS-HIT-01 to 04
 Verdict<int> hit_score(const CombatUnit& u, const Meets& m, const CombatTables& t) {
-  const bool ordered = in_order(u.arm, u.mounted, u.formation) && u.formation == Formation::Line;
+  const bool ordered = in_order(u.arm, u.mounted, formation_of(u)) && formation_of(u) == Formation::Line;
   if (u.arm != Arm::Guns && !ordered) return {t.poor_hit_score, clause::PS_HIT_02};
   if (m.mostly_works) return {t.poor_hit_score, clause::PS_HIT_03};
   if (on_foot(u.arm, u.mounted) && !has_pikes(u) && !u.bayonets_fixed && m.mostly_horse)

@@ -74,9 +74,22 @@ std::optional<Problem> refuse_idle(const CombatSide& own, const CombatSide& enem
       charged |= in_contact(own, i, enemy, j) && enemy[j].charging;
     }
     const std::string unit = std::string(side) + "." + std::to_string(i + 1) + ".";
+    const CombatantFacts& u = own[i];
+    const int bases = u.pikes + u.bases, touching[] = {u.touches_1, u.touches_2, u.touches_3};
+    int all = 0;
+    for (int j = 0; j < enemy.size(); ++j) {
+      all += touching[j];
+      if (touching[j] > bases)
+        return Problem{unit + "touches_" + std::to_string(j + 1), "more than its bases in contact", clause::PS_HIT_06};
+    }
+    if (all && all < bases)
+      return Problem{unit + "touches_1", "fewer than its bases in contact: each of them touches somebody", clause::PS_HIT_06};
     if (!contact) return Problem{unit + "touches_1", "the unit is in contact with nobody", clause::PS_MELEE_29};
     if (own[i].hit_from_behind && !charged)
       return Problem{unit + "hit_from_behind", "nobody charged it", clause::PS_MELEE_18};
+    if (u.hit_from_behind && u.pikes && !u.bases)
+      return Problem{unit + "pikes", "whoever strikes from behind touches bases that are no pikes to their front",
+                     clause::PS_MELEE_23};
   }
   return {};
 }
@@ -118,7 +131,7 @@ ResultFacts result_facts_of(const CombatSide& own, int unit, const CombatSide& e
   f.arm = u.arm;
   f.mounted = u.mounted;
   f.grade = u.grade;
-  f.formation = u.formation;
+  f.formation = formation_of(u);
   f.dps = u.dps;
   f.charging = u.charging;
   f.a_loutrance = u.a_loutrance;
@@ -133,7 +146,7 @@ ResultFacts result_facts_of(const CombatSide& own, int unit, const CombatSide& e
       elsewhere[kind] = 1;
       continue;
     }
-    const bool unformed = !in_order(other.arm, other.mounted, other.formation);
+    const bool unformed = !in_order(other.arm, other.mounted, formation_of(other));
     f.enemy_horse |= kind == 0;
     f.enemy_foot |= kind == 1;
     f.enemy_guns |= kind == 2;

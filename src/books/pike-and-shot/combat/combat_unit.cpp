@@ -16,7 +16,7 @@ std::optional<Problem> refuse_bases(const CombatUnit& u) {
     return Problem{"second_rank_pikes", "each stands behind a front-rank pike base in contact", clause::PS_MELEE_24};
   if (u.single_rank && u.second_rank_pikes)
     return Problem{"single_rank", "there is a second rank of pikes", clause::PS_RES_21};
-  if (u.extending && (u.formation != Formation::Line || !in_order(u.arm, u.mounted, u.formation)))
+  if (u.extending && (formation_of(u) != Formation::Line || !in_order(u.arm, u.mounted, formation_of(u))))
     return Problem{"extending", "only a formed unit in line extends", clause::PS_MELEE_25};
   return {};
 }
@@ -76,9 +76,9 @@ const Description& describe<pike_and_shot::CombatantFacts>() {
   using F = CombatantFacts;
   static const Description description = [] {
     Describe<F> d("unit");
-    const NumberRange bases{.max = 12, .fallback = 1};
+    const NumberRange bases{.max = 12};
     describe_unit(d)
-        .number("touches_1", &F::touches_1, bases, "its bases on the enemy's first unit; 0: not in contact",
+        .number("touches_1", &F::touches_1, bases, "its bases on the enemy's first unit; if all three are 0, all its bases on every enemy unit",
                 clause::PS_HIT_06)
         .number("touches_2", &F::touches_2, bases, "its bases on the enemy's second unit", clause::PS_HIT_06)
         .number("touches_3", &F::touches_3, bases, "its bases on the enemy's third unit", clause::PS_HIT_06)

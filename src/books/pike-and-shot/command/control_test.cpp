@@ -214,6 +214,20 @@ Then then(const ControlFacts& f, Control result, bool runaway) {
   return result == Control::Halt ? Then::Stays : repeat(f.last_move);
 }
 
+// What decided what the unit does now.
+Clause clause_of(Then then) {
+  switch (then) {
+    case Then::AsWished: return clause::PS_CTRL_11;
+    case Then::StopsUnformed: return clause::PS_CTRL_20;
+    case Then::RoutsOn:
+    case Then::PursuesOn:
+    case Then::LootsOn: return clause::PS_CTRL_10;
+    case Then::ChargesNearest:
+    case Then::FullDiceAhead: return clause::PS_CTRL_19;
+    default: return clause::PS_CTRL_18;
+  }
+}
+
 Clause clause_of(Control result) {
   static constexpr Clause clauses[] = {clause::PS_CTRL_10, clause::PS_CTRL_13, clause::PS_CTRL_12, clause::PS_CTRL_11};
   return clauses[static_cast<int>(result)];
@@ -251,7 +265,8 @@ Controlled control_test(const ControlFacts& f, const Tables& tables, Umpire& ump
   const Controlled controlled =
       goes_on ? Controlled{Control::GoesOn, go_on(f, tables)} : Controlled{result, then(f, result, runaway)};
   umpire.found("result", control_names[static_cast<int>(controlled.result)], clause_of(controlled.result));
-  umpire.found("then", then_names[static_cast<int>(controlled.then)], clause::PS_CTRL_18);
+  const Clause why = controlled.result == Control::Halt ? clause::PS_CTRL_12 : clause_of(controlled.then);
+  umpire.found("then", then_names[static_cast<int>(controlled.then)], why);
   return controlled;
 }
 

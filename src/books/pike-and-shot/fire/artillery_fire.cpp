@@ -21,6 +21,8 @@ const Description& describe<pike_and_shot::ArtilleryFacts>() {
     describe_fire_line(d, 200)
         .flag("target_in_column", &F::target_in_column, "march or assault column", clause::PS_ART_04)
         .flag("target_enfiladed", &F::target_enfiladed, "the shot passes along the ranks of a line", clause::PS_ART_14)
+        .flag("battery_split", &F::battery_split, "other guns of the battery fire at another target in this phase",
+              clause::PS_RANGE_03)
         .flag("reserved", &F::reserved, "the shot was reserved in Bombardment", clause::PS_SEQ_09)
         .flag("unlimbered", &F::unlimbered, "unlimbered already when the turn began", clause::PS_SEQ_16, true)
         .flag("moved", &F::moved, "light guns: moved since Bombardment", clause::PS_SEQ_16)
@@ -36,8 +38,6 @@ const Description& describe<pike_and_shot::ArtilleryFacts>() {
             return Problem{"moved", "Movement comes after Bombardment", clause::PS_SEQ_01};
           if (f.moved && f.weight != Weight::Light)
             return Problem{"moved", "only light guns move once unlimbered", clause::PS_MOVE_01};
-          if (f.target_in_column && f.target_enfiladed)
-            return Problem{"target_enfiladed", "a line is enfiladed, not a column", clause::PS_ART_14};
           return {};
         });
     return Description(d);
@@ -81,18 +81,19 @@ Verdict<MayFire> may_fire(const ArtilleryFacts& f, const CombatTables& t) {
   const bool close_fire = f.phase == FirePhase::CloseFire;
   if (close_fire && !f.reserved) return {MayFire::NotReserved, clause::PS_SEQ_09};
   if (close_fire && f.moved) return {MayFire::MovedSince, clause::PS_SEQ_16};
+  if (f.battery_split) return {MayFire::SplitBattery, clause::PS_RANGE_03};
   if (const auto line = judge_line(f); line.answer != MayFire::Yes) return line;
   if (blocked(f, t)) return {MayFire::Blocked, clause::PS_RANGE_02};
   if (close_fire && f.distance > t.reserved_reach) return {MayFire::OutOfRange, clause::PS_SEQ_09};
   if (f.distance > ranges_of(f.weight, t).maximum) return {MayFire::OutOfRange, clause::PS_RANGE_01};
-  return {MayFire::Yes, clause::PS_SEQ_02};
+  return {MayFire::Yes, close_fire ? clause::PS_SEQ_09 : clause::PS_SEQ_02};
 }
 
 ArtilleryModifiers modifiers_of(const ArtilleryFacts& f, const CombatTables& t) {
   return {
       .same_target = f.last_shot == LastShot::SameTargetSameRange,                                       // PS-ART-13
       .new_target = f.last_shot == LastShot::NoneYet || f.last_shot == LastShot::OtherTarget,            // PS-ART-13
-      .column_or_enfilade = f.target_in_column || f.target_enfiladed,
+      .column_or_enfilade = f.target_in_column || f.target_enfiladed,  // PS-ART-04: one row, so it counts once
       .dps = f.dps,  // PS-ART-12: those of the battery
       .beyond_effective = f.distance > ranges_of(f.weight, t).effective,
       .fieldworks = f.target_cover == Cover::Fieldworks,

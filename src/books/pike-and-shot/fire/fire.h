@@ -11,11 +11,12 @@ inline constexpr const char* fire_phase_names[] = {"bombardment", "musketry", "c
 // Why a unit may not fire, or that it may.
 enum class MayFire : int {
   NotInThisPhase, NotReserved, NotUnlimbered, MovedSince, FiredAlready, ChangedBayonets, PlugFixed, NoFirearms,
-  MountedDragoons, Running, MarchColumn, InContact, TargetInContact, OutOfArc, Blocked, OutOfRange, Yes
+  MountedDragoons, Running, MarchColumn, SplitBattery, InContact, TargetInContact, OutOfArc, Blocked, OutOfRange,
+  Yes
 };
 inline constexpr const char* may_fire_names[] = {
     "not-in-this-phase", "not-reserved", "not-unlimbered", "moved-since", "fired-already", "changed-bayonets",
-    "plug-bayonets-fixed", "no-firearms", "mounted-dragoons", "not-steady", "march-column", "in-contact",
+    "plug-bayonets-fixed", "no-firearms", "mounted-dragoons", "not-steady", "march-column", "battery-split", "in-contact",
     "target-in-contact", "out-of-arc", "line-blocked", "out-of-range", "yes"};
 
 // PS-RANGE-02: what stands between the firing unit and its target.
@@ -43,7 +44,7 @@ struct ArtilleryFacts : FireLine {
   Weight weight;
   int guns, dps;
   LastShot last_shot;
-  int target_in_column, target_enfiladed;
+  int target_in_column, target_enfiladed, battery_split;
   int reserved, unlimbered, moved;
   int higher_ground, friends_from_guns, friends_from_target;
 };

@@ -104,7 +104,7 @@ Verdict<MayFire> judge_phase(const SmallArmsFacts& f, const CombatTables& t) {
     return {MayFire::FiredAlready, clause::PS_SEQ_14};
   }
   if (f.bayonet == Bayonet::Plug && f.fixed) return {MayFire::PlugFixed, clause::PS_FIRE_08};
-  return {MayFire::Yes, clause::PS_SEQ_10};
+  return {MayFire::Yes, f.phase == FirePhase::Musketry ? clause::PS_SEQ_03 : clause::PS_SEQ_10};
 }
 
 // PS-SEQ-17, PS-DEF-19
@@ -121,11 +121,12 @@ const RangeRow& ranges_of(const SmallArmsFacts& f, const CombatTables& t) {
 }
 
 Verdict<MayFire> may_fire(const SmallArmsFacts& f, const CombatTables& t) {
-  if (const auto phase = judge_phase(f, t); phase.answer != MayFire::Yes) return phase;
+  const auto phase = judge_phase(f, t);
+  if (phase.answer != MayFire::Yes) return phase;
   if (const auto state = judge_state(f); state.answer != MayFire::Yes) return state;
   if (f.in_the_way != InTheWay::Nothing) return {MayFire::Blocked, clause::PS_RANGE_02};
   if (f.distance > ranges_of(f, t).maximum) return {MayFire::OutOfRange, clause::PS_FIRE_05};
-  return {MayFire::Yes, f.phase == FirePhase::Musketry ? clause::PS_SEQ_03 : clause::PS_SEQ_10};
+  return phase;
 }
 
 // PS-FIRE-01, PS-FIRE-02; PS-FIRE-06: DPs are deducted first, then the rest is halved.

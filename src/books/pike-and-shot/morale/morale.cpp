@@ -94,6 +94,10 @@ MoraleFacts morale_facts(const MoralePhaseFacts& f, int dps) {
 MoralePhaseEnd morale_phase(const MoralePhaseFacts& f, const Tables& tables, Umpire& umpire) {
   const Redressed redressed = redress(redress_facts(f), tables, umpire);
   const MoraleDps morale = morale_dps(morale_facts(f, redressed.dps), tables, umpire);
+  if (morale.bases == 0) {  // the other reading of PS-DEF-14
+    umpire.found("it", breaks_names[static_cast<int>(Breaks::Destroyed)], clause::PS_DEF_15);
+    return {Breaks::Destroyed, 0, morale.dps, 0};
+  }
   const int fresh = f.artillery_dps + f.fire_dps + std::max(0, morale.gained);
   const Broken broken = break_test({f.arm, morale.dps, fresh, f.fought, f.status}, tables, umpire);
   int yards = 0;

@@ -43,8 +43,8 @@ struct MoraleDps {
 MoraleDps morale_dps(const MoraleFacts& facts, const Tables& tables, Umpire& umpire);
 
 // BREAKING
-enum class Breaks : int { Routs, GunsAbandoned, Stands };
-inline constexpr const char* breaks_names[] = {"routs", "guns-abandoned-crew-alive", "stands"};
+enum class Breaks : int { Destroyed, Routs, GunsAbandoned, Stands };  // PS-DEF-15: no base is left
+inline constexpr const char* breaks_names[] = {"destroyed", "routs", "guns-abandoned-crew-alive", "stands"};
 struct BreakFacts {
   Arm arm;
   int dps, fire_or_morale_dps, combat_result;

@@ -57,8 +57,8 @@ Clause tiring_clause(bool cavalry, Formation formation, bool rough) {
 }
 
 // PS-DIS-07, PS-DIS-09: each die by itself, at most one DP a die. The faces matter only where an average die can tire.
-MoveDice roll_move_dice(int average_dice, int extra_die, int tiring, Umpire& umpire) {
-  MoveDice rolled{average_dice + extra_die, 0, 0};
+MoveDice roll_move_dice(int average_dice, int optional_d6, int tiring, Umpire& umpire) {
+  MoveDice rolled{average_dice + optional_d6, 0, 0};
   const Dice average = average_dice * average_die;
   if (tiring > average_die.highest()) {
     rolled.total = umpire.total(average, clause::PS_DEF_03, "average dice");
@@ -68,7 +68,7 @@ MoveDice roll_move_dice(int average_dice, int extra_die, int tiring, Umpire& ump
       rolled.tired += face >= tiring;
     }
   }
-  if (extra_die) {
+  if (optional_d6) {
     const int face = umpire.total(1 * d6, clause::PS_MOVE_13, "optional die");
     rolled.total += face;
     rolled.tired += face >= tiring;

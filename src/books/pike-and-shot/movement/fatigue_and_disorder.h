@@ -11,7 +11,7 @@ int tiring_face(bool cavalry, Formation formation, bool rough, const MovementTab
 Clause tiring_clause(bool cavalry, Formation formation, bool rough);
 
 // Rolls average dice and perhaps the D6, asking only for what the tiring face makes necessary (PS-DIS-07, PS-DIS-09).
-MoveDice roll_move_dice(int average_dice, int extra_die, int tiring, Umpire& umpire);
+MoveDice roll_move_dice(int average_dice, int optional_d6, int tiring, Umpire& umpire);
 
 // PS-DP-01, PS-DP-02: movement DPs are added one at a time and stop at the limit; a unit beyond it keeps what it has.
 int movement_dps_taken(int dps, int penalty, const MovementTables& tables);

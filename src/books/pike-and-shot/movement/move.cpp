@@ -75,7 +75,7 @@ const Description& describe<TacticalFacts>() {
     Describe<F> d = describe_mover<F>("tactical-move", Formation::Line, 0);
     d.number("average_dice", &F::average_dice, {.min = 1, .max = 2, .fallback = 1}, "average dice, declared before",
              clause::PS_MOVE_13)
-        .flag("extra_die", &F::extra_die, "the optional D6, declared before", clause::PS_MOVE_13)
+        .flag("optional_d6", &F::optional_d6, "the optional D6, declared before", clause::PS_MOVE_13)
         .flag("inspired", &F::inspired, "a leader inspires it this turn", clause::PS_MOVE_07)
         .flag("minor_obstacle", &F::minor_obstacle, "it crosses a minor obstacle", clause::PS_MAN_07)
         .number("dps", &F::dps, {.max = 30}, "DPs that it has, with those of this phase's manoeuvres",
@@ -83,8 +83,8 @@ const Description& describe<TacticalFacts>() {
     with_enemy_ahead(d).refuse([](const F& f) -> std::optional<Problem> {
       if (f.average_dice > 1 && !on_horseback(f.arm, f.mounted))
         return Problem{"average_dice", "only cavalry rolls two average dice", clause::PS_MOVE_06};
-      if (f.extra_die && f.arm == Arm::Guns && f.weight == Weight::Heavy)
-        return Problem{"extra_die", "heavy guns have no optional die", clause::PS_MOVE_14};
+      if (f.optional_d6 && f.arm == Arm::Guns && f.weight == Weight::Heavy)
+        return Problem{"optional_d6", "heavy guns have no optional die", clause::PS_MOVE_14};
       return mover_problem(f);
     });
     return Description(d);
@@ -229,7 +229,7 @@ TacticalMoved tactical_move(const TacticalFacts& f, const Tables& tables, Umpire
   if (tiring > d6.highest()) umpire.found("no move die costs a DP", 0, tires);
   if (tiring <= d6.highest()) umpire.found("a move die costs a DP from", tiring, tires);
   const int average_dice = std::min(f.average_dice, cavalry ? t.cavalry_average_dice : t.infantry_average_dice);
-  const MoveDice rolled = roll_move_dice(average_dice, f.extra_die, tiring, umpire);
+  const MoveDice rolled = roll_move_dice(average_dice, f.optional_d6, tiring, umpire);
 
   Tally distance;
   distance.add(rolled.total * t.yards_per_pip, "dice", cavalry ? clause::PS_MOVE_06 : clause::PS_MOVE_05);

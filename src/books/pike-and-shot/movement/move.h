@@ -57,7 +57,7 @@ struct TacticalFacts {
   int on_road;
   Musketry musketry;
   int steadied, halted, half_moves;
-  int average_dice, extra_die, inspired, minor_obstacle, dps;
+  int average_dice, optional_d6, inspired, minor_obstacle, dps;
   int enemy_ahead, enemy_counts;
 };
 struct TacticalMoved {

@@ -331,66 +331,6 @@ export const tests = {
     check();
   },
 
-  async umpire({ browser, url, picture }) {
-    const { page, check } = await visitor(browser, url, { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 });
-    const books = await (await fetch(`${url}/api/books`)).json();
-    for (const book of books) {
-      await page.goto(`${url}/#/umpire/${book.name}`);
-      for (const [i, unit] of ['Bevern', 'Botta'].entries()) {
-        await page.getByRole('button', { name: 'Units' }).click();
-        await page.getByRole('button', { name: 'Add a unit' }).nth(i).click();
-        await page.getByLabel('Name', { exact: true }).fill(unit);
-        await page.getByRole('button', { name: 'Keep' }).click();
-      }
-      await page.getByRole('button', { name: 'Resolve' }).click();
-      if (book === books[0]) {
-        // The page begins with something that one unit does to another.
-        for (let i = 0; i < 2; i++) await page.locator('.pickunit').nth(i).selectOption({ index: i + 1 });
-        await page.locator('.band').waitFor();
-        await page.waitForTimeout(300);
-        await picture(page, 'umpire');
-      }
-      const procedures = await page.locator('#proc option').evaluateAll((o) => o.map((x) => x.value));
-      let resolved = 0;
-      for (const p of procedures) {
-        await page.locator('#proc').selectOption(p);
-        const roles = page.locator('.pickunit');
-        for (let i = 0; i < Math.min(2, await roles.count()); i++) await roles.nth(i).selectOption({ index: i + 1 });
-        for (let die = 0; die < 30; die++) {
-          await page.locator('.key, .out h2, .trouble, .pad .opts button').first().waitFor();
-          await page.waitForTimeout(120);
-          if (await page.locator('.key').count()) await page.locator('.key').nth(Math.min(2, (await page.locator('.key').count()) - 1)).click();
-          else if (await page.locator('.pad .opts button').count()) await page.locator('.pad .opts button').first().click();
-          else break;
-  
-        }
-        if (await page.locator('.rec1').count()) {
-          await page.locator('.rec1').click();
-          resolved++;
-        }
-        if (resolved >= 2) break;
-      }
-      expect(resolved > 0, `${book.name}: something was resolved at the table`);
-      await page.getByRole('button', { name: 'Record' }).click();
-      expect(await page.locator('.rec li p').count() > 0, 'the record tells it');
-      // Whoever was chosen stays chosen from one procedure to the next.
-      await page.getByRole('button', { name: 'Resolve' }).click();
-      if (procedures.length > 1) {
-        await page.locator('.pickunit').first().selectOption({ index: 1 });
-        await page.locator('#proc').selectOption(procedures.find((x) => x !== procedures[0]));
-        await page.locator('#proc').selectOption(procedures[0]);
-        expect((await page.locator('.pickunit').first().inputValue()) !== '0', 'the units stay');
-      }
-      await page.getByRole('button', { name: 'Record' }).click();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      // The roster is kept.
-      await page.reload();
-      await page.getByRole('button', { name: 'Units' }).click();
-      await page.getByText('Bevern').first().waitFor();
-    }
-    check();
-  },
-
   async phone({ browser, url, picture }) {
     const { page, check } = await visitor(browser, url, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
     await begin(page, url);

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changed, condensed, defaultsOf, filled, fractionWords, groupsOf, outcomeWords, pathsOf, percentOf, stepsOf, valueAt, variation, varying } from '../src/lib/facts';
-import { atAGlance, momentsOf, propertiesOf, rolesOf } from '../src/lib/roster';
-import type { Facts, FactsSchema, Procedure } from '../src/lib/wire';
+import type { Facts, FactsSchema } from '../src/lib/wire';
 
 const schema: FactsSchema = {
   'x-order': ['phase', 'firers', 'target_grade', 'target_bases', 'target_moved', 'near'],
@@ -44,9 +43,11 @@ describe('facts', () => {
   it('drop what the schema does not know or cannot take', () => {
     expect(filled(schema, { phase: 'third', nonsense: 3, target_bases: 'many', firers: 'no' } as unknown as Facts)).toEqual(defaultsOf(schema));
   });
-  it('are grouped by a first word that comes three times', () => {
-    expect(groupsOf(schema).map((g) => [g.title, g.names])).toEqual([
-      ['', ['phase', 'near']], ['firers', ['firers']], ['target', ['target_grade', 'target_bases', 'target_moved']]]);
+  it('stand under the headings that the book gives', () => {
+    const given = { ...schema, properties: { ...schema.properties, target_bases: { ...schema.properties.target_bases, 'x-group': 'The target' }, near: { ...schema.properties.near, 'x-group': 'The target' } } };
+    const groups = groupsOf(given);
+    expect(groups.find((g) => g.title === 'The target')?.names).toEqual(['target_bases', 'near'].sort((a, b) => schema['x-order']!.indexOf(a) - schema['x-order']!.indexOf(b)));
+    expect(groups.flatMap((g) => g.names).sort()).toEqual([...schema['x-order']!].sort());
   });
   it('can be run over by their paths', () => {
     const facts = defaultsOf(schema);
@@ -97,25 +98,3 @@ describe('outcomes', () => {
   });
 });
 
-describe('the moment at a table', () => {
-  const fire: Procedure = {
-    book: 'b', procedure: 'fire', title: 'Fire', help: '', clause: 'X-1', outcome: { properties: {} },
-    facts: { properties: {
-      firers: { type: 'array', minItems: 1, maxItems: 3, items: { properties: { grade: { enum: ['raw', 'trained'] }, bases: { type: 'integer', default: 2 }, range: { type: 'number', default: 3, 'x-unit': 'inches' }, cover: { enum: ['none', 'light'] }, steady: { type: 'boolean' } } } },
-      target_grade: { enum: ['raw', 'trained'] }, target_bases: { type: 'integer', default: 4 }, target_moved: { type: 'boolean' }, phase: { enum: ['first', 'second'] }, enfilade: { type: 'boolean' },
-    } },
-  };
-  it('is asked for apart from what the roster knows', () => {
-    const facts = defaultsOf(fire.facts), roles = rolesOf(fire.facts, facts);
-    const properties = { properties: { grade: { enum: ['raw', 'trained'] }, bases: { type: 'integer' } } };
-    const moments = momentsOf(fire.facts, facts, roles, properties);
-    expect(moments.map((m) => m.label)).toEqual(['phase', 'enfilade', 'firer: range', 'firer: cover', 'firer: steady', 'target: moved']);
-    expect(atAGlance(moments).map((m) => m.label)).toEqual(['firer: range', 'firer: cover', 'phase']);
-    expect((moments.find((m) => m.label === 'firer: cover')!.set('light').firers as Facts[])[0].cover).toBe('light');
-    expect(moments.find((m) => m.label === 'target: moved')!.set(true).target_moved).toBe(true);
-  });
-  it('is no property of a unit', () => {
-    expect(propertiesOf([fire, fire, fire]).properties).not.toHaveProperty('cover');
-    expect(Object.keys(propertiesOf([fire, fire, fire]).properties)).toEqual(expect.arrayContaining(['grade', 'bases']));
-  });
-});

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changed, condensed, defaultsOf, filled, fractionWords, groupsOf, outcomeWords, pathsOf, percentOf, stepsOf, valueAt, variation, varying } from '../src/lib/facts';
+import { rowsOf } from '../src/lib/outcomes';
+import { changed, defaultsOf, filled, fractionWords, groupsOf, outcomeWords, pathsOf, percentOf, stepsOf, valueAt, variation, varying } from '../src/lib/facts';
 import type { Facts, FactsSchema } from '../src/lib/wire';
 
 const schema: FactsSchema = {
@@ -71,13 +72,21 @@ describe('outcomes', () => {
     expect(outcomeWords(rows[1].outcome)).toBe('full move, losses 2');
     expect(outcomeWords(rows[1].outcome, ['losses'])).toBe('losses 2');
   });
-  it('are condensed by the choice that tells most', () => {
+  it('are read in at most six rows, in the book’s groups, and nothing is hidden in "all others"', () => {
     const many = Array.from({ length: 20 }, (_, i) => ({ outcome: { end: ['halted', 'falls-back', 'broken'][i % 3], bases: i }, p: '1/20', percent: 5, good: i % 3 > 0 }));
-    expect(condensed(many)).toEqual([{ words: 'halted', percent: 35, good: false }, { words: 'falls back', percent: 35, good: true }, { words: 'broken', percent: 30, good: true }]);
-    expect(condensed(rows).map((r) => r.words)).toEqual(['no move', 'full move, losses 2']);
+    expect(rowsOf(many)).toEqual([{ words: 'halted', percent: 35, good: false }, { words: 'falls back', percent: 35, good: true }, { words: 'broken', percent: 30, good: true }]);
+    const table = { phase: '', look_up: false, first: 'end', roles: [], effects: [], groups: [{ title: 'it gives way', field: 'end', is: 'falls-back,broken' }, { title: 'it stands', field: 'end', is: 'halted' }] };
+    expect(rowsOf(many, table).map((r) => [r.words, r.percent, r.good])).toEqual([['it gives way', 65, true], ['it stands', 35, false]]);
+    expect(rowsOf(rows).map((r) => r.words)).toEqual(['no move', 'full move, losses 2']);
     const numbers = Array.from({ length: 20 }, (_, i) => ({ outcome: { bases: i }, p: '1/20', percent: 5 }));
-    expect(condensed(numbers)).toHaveLength(8);
-    expect(condensed(numbers).reduce((a, r) => a + r.percent, 0)).toBe(100);
+    expect(rowsOf(numbers).length).toBeLessThanOrEqual(6);
+    expect(rowsOf(numbers).map((r) => r.words)).toEqual(['bases 0 to 3', 'bases 4 to 7', 'bases 8 to 11', 'bases 12 to 15', 'bases 16 or more']);
+    expect(rowsOf(numbers).reduce((a, r) => a + r.percent, 0)).toBe(100);
+    // Eight choices: the rarest neighbours share a row, each by its name.
+    const eight = 'abcdefgh'.split('').map((v, i) => ({ outcome: { end: v }, p: '1/8', percent: i < 2 ? 2 : 16 }));
+    const told = rowsOf(eight.map((c) => ({ ...c, p: `${c.percent}/100` })));
+    expect(told).toHaveLength(6);
+    expect(told[0].words).toContain('a or b');
   });
   it('say of what there is none', () => {
     expect(outcomeWords({ effect: 'none', losses: 0 })).toBe('no effect');

@@ -142,24 +142,3 @@ export function stepsOf(f: FactSchema, rows: readonly Chance[], name: string): s
   const seen = [...new Set(rows.map((r) => Number(r.outcome[name])).filter((n) => !Number.isNaN(n)))].sort((a, b) => a - b);
   return seen.map(String);
 }
-
-/** Many outcomes in a few rows: by the choice that tells most in at most eight; the order (worst to best) is kept. */
-export function condensed(rows: readonly Chance[], most = 8): { words: string; percent: number; good?: boolean }[] {
-  const differ = varying(rows);
-  // Only what differs from the worst of them is worth a word.
-  const base = rows[0]?.outcome ?? {};
-  const telling = (r: Chance) => differ.filter((n) => typeof r.outcome[n] === 'string' || (r.outcome !== base && r.outcome[n] !== base[n]));
-  const plain = (r: Chance) => outcomeWords(r.outcome, telling(r)) || outcomeWords(r.outcome, differ) || r.words || 'nothing';
-  if (rows.length <= most) return rows.map((r) => ({ words: plain(r), percent: percentOf(r), good: r.good }));
-  const kinds = (n: string) => new Set(rows.map((r) => String(r.outcome[n]))).size;
-  const fields = differ.filter((n) => rows.every((r) => typeof r.outcome[n] === 'string') && kinds(n) <= most);
-  const field = fields.sort((a, b) => kinds(b) - kinds(a))[0];
-  const out: { words: string; percent: number; good?: boolean }[] = [];
-  const add = (words: string, r: Chance) => {
-    const old = out.find((x) => x.words === words);
-    if (old) { old.percent += percentOf(r); old.good = old.good && r.good; } else out.push({ words, percent: percentOf(r), good: r.good });
-  };
-  if (field) for (const r of rows) add(spaced(String(r.outcome[field])), r);
-  else rows.forEach((r, i) => add(i < most - 1 ? plain(r) : 'all others', r));
-  return out;
-}

@@ -3,10 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, startHost } from './lib.mjs';
+import { orderTests } from './battle.mjs';
 import { tableTests } from './table.mjs';
 import { tests as battleTests } from './tests.mjs';
 
-const tests = { ...battleTests, ...tableTests };
+const tests = { ...battleTests, ...tableTests, ...orderTests };
 
 const [program, ...only] = process.argv.slice(2);
 if (!program) {

@@ -174,4 +174,75 @@ export const tableTests = {
     }
     check();
   },
+
+  // Contents, addresses, who uses a clause, tables, marked words, near misses, one sheet to print.
+  async rules({ browser, url, picture }) {
+    for (const size of [{ width: 1280, height: 860 }, { width: 390, height: 844 }]) {
+      const { page, check } = await visitor(browser, url, { viewport: size });
+      await page.goto(`${url}/#/rules/pike-and-shot/PS-FIRE-01`);
+      await page.locator('#PS-FIRE-01.here').waitFor();
+      await page.locator('#PS-FIRE-01').getByText('Infantry and cavalry fire').waitFor();
+      await fits(page, 'rules');
+      if (size.width > 500) {
+        await page.waitForTimeout(300);
+        await picture(page, 'rules');
+        await page.locator('.toc a').nth(3).click();
+      }
+      await page.getByLabel('Search the rules').fill('pike');
+      await page.locator('mark').first().waitFor();
+      await page.getByLabel('Search the rules').fill('musketrry');
+      await page.getByRole('button', { name: 'musketry' }).click();
+      await page.locator('mark').first().waitFor();
+      await page.getByLabel('Search the rules').fill('');
+      await page.locator('.nums summary').first().click();
+      expect(await page.locator('.nums td').count() > 3, 'numbers stand in tables');
+      await page.getByRole('link', { name: 'Reference sheet' }).click();
+      await page.locator('.ref section').first().waitFor();
+      if (size.width > 500) await picture(page, 'sheet');
+      check();
+    }
+  },
+  // No label on any page is a piece of a name: forms, roles, tables and outcomes are called by whole names or the book's own labels.
+  async labels({ browser, url }) {
+    const { page, check } = await visitor(browser, url);
+    const books = await (await fetch(`${url}/api/books`)).json();
+    for (const book of books) {
+      const known = new Set();
+      const spaced = (n) => n.replace(/[_-]+/g, ' ').trim().toLowerCase();
+      const learn = (s) => { for (const [n, f] of Object.entries(s.properties)) { known.add(spaced(n)); if (f['x-label']) known.add(f['x-label'].toLowerCase()); if (f.items) learn(f.items); } };
+      const heads = new Set();
+      for (const k of book.keeps ?? []) learn(k.fields);
+      const procedures = [];
+      for (const p of book.procedures) {
+        const q = await (await fetch(`${url}/api/books/${book.name}/procedures/${p.name}`)).json();
+        learn(q.facts);
+        learn(q.outcome);
+        procedures.push(q);
+        for (const s of [q.facts, q.outcome]) for (const f of Object.values(s.properties)) if (f['x-group']) heads.add(f['x-group'].toLowerCase());
+      }
+      for (const q of procedures.slice(0, 40)) {
+        await page.goto(`${url}/#/odds/${book.name}/${q.procedure}`);
+        await page.waitForFunction((t) => document.querySelector('.hd h2')?.textContent === t && document.querySelector('.form .fact, .form .help'), q.title, { polling: 15 });
+        const labels = await page.evaluate(() => [...document.querySelectorAll('.form .fact .name, .form .fact label.tick')].map((e) => e.firstChild?.textContent?.trim() || e.textContent.trim()));
+        for (const l of labels) expect(known.has(l.toLowerCase()), `${book.name} ${q.procedure}: "${l}" is a whole name`);
+        const titles = await page.evaluate(() => [...document.querySelectorAll('.form h3.sc')].map((e) => e.textContent.trim().toLowerCase()));
+        for (const t of titles) expect(t === 'also' || heads.has(t), `${book.name} ${q.procedure}: heading "${t}" is the book's`);
+      }
+      if (!book.keeps?.length) continue;
+      const roles = new Set(procedures.flatMap((q) => q.table.roles.map((r) => r.title)));
+      await page.goto(`${url}/#/umpire/${book.name}`);
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      for (const phase of await page.locator('.phases button').all()) {
+        await phase.click();
+        await page.waitForTimeout(120);
+        for (const action of await page.locator('.actions .act').all()) {
+          if (!(await action.isVisible())) continue;
+          await action.click();
+          await page.waitForTimeout(90);
+          for (const t of await page.locator('.role .sc').allTextContents()) expect(roles.has(t.replace(/, if anybody$/, '').replace(/ \(\d\)$/, '')), `${book.name}: role "${t}"`);
+        }
+      }
+    }
+    check();
+  },
 };

@@ -37,7 +37,7 @@ export const tests = {
     // Reported, never judged: a wall clock says little on a busy machine.
     const crowd = Math.max(1, loadavg()[0] / cpus().length);
     say(`first usable screen: ${times.join(', ')} ms (load ${crowd.toFixed(1)} to a core)`);
-    const books = await (await fetch(`${url}/api/books`)).json();
+    const books = (await (await fetch(`${url}/api/books`)).json()).filter((b) => !b.setups.length || b.setups.some((x) => x.map));
     expect(await page.getByRole('radio', { name: /clauses/ }).count() === books.length, 'every book is there');
     await page.waitForTimeout(700);
     await picture(page, 'start');

@@ -1,7 +1,7 @@
 // The host over HTTP. Every failure comes out as a Trouble with words for people.
 import type { Roster } from './table';
 import type {
-  Adjudication, Answer, Book, ClauseText, Event, Facts, Links, NewBattle, Odds, Procedure, Scene, Seat, Setup, Summary,
+  Adjudication, Answer, Book, ClauseText, Event, Facts, Links, NewBattle, Odds, Procedure, Scene, Seat, Setup, Summary, TableNumber,
 } from './wire';
 
 export class Trouble extends Error {
@@ -44,6 +44,7 @@ function once<T>(path: string): Promise<T> {
 const at = encodeURIComponent;
 export const books = () => once<Book[]>('books');
 export const clauses = (book: string) => once<ClauseText[]>(`books/${at(book)}/clauses`);
+export const tables = (book: string) => once<TableNumber[]>(`books/${at(book)}/tables`);
 export const setup = (book: string, name: string) => once<Setup>(`books/${at(book)}/setups/${at(name)}`);
 export const procedure = (book: string, name: string) => once<Procedure>(`books/${at(book)}/procedures/${at(name)}`);
 

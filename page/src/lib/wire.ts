@@ -9,7 +9,7 @@ export interface TableRole { name: string; title: string; kind: string; list: st
 export interface TableEffect { role: string; kept: string; how: 'set' | 'add' | 'take'; from: string; value: number; when: string; is: string; words: string }
 export interface OutcomeGroup { title: string; field: string; is: string }
 export interface AtTable { phase: string; look_up: boolean; first: string; roles: TableRole[]; effects: TableEffect[]; groups: OutcomeGroup[] }
-export interface SetupTitle { name: string; title: string; description?: string; sides?: string[]; turns?: number }
+export interface SetupTitle { name: string; title: string; description?: string; sides?: string[]; turns?: number; map?: boolean }
 export interface Book {
   name: string; prefix: string; title: string; summary: string; clauses: number;
   procedures: ProcedureTitle[]; setups: SetupTitle[]; keeps?: Keeping[];

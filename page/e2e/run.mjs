@@ -22,8 +22,9 @@ async function picture(page, file) {
   const cdp = await page.context().newCDPSession(page);
   const { width, height } = page.viewportSize();
   // A phone's picture is as sharp as a phone.
+  const [x, y] = await page.evaluate(() => [scrollX, scrollY]);
   const format = process.env.PICTURE_FORMAT ?? 'webp';
-  const { data } = await cdp.send('Page.captureScreenshot', { format, ...(format === 'webp' ? { quality: 80 } : {}), clip: { x: 0, y: 0, width, height, scale: width < 600 && format === 'webp' ? 2 : 1 } });
+  const { data } = await cdp.send('Page.captureScreenshot', { format, ...(format === 'webp' ? { quality: 80 } : {}), clip: { x, y, width, height, scale: width < 600 && format === 'webp' ? 2 : 1 } });
   writeFileSync(`${pictures}/${file}.${format}`, Buffer.from(data, 'base64'));
 }
 const host = await startHost(program);

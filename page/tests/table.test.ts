@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { added, castIn, deedsOf, effectsOf, emptyRoster, freeName, losses, matches, newUnit, nextTurn, openFacts, partsOf, phasesOf, readArmy, readFields, readUnits, sentence, strengthOf, takenBack, unitWords, writeUnits, written, type Roster } from '../src/lib/table';
-import type { Book, Facts, Keeping, Procedure } from '../src/lib/wire';
+import { momentsOf } from '../src/lib/moments';
+import { moveByWords, placeWords } from '../src/lib/places';
+import { find, marked, nearMisses, sheetOf } from '../src/lib/rules';
+import type { Book, Event, Facts, Form, Ground, Keeping, Procedure, Scene, Unit } from '../src/lib/wire';
+import { fanned } from '../src/map/troops';
 
 const foot: Keeping = {
   kind: 'unit', title: 'Unit', each_turn: ['fired'],
@@ -105,5 +109,59 @@ describe('a table', () => {
     const p = (name: string, phase: string, look_up = false) => ({ name, title: name, help: '', clause: '', phase, look_up });
     const book = { procedures: [p('a', 'Fire'), p('b', 'Morale'), p('c', 'Fire', true), p('d', 'Fire')] } as Book;
     expect(phasesOf(book).map((x) => [x.phase, x.actions.map((y) => y.name).join(), x.lookUps.map((y) => y.name).join()])).toEqual([['Fire', 'a,d', 'c'], ['Morale', 'b', '']]);
+  });
+});
+
+describe('a table of numbers', () => {
+  it('stands in a grid where the same numbers come back, and in words of its own elsewhere', () => {
+    const n = (name: string, value: number, help: string) => ({ name, value, help, clause: 'X-1' });
+    const sheet = sheetOf([n('man.wheel.half', 1, 'half moves'), n('man.wheel.dps', 0, 'DPs'), n('man.face.half', 2, 'half moves'), n('man.face.dps', 1, 'DPs'), n('combat.pikes', 3, 'dice a base'), n('combat.each', 1, 'dice a base'), n('move.road', 120, 'yards of a road move')]);
+    expect(sheet.grids).toEqual([{ columns: ['Half moves', 'DPs'], rows: [{ label: 'Wheel', values: [1, 0], clause: 'X-1' }, { label: 'Face', values: [2, 1], clause: 'X-1' }] }]);
+    expect(sheet.rows.map((r) => r.label)).toEqual(['Pikes (dice a base)', 'Each (dice a base)', 'Yards of a road move']);
+  });
+  it('finds words that are nearly right and marks those that are', () => {
+    const list = [{ id: 'X-1', heading: 'Fire', kind: '', text: 'Musketry hits on 5.', ruling: false }];
+    expect(nearMisses(list, 'musketrry')).toEqual(['musketry']);
+    expect(find(list, 'hits fire')).toHaveLength(1);
+    expect(marked('Musketry hits', 'hits')).toEqual([{ text: 'Musketry ', hit: false }, { text: 'hits', hit: true }]);
+  });
+});
+
+describe('words for the map', () => {
+  const ground = { unit: 'inch', per_unit: 1000, size: [40000, 40000], areas: [{ kind: 'village', name: 'Lindach', outline: [18000, 18000, 22000, 18000, 22000, 22000, 18000, 22000] }], lines: [], roads: [], defiles: [] } as unknown as Ground;
+  it('say where a unit stands', () => {
+    expect(placeWords([26400, 26400], ground, { objectives: [] } as unknown as Scene)).toBe('9 inches north-east of Lindach');
+    expect(placeWords([20500, 20000], ground, { objectives: [] } as unknown as Scene)).toBe('at Lindach');
+  });
+  it('move it', () => {
+    const castex = { id: 7, side: 1, name: 'Castex', at: [5000, 9000], on_table: true } as unknown as Unit;
+    const w = moveByWords('advance 6, wheel left 30', { x: 0, y: 0, facing: 16384 }, 2000, 1000, [{ value: 2, name: 'march' } as Form], [castex]);
+    expect(w.odd).toEqual([]);
+    expect(w.want.y).toBeGreaterThan(5500);
+    expect(w.want.facing).toBe(16384 + 5461);
+    expect(moveByWords('march, at castex', { x: 0, y: 0, facing: 0 }, 2000, 1000, [{ value: 2, name: 'march' } as Form], [castex])).toMatchObject({ target: 7, form: 2 });
+    expect(moveByWords('dance', { x: 0, y: 0, facing: 0 }, 2000, 1000, [], []).odd).toEqual(['dance']);
+  });
+});
+
+describe('moments', () => {
+  it('tell each throw with its side, its tally and a sentence, and announce the enemy', () => {
+    const scene = { units: [{ id: 3, side: 0, name: 'Morand' }, { id: 9, side: 1, name: 'Castex' }], generals: [] } as unknown as Scene;
+    const events = [{ seq: 1, n: 1, kind: 'answer', seat: 1, by: 'computer', subject: 9, answer: { value: 3, target: 3 }, moves: [{ unit: 9, path: [] }], why: 'turns its flank', notes: [
+      { kind: 'heading', what: 'fire', text: 'Fire: Castex at Morand', subject: 9 }, { kind: 'tally', rows: [{ value: 1, reason: 'close' }, { value: 0, reason: 'column' }] },
+      { kind: 'rolled', faces: [5, 2], dice: '2D6', result: 7 }, { kind: 'finding', what: 'so', value: 'a base is lost', text: 'so: a base is lost' }] }] as unknown as Event[];
+    const told = momentsOf(events, scene, [0]);
+    expect(told.map((m) => m.title)).toEqual(['Castex goes at Morand', 'Fire: Castex at Morand']);
+    expect(told[1]).toMatchObject({ side: 1, said: 'A base is lost', rows: [{ value: 1, reason: 'close' }] });
+    expect(momentsOf(events, scene, [1]).map((m) => m.title)).toEqual(['Fire: Castex at Morand']); // one's own needs no announcement
+  });
+});
+
+describe('crowds', () => {
+  it('fan out generals who stand in one place, each tied to it', () => {
+    const out = fanned([{ at: [100, 100] as [number, number] }, { at: [101, 100] as [number, number] }, { at: [300, 300] as [number, number] }], 24);
+    expect(Math.hypot(out[0].at[0] - out[1].at[0], out[0].at[1] - out[1].at[1])).toBeGreaterThan(20);
+    expect(out[0].true_).toEqual([100, 100]);
+    expect(out[2]).toEqual({ at: [300, 300] });
   });
 });

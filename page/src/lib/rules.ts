@@ -1,6 +1,7 @@
 // The rules page: contents by printed heading, words found and words nearly found, who uses a clause, tables by heading.
 import { isList, orderOf } from './facts';
 import type { ClauseText, FactsSchema, Procedure, TableNumber } from './wire';
+import { capital, spaced } from './words';
 
 export const bare = (id: string): string => id.replace(/\?$/, '');
 export const anchor = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -71,4 +72,32 @@ export function tablesBy(numbers: readonly TableNumber[], list: readonly ClauseT
   const out = new Map<string, TableNumber[]>();
   for (const n of numbers) { const h = where.get(bare(n.clause ?? '')) ?? 'Also'; out.set(h, [...(out.get(h) ?? []), n]); }
   return [...out.entries()].map(([heading, rows]) => ({ heading, rows })).sort((a, b) => (order.indexOf(a.heading) + 1 || 999) - (order.indexOf(b.heading) + 1 || 999));
+}
+
+export interface Sheet { rows: { label: string; value: string | number; clause?: string }[]; grids: { columns: string[]; rows: { label: string; values: (string | number | undefined)[]; clause?: string }[] }[] }
+/** Numbers that come back for one thing after the other stand in a grid; the others in a list, each by words of its own. */
+export function sheetOf(numbers: readonly TableNumber[]): Sheet {
+  const parts = (n: TableNumber) => { const p = n.name.split('.'); return { stem: p.slice(0, -1).join('.'), leaf: p[p.length - 1] }; };
+  const stems = new Map<string, TableNumber[]>();
+  for (const n of numbers) { const { stem } = parts(n); stems.set(stem, [...(stems.get(stem) ?? []), n]); }
+  // Things with the same numbers, at least two of each.
+  const shapes = new Map<string, string[]>();
+  for (const [stem, list] of stems) if (list.length > 1 && stem.includes('.')) { const key = list.map((n) => n.help ?? '').join('|'); shapes.set(key, [...(shapes.get(key) ?? []), stem]); }
+  const gridded = new Set<string>();
+  const grids: Sheet['grids'] = [];
+  for (const list of shapes.values()) {
+    if (list.length < 2) continue;
+    list.forEach((x) => gridded.add(x));
+    const first = stems.get(list[0])!;
+    grids.push({ columns: first.map((n) => capital(n.help || spaced(parts(n).leaf))), rows: list.map((stem) => { const all = stems.get(stem)!; return { label: capital(spaced(stem.slice(stem.lastIndexOf('.') + 1))), values: all.map((n) => n.value), clause: all[0].clause }; }) });
+  }
+  const rest = numbers.filter((n) => !gridded.has(parts(n).stem));
+  const often = new Map<string, number>();
+  for (const n of rest) often.set(n.help ?? '', (often.get(n.help ?? '') ?? 0) + 1);
+  const rows = rest.map((n) => {
+    const { stem, leaf } = parts(n), whole = capital(spaced(leaf)), thing = stem.includes('.') ? `${capital(spaced(stem.slice(stem.lastIndexOf('.') + 1)))}: ${spaced(leaf)}` : whole;
+    const help = n.help ?? '';
+    return { label: !help ? thing : (often.get(help) ?? 0) > 1 || help.split(' ').length < 2 ? `${thing} (${help})` : capital(help), value: n.value, clause: n.clause };
+  });
+  return { rows, grids };
 }

@@ -137,6 +137,7 @@ export function placeLabels(
   const taken: Box[] = figures.map(boundsOf);
   for (const g of generals) taken.push({ x: g.at[0] - 12, y: g.at[1] - 12, w: 24, h: 24 });
   const out = new Map<number, Label>();
+  const roomy = new Map(figures.map((f) => [f.id, boundsOf(f).w]));
   const cost = (b: Box, i: number) => {
     let c = i * 0.6;
     for (const t of taken) if (overlaps(b, t)) c += 4;
@@ -145,7 +146,9 @@ export function placeLabels(
     return c;
   };
   const put = (id: number, spots: (w: number) => Box[]) => {
-    const [long, brief] = widths.get(id) ?? [40, 21];
+    const [long, short_] = widths.get(id) ?? [40, 21];
+    // A unit that is wider than its label keeps its name, whoever stands near.
+    const brief = (roomy.get(id) ?? 0) > long * scale ? long : short_;
     let best: Box | undefined, least = Infinity, short = false;
     for (const w of [long, brief]) {
       const places = spots(w * scale);
@@ -170,7 +173,7 @@ export function placeLabels(
       const left: Box = { x: b.x - gap - w, y: b.y + b.h / 2 - h / 2, w, h };
       const right: Box = { x: b.x + b.w + gap, y: left.y, w, h };
       // Larger than its label: the name stands on the unit itself and nothing can drive it away.
-      if (b.w > w * 1.1 && b.h > h * 1.15) return [{ x: b.x + b.w / 2 - w / 2, y: b.y + b.h / 2 - h / 2, w, h }];
+      if (b.w > w * 1.1 && b.h > h * 2.2) return [{ x: b.x + b.w / 2 - w / 2, y: b.y + b.h / 2 - h / 2, w, h }];
       return a < 45 || a >= 315 ? [below, right, left, above] : a < 135 ? [left, below, above, right]
         : a < 225 ? [above, right, left, below] : [right, below, above, left];
     });

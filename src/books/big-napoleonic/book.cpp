@@ -1,11 +1,12 @@
+// The book's front page: its procedures, options, scenarios and games, as everything above the books sees them.
 #include "kernel/book.h"
 
 #include <fmt/format.h>
 
-#include "books/big-napoleonic/assault.h"
+#include "books/big-napoleonic/combat/assault_chain.h"
 #include "books/big-napoleonic/kept.h"
-#include "books/big-napoleonic/scenario.h"
-#include "books/big-napoleonic/sequence.h"
+#include "books/big-napoleonic/rules.h"
+#include "books/big-napoleonic/set_up/scenario.h"
 #include "kernel/view/drawn.h"
 
 namespace linstock::big_napoleonic {

@@ -2,7 +2,7 @@
 #pragma once
 #include <span>
 
-#include "books/big-napoleonic/fire.h"
+#include "books/big-napoleonic/firing/fire_procedure.h"
 #include "books/big-napoleonic/types.h"
 #include "kernel/at_table.h"
 

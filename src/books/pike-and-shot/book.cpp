@@ -1,3 +1,4 @@
+// The book as the rest of the program sees it: its procedures and its tables.
 #include "kernel/book.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // What the chapters on fire and combat give to the book: procedures by name, numbers by name.
 #include "books/pike-and-shot/at_the_table.h"
-#include "books/pike-and-shot/combat_chain.h"
-#include "books/pike-and-shot/combat_contact.h"
+#include "books/pike-and-shot/charges/charge_chain.h"
+#include "books/pike-and-shot/charges/lining_up.h"
 #include "books/pike-and-shot/procedures.h"
 #include "books/pike-and-shot/tables.h"
 
@@ -67,6 +67,8 @@ void list_results(CombatTables& t, TableList& list) {
   list.number("after.ride_through_dps", t.ride_through_dps, -5, 5, clause::PS_POST_09, "DPs for riding through");
   list.number("after.take_position_dps", t.take_position_dps, -5, 5, clause::PS_POST_10, "DPs for taking the position");
   list.number("after.cannot_retire_dps", t.cannot_retire_dps, 0, 5, clause::PS_POST_14, "DPs if unable to retire");
+  list.number("after.way_back_room", t.way_back_room, 0, 200, clause::PS_POST_19,
+              "yards behind within which something bars the way back");
   list.number("after.crew_distance", t.crew_distance, 0, 500, clause::PS_RES_24,
               "yards that a gunless crew runs at most");
   list.number("after.hack_dice", t.hack_dice, 0, 6, clause::PS_POST_28, "dice of a free hack for each base");

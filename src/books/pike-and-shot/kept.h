@@ -3,10 +3,10 @@
 #pragma once
 #include <span>
 
-#include "books/pike-and-shot/combat_charge.h"
-#include "books/pike-and-shot/combat_fire.h"
-#include "books/pike-and-shot/command.h"
-#include "books/pike-and-shot/movement_types.h"
+#include "books/pike-and-shot/charges/charge.h"
+#include "books/pike-and-shot/fire/fire.h"
+#include "books/pike-and-shot/command/command.h"
+#include "books/pike-and-shot/movement/movement_types.h"
 #include "kernel/at_table.h"
 
 namespace linstock::pike_and_shot {

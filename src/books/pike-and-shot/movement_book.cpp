@@ -1,11 +1,11 @@
-// What the chapters on moving, commanding and morale give to the book: procedures by name, in the order of the turn, with
-// what a table umpire knows and writes down of them.
+// What the chapters on moving, commanding and morale give to the book: procedures by name.
 #include "books/pike-and-shot/at_the_table.h"
-#include "books/pike-and-shot/control.h"
-#include "books/pike-and-shot/fatigue.h"
-#include "books/pike-and-shot/leader.h"
+#include "books/pike-and-shot/command/command.h"
+#include "books/pike-and-shot/command/control_test.h"
+#include "books/pike-and-shot/command/rally.h"
+#include "books/pike-and-shot/command/risk_to_leaders.h"
+#include "books/pike-and-shot/movement/fatigue_and_disorder.h"
 #include "books/pike-and-shot/procedures.h"
-#include "books/pike-and-shot/rally.h"
 
 namespace linstock::pike_and_shot {
 

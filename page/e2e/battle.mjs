@@ -188,9 +188,9 @@ export const orderTests = {
       expect(play.y + play.height <= size.height, `Play is in sight at ${size.width} x ${size.height} (${Math.round(play.y + play.height)})`);
       expect(await page.getByText('Skeleton').count() === 0, 'the skeleton is for developers');
       await page.goto(`${url}/#/?settings=1`);
-      await page.getByText('Paper').waitFor();
+      await page.getByText('Paper', { exact: true }).waitFor();
       await page.keyboard.press('Escape');
-      await page.getByText('Paper').waitFor({ state: 'detached' });
+      await page.getByText('Paper', { exact: true }).waitFor({ state: 'detached' });
       await begin(page, url);
       await nextQuestion(page, -1);
       await page.getByText('First steps').waitFor();

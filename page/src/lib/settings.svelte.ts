@@ -1,6 +1,7 @@
 // How this reader likes the page; kept in the browser.
 export type Theme = 'auto' | 'light' | 'dark';
 export const palettes = [
+  { name: 'national', title: 'National colours' },
   { name: 'madder', title: 'Prussian and madder' },
   { name: 'ochre', title: 'Indigo and ochre' },
   { name: 'ink', title: 'Ink and paper' },
@@ -18,7 +19,7 @@ export function kept<T>(key: string, fallback: T): T {
 
 class Settings {
   theme = $state<Theme>(kept('theme', 'auto'));
-  palette = $state<string>(kept('palette', 'madder'));
+  palette = $state<string>(kept('palette', 'national'));
   pace = $state<string>(kept('pace', 'steady'));
   sound = $state<boolean>(kept('sound', true));
   systemDark = $state(false);

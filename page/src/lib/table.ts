@@ -6,7 +6,7 @@ import { count, labelOf, spaced } from './words';
 
 export interface TableUnit { id: number; side: 0 | 1; kind: string; name: string; facts: Facts; full: Facts }
 export interface Change { unit: number; kept: string; from: FactValue; to: FactValue; words: string }
-export interface Entry { id: string; turn: number; text: string; told: string[]; changes: Change[]; back?: boolean }
+export interface Entry { id: string; turn: number; text: string; told: string[]; changes: Change[]; back?: boolean; began?: boolean }
 export interface Roster { sides: [string, string]; units: TableUnit[]; turn: number; record: Entry[]; next: number }
 export const emptyRoster = (): Roster => ({ sides: ['Red', 'Blue'], units: [], turn: 1, record: [], next: 1 });
 
@@ -284,7 +284,7 @@ export const written = (roster: Roster, entry: Entry): Roster => ({ ...roster, u
 export function takenBack(roster: Roster, id: string): Roster {
   const entry = roster.record.find((e) => e.id === id);
   if (!entry || entry.back) return roster;
-  return { ...roster, units: laid(roster.units, entry.changes, 'from'), record: roster.record.map((e) => (e.id === id ? { ...e, back: true } : e)) };
+  return { ...roster, turn: entry.began ? Math.max(1, roster.turn - 1) : roster.turn, units: laid(roster.units, entry.changes, 'from'), record: roster.record.map((e) => (e.id === id ? { ...e, back: true } : e)) };
 }
 export const lastEntry = (roster: Roster): Entry | undefined => roster.record.findLast((e) => !e.back);
 
@@ -295,7 +295,7 @@ export function nextTurn(roster: Roster, keeps: readonly Keeping[], id: string):
     return (k?.each_turn ?? []).filter((n) => u.facts[n] !== undefined && u.facts[n] !== defaultOf(k!.fields.properties[n]))
       .map((n) => ({ unit: u.id, kept: n, from: u.facts[n], to: defaultOf(k!.fields.properties[n]), words: '' }));
   });
-  const entry: Entry = { id, turn: roster.turn + 1, text: `Turn ${roster.turn + 1} begins`, told: [], changes };
+  const entry: Entry = { id, turn: roster.turn + 1, text: `Turn ${roster.turn + 1} begins`, told: [], changes, began: true };
   return { ...written(roster, entry), turn: roster.turn + 1 };
 }
 /** What a unit did this turn, in the labels of what lasts a turn. */

@@ -51,7 +51,7 @@ export interface Line { kind: string; name: string; line: number[]; cover?: stri
 export interface Road { name: string; line: number[]; width?: number }
 export interface Defile { kind: string; name: string; at: [number, number]; axis: number; length: number; width: number }
 export interface Ground {
-  unit: string; mark?: string; per_unit: number; size: [number, number];
+  unit: string; mark?: string; per_unit: number; size: [number, number]; colours?: string[];
   areas: Area[]; lines: Line[]; roads: Road[]; defiles: Defile[]; zones?: { side: Side; outline: number[] }[];
 }
 export interface Mark { sign: string; count: number; name: string }

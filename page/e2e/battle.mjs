@@ -145,12 +145,12 @@ export const orderTests = {
     await one.page.getByRole('link', { name: 'To the battle' }).click();
     await one.page.waitForFunction(() => window.linstock?.scene, null, { polling: 15 });
     const link = await one.page.getByLabel('Link for your friend').inputValue();
-    await one.page.getByText('is away').waitFor();
+    await one.page.getByText(/: away$/).waitFor();
     await picture(one.page, 'friend');
     const two = await visitor(browser, url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await two.page.goto(link);
     await two.page.waitForFunction(() => window.linstock?.scene, null, { polling: 15 });
-    await one.page.getByText('is here').waitFor();
+    await one.page.getByText(/: here$/).waitFor();
     await one.page.waitForFunction(() => /^Your turn/.test(document.title) === window.linstock.mine, null, { polling: 30 });
     expect(/^Your turn/.test(await one.page.title()) !== /^Your turn/.test(await two.page.title()), 'the title says whose turn it is');
     one.check();
@@ -221,8 +221,20 @@ export const orderTests = {
     }
     expect(drawn, 'a move was drawn by words');
     // Crowds: so near that a unit is larger than its label, every name is there and on its unit.
-    for (let i = 0; i < 9; i++) await page.keyboard.press('+');
-    await page.waitForTimeout(500);
+    const unit = await page.evaluate(() => window.linstock.scene.units.find((u) => u.on_table && u.bases?.length > 3).id);
+    for (let i = 0; i < 7; i++) {
+      const [x, y] = await at(page, unit);
+      await page.mouse.move(x, y);
+      await page.mouse.wheel(0, -260);
+      await page.waitForTimeout(220);
+    }
+    await page.waitForTimeout(400);
+    const apart = await page.evaluate((id) => {
+      const u = window.linstock.scene.units.find((x) => x.id === id), block = document.querySelector(`[data-unit="${id}"]`).getBoundingClientRect();
+      const label = [...document.querySelectorAll('.labels .label')].find((l) => l.querySelector('.un')?.textContent === u.name)?.getBoundingClientRect();
+      return label ? Math.max(block.left - label.right, label.left - block.right, block.top - label.bottom, label.top - block.bottom) : 999;
+    }, unit);
+    expect(apart < 12, `the name is at its unit (${Math.round(apart)} px apart)`);
     const loose = await page.evaluate(() => [...document.querySelectorAll('.labels .label')].filter((l) => !l.querySelector('.un')).length);
     expect(loose === 0, `no name has vanished (${loose})`);
     await picture(page, 'near');

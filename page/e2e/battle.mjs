@@ -110,8 +110,9 @@ export const orderTests = {
       await page.getByText('First shots', { exact: true }).first().click();
       await page.getByRole('button', { name: 'Play against the computer' }).click();
       let s = await nextQuestion(page, -1), stood = 0;
-      for (let i = 0; i < 40 && stood < 3; i++) {
+      for (let i = 0; i < 60 && stood < 3; i++) {
         if (s.over) break;
+        if (!s.mine && !(await page.locator('.moment').count())) { await page.waitForTimeout(200); s = await state(page); continue; }
         if (await page.locator('.moment').count()) {
           const title = await page.locator('.moment .t').textContent();
           expect(title.length > 3, 'a moment has its words');
@@ -128,7 +129,7 @@ export const orderTests = {
         await byMouse(page, s);
         await page.waitForTimeout(250);
         s = await state(page);
-        if (!s.mine || s.number === before) { await page.waitForFunction((n) => document.querySelector('.moment') || (window.linstock.mine && window.linstock.question?.number !== n) || window.linstock.over, before, { polling: 30 }); s = await state(page); }
+        if (!s.mine || s.number === before) { await page.waitForFunction((n) => document.querySelector('.moment') || (window.linstock.mine && window.linstock.question?.number !== n) || window.linstock.over, before, { polling: 30, timeout: 4000 }).catch(() => {}); s = await state(page); }
       }
       expect(stood >= 2, `moments stood on the map (${stood})`);
       if (phone) await page.getByRole('tab', { name: 'Log' }).click();

@@ -99,7 +99,7 @@ export function boundsOf(f: Figure): Box {
 }
 
 /** `short`: no room for the name; the flag and the marks stay, a general has only his lozenge. */
-export interface Label { id: number; x: number; y: number; w: number; short: boolean }
+export interface Label { id: number; x: number; y: number; w: number; short: boolean; inside?: boolean }
 
 /** Generals in one place stand side by side, each with a thin line to where he is. */
 export function fanned<T extends { at: Point }>(all: readonly T[], apart: number): (T & { true_?: Point })[] {
@@ -149,10 +149,10 @@ export function placeLabels(
     const [long, short_] = widths.get(id) ?? [40, 21];
     // A unit that is wider than its label keeps its name, whoever stands near.
     const brief = (roomy.get(id) ?? 0) > long * scale ? long : short_;
-    let best: Box | undefined, least = Infinity, short = false;
+    let best: Box | undefined, least = Infinity, short = false, inside = false;
     for (const w of [long, brief]) {
       const places = spots(w * scale);
-      if (places.length === 1) { best = places[0]; least = 0; break; }
+      if (places.length === 1) { best = places[0]; least = 0; inside = true; break; }
       places.forEach((b, i) => {
         const c = cost(b, i) + (w === brief ? 3.9 : 0);
         if (c < least) { least = c; best = b; short = w === brief && brief !== long; }
@@ -161,7 +161,7 @@ export function placeLabels(
       if (brief === 0) { short = true; break; } // nothing is left of a general's label without his name
     }
     if (!short || brief) taken.push(best!);
-    out.set(id, { id, x: best!.x, y: best!.y + best!.h * 0.76, w: best!.w, short });
+    out.set(id, { id, x: best!.x, y: best!.y + best!.h * 0.76, w: best!.w, short, ...(inside ? { inside } : {}) });
   };
   for (const f of figures) {
     const h = 18 * scale, gap = 4 * scale;

@@ -52,6 +52,8 @@ export const launch = () => chromium.launch({
 /** A fresh visitor. Any script error, failed request or request to another host fails the run. */
 export async function visitor(browser, url, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  // What happens is shown at once, unless a test wants to see it happen.
+  await context.addInitScript(() => { try { if (!localStorage.getItem('linstock.pace')) localStorage.setItem('linstock.pace', '"once"'); } catch { /* about:blank */ } });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const troubles = [];

@@ -3,7 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, startHost } from './lib.mjs';
-import { tests } from './tests.mjs';
+import { orderTests } from './battle.mjs';
+import { tableTests } from './table.mjs';
+import { tests as battleTests } from './tests.mjs';
+
+const tests = { ...battleTests, ...tableTests, ...orderTests };
 
 const [program, ...only] = process.argv.slice(2);
 if (!program) {
@@ -18,8 +22,10 @@ async function picture(page, file) {
   const cdp = await page.context().newCDPSession(page);
   const { width, height } = page.viewportSize();
   // A phone's picture is as sharp as a phone.
-  const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality: 80, clip: { x: 0, y: 0, width, height, scale: width < 600 ? 2 : 1 } });
-  writeFileSync(`${pictures}/${file}.webp`, Buffer.from(data, 'base64'));
+  const [x, y] = await page.evaluate(() => [scrollX, scrollY]);
+  const format = process.env.PICTURE_FORMAT ?? 'webp';
+  const { data } = await cdp.send('Page.captureScreenshot', { format, ...(format === 'webp' ? { quality: 80 } : {}), clip: { x, y, width, height, scale: width < 600 && format === 'webp' ? 2 : 1 } });
+  writeFileSync(`${pictures}/${file}.${format}`, Buffer.from(data, 'base64'));
 }
 const host = await startHost(program);
 const browser = await launch();

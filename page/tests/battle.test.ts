@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { merged, standing } from '../src/lib/battle.svelte';
 import { enemyAt, facingTo, pivoted, placed, relative, snap, turnBy, wheeled } from '../src/lib/draft';
 import { counted, passes, sideOf, withSides } from '../src/lib/log';
-import { cast, changesOf, emptyRoster, losses, propertiesOf, rolesOf, strengthOf, unitWords } from '../src/lib/roster';
-import { filled } from '../src/lib/facts';
-import type { Event, Procedure, Scene, Unit } from '../src/lib/wire';
+import type { Event, Scene, Unit } from '../src/lib/wire';
 
 const unit = (id: number, side: 0 | 1, x: number, y: number, facing = 16384): Unit => ({
   id, side, name: `U${id}`, on_table: true, at: [x, y], facing, front: [x - 1000, y, x + 1000, y],
@@ -84,42 +82,3 @@ describe('the log', () => {
   });
 });
 
-describe('the table umpire', () => {
-  const grade = { enum: ['raw', 'trained', 'veteran'], default: 'trained' }, bases = { type: 'integer', minimum: 1, maximum: 6, default: 6 };
-  const fire: Procedure = {
-    book: 'x', procedure: 'fire', title: 'Fire', help: '', clause: '', outcome: { properties: {} },
-    facts: {
-      'x-order': ['firers', 'target_grade', 'target_bases', 'target_order', 'phase'], properties: {
-        firers: { type: 'array', minItems: 1, maxItems: 4, items: { 'x-order': ['grade', 'bases'], properties: { grade, bases: { ...bases, maximum: 4 } } } },
-        target_grade: grade, target_bases: bases, target_order: { enum: ['good', 'bad'], default: 'good' }, phase: { enum: ['a', 'b'], default: 'a' },
-      },
-    },
-  };
-  const nerve: Procedure = { ...fire, procedure: 'nerve', facts: { 'x-order': ['grade', 'bases'], properties: { grade, bases } } };
-  const properties = propertiesOf([fire, nerve]);
-  const botta = { id: 1, side: 1 as const, name: 'Botta', facts: { grade: 'veteran', bases: 5 }, full: { grade: 'veteran', bases: 6 } };
-
-  it('finds what a unit is known by', () => {
-    expect(properties['x-order']).toEqual(['grade', 'bases']);
-    expect(strengthOf(properties)).toBe('bases');
-    expect(unitWords(botta, properties)).toBe('veteran, bases 5');
-  });
-  it('finds the roles of a procedure and casts units into them', () => {
-    const facts = filled(fire.facts, undefined);
-    const roles = rolesOf(fire.facts, facts);
-    expect(roles.map((r) => r.title)).toEqual(['firer', 'target']);
-    const as = cast(facts, roles[1], botta);
-    expect(as.target_grade).toBe('veteran');
-    expect(as.target_bases).toBe(5);
-    const firer = cast(facts, roles[0], botta);
-    expect((firer.firers as { grade: string; bases: number }[])[0]).toEqual({ grade: 'veteran', bases: (facts.firers as { bases: number }[])[0].bases });
-    expect(rolesOf(nerve.facts, filled(nerve.facts, undefined)).map((r) => r.title)).toEqual(['unit']);
-  });
-  it('reads losses from an outcome that uses the same words', () => {
-    const facts = filled(fire.facts, undefined);
-    const roles = rolesOf(fire.facts, facts);
-    const changes = changesOf({ target_bases: 4, effect: 'D', target_order: 'bad' }, [{ role: roles[1], unit: botta }], properties);
-    expect(changes).toEqual([{ unit: 1, property: 'bases', from: 5, to: 4 }]);
-    expect(losses({ ...emptyRoster(), units: [botta] }, 1, 'bases')).toEqual({ lost: 1, full: 6 });
-  });
-});

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changed, condensed, defaultsOf, filled, fractionWords, groupsOf, outcomeWords, pathsOf, percentOf, stepsOf, valueAt, variation, varying } from '../src/lib/facts';
-import { atAGlance, momentsOf, propertiesOf, rolesOf } from '../src/lib/roster';
-import type { Facts, FactsSchema, Procedure } from '../src/lib/wire';
+import { rowsOf } from '../src/lib/outcomes';
+import { changed, defaultsOf, filled, fractionWords, groupsOf, outcomeWords, pathsOf, percentOf, stepsOf, valueAt, variation, varying } from '../src/lib/facts';
+import type { Facts, FactsSchema } from '../src/lib/wire';
 
 const schema: FactsSchema = {
   'x-order': ['phase', 'firers', 'target_grade', 'target_bases', 'target_moved', 'near'],
@@ -44,9 +44,11 @@ describe('facts', () => {
   it('drop what the schema does not know or cannot take', () => {
     expect(filled(schema, { phase: 'third', nonsense: 3, target_bases: 'many', firers: 'no' } as unknown as Facts)).toEqual(defaultsOf(schema));
   });
-  it('are grouped by a first word that comes three times', () => {
-    expect(groupsOf(schema).map((g) => [g.title, g.names])).toEqual([
-      ['', ['phase', 'near']], ['firers', ['firers']], ['target', ['target_grade', 'target_bases', 'target_moved']]]);
+  it('stand under the headings that the book gives', () => {
+    const given = { ...schema, properties: { ...schema.properties, target_bases: { ...schema.properties.target_bases, 'x-group': 'The target' }, near: { ...schema.properties.near, 'x-group': 'The target' } } };
+    const groups = groupsOf(given);
+    expect(groups.find((g) => g.title === 'The target')?.names).toEqual(['target_bases', 'near'].sort((a, b) => schema['x-order']!.indexOf(a) - schema['x-order']!.indexOf(b)));
+    expect(groups.flatMap((g) => g.names).sort()).toEqual([...schema['x-order']!].sort());
   });
   it('can be run over by their paths', () => {
     const facts = defaultsOf(schema);
@@ -70,13 +72,21 @@ describe('outcomes', () => {
     expect(outcomeWords(rows[1].outcome)).toBe('full move, losses 2');
     expect(outcomeWords(rows[1].outcome, ['losses'])).toBe('losses 2');
   });
-  it('are condensed by the choice that tells most', () => {
+  it('are read in at most six rows, in the book’s groups, and nothing is hidden in "all others"', () => {
     const many = Array.from({ length: 20 }, (_, i) => ({ outcome: { end: ['halted', 'falls-back', 'broken'][i % 3], bases: i }, p: '1/20', percent: 5, good: i % 3 > 0 }));
-    expect(condensed(many)).toEqual([{ words: 'halted', percent: 35, good: false }, { words: 'falls back', percent: 35, good: true }, { words: 'broken', percent: 30, good: true }]);
-    expect(condensed(rows).map((r) => r.words)).toEqual(['no move', 'full move, losses 2']);
+    expect(rowsOf(many)).toEqual([{ words: 'halted', percent: 35, good: false }, { words: 'falls back', percent: 35, good: true }, { words: 'broken', percent: 30, good: true }]);
+    const table = { phase: '', look_up: false, first: 'end', roles: [], effects: [], groups: [{ title: 'it gives way', field: 'end', is: 'falls-back,broken' }, { title: 'it stands', field: 'end', is: 'halted' }] };
+    expect(rowsOf(many, table).map((r) => [r.words, r.percent, r.good])).toEqual([['it gives way', 65, true], ['it stands', 35, false]]);
+    expect(rowsOf(rows).map((r) => r.words)).toEqual(['no move', 'full move, losses 2']);
     const numbers = Array.from({ length: 20 }, (_, i) => ({ outcome: { bases: i }, p: '1/20', percent: 5 }));
-    expect(condensed(numbers)).toHaveLength(8);
-    expect(condensed(numbers).reduce((a, r) => a + r.percent, 0)).toBe(100);
+    expect(rowsOf(numbers).length).toBeLessThanOrEqual(6);
+    expect(rowsOf(numbers).map((r) => r.words)).toEqual(['bases 0 to 3', 'bases 4 to 7', 'bases 8 to 11', 'bases 12 to 15', 'bases 16 or more']);
+    expect(rowsOf(numbers).reduce((a, r) => a + r.percent, 0)).toBe(100);
+    // Eight choices: the rarest neighbours share a row, each by its name.
+    const eight = 'abcdefgh'.split('').map((v, i) => ({ outcome: { end: v }, p: '1/8', percent: i < 2 ? 2 : 16 }));
+    const told = rowsOf(eight.map((c) => ({ ...c, p: `${c.percent}/100` })));
+    expect(told).toHaveLength(6);
+    expect(told[0].words).toContain('a or b');
   });
   it('say of what there is none', () => {
     expect(outcomeWords({ effect: 'none', losses: 0 })).toBe('no effect');
@@ -97,25 +107,3 @@ describe('outcomes', () => {
   });
 });
 
-describe('the moment at a table', () => {
-  const fire: Procedure = {
-    book: 'b', procedure: 'fire', title: 'Fire', help: '', clause: 'X-1', outcome: { properties: {} },
-    facts: { properties: {
-      firers: { type: 'array', minItems: 1, maxItems: 3, items: { properties: { grade: { enum: ['raw', 'trained'] }, bases: { type: 'integer', default: 2 }, range: { type: 'number', default: 3, 'x-unit': 'inches' }, cover: { enum: ['none', 'light'] }, steady: { type: 'boolean' } } } },
-      target_grade: { enum: ['raw', 'trained'] }, target_bases: { type: 'integer', default: 4 }, target_moved: { type: 'boolean' }, phase: { enum: ['first', 'second'] }, enfilade: { type: 'boolean' },
-    } },
-  };
-  it('is asked for apart from what the roster knows', () => {
-    const facts = defaultsOf(fire.facts), roles = rolesOf(fire.facts, facts);
-    const properties = { properties: { grade: { enum: ['raw', 'trained'] }, bases: { type: 'integer' } } };
-    const moments = momentsOf(fire.facts, facts, roles, properties);
-    expect(moments.map((m) => m.label)).toEqual(['phase', 'enfilade', 'firer: range', 'firer: cover', 'firer: steady', 'target: moved']);
-    expect(atAGlance(moments).map((m) => m.label)).toEqual(['firer: range', 'firer: cover', 'phase']);
-    expect((moments.find((m) => m.label === 'firer: cover')!.set('light').firers as Facts[])[0].cover).toBe('light');
-    expect(moments.find((m) => m.label === 'target: moved')!.set(true).target_moved).toBe(true);
-  });
-  it('is no property of a unit', () => {
-    expect(propertiesOf([fire, fire, fire]).properties).not.toHaveProperty('cover');
-    expect(Object.keys(propertiesOf([fire, fire, fire]).properties)).toEqual(expect.arrayContaining(['grade', 'bases']));
-  });
-});

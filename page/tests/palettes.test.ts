@@ -1,6 +1,7 @@
 // The colours of the sides and of all text, by computation: every palette, light and dark, for every kind of eye.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { dyes, dyesOf } from '../src/lib/nations';
 import { palettes } from '../src/lib/settings.svelte';
 import { contrast, difference, eyes, lab, mixed, rgb, seen, type Rgb } from './colour';
 
@@ -69,6 +70,29 @@ describe.each(every)('%s, %s', (palette, theme) => {
   it.each(text)('text in %s on %s can be read', (ink, ground) => {
     expect(t[ink], ink).toBeDefined();
     expect(contrast(c(ink), c(ground)), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('national colours', () => {
+  const worn = (a: string, b: string, theme: string): Tokens => ({
+    ...tokens('national', theme), ...rule(`[data-palette=national][data-first=${a}]`), ...rule(`[data-palette=national][data-second=${b}]`),
+    ...(theme === 'dark' ? { ...rule(`[data-theme=dark][data-palette=national][data-first=${a}]`), ...rule(`[data-theme=dark][data-palette=national][data-second=${b}]`) } : {}),
+  });
+  const pairs = dyes.flatMap((a) => dyes.flatMap((b) => ['light', 'dark'].map((theme) => [a, b, theme] as const)));
+  it.each(pairs)('%s against %s, %s: told apart by every eye, and read', (a, b, theme) => {
+    const t = worn(a, b, theme), c = (n: string): Rgb => rgb(t[n]);
+    const first = mixed(c('rd-ground'), c('rd'), share('prd')), second = mixed(c('bl'), c('bl-lite'), share('pbl'));
+    for (const eye of eyes) {
+      expect(difference(lab(seen(first, eye)), lab(seen(second, eye))), `${a} ${b} ${theme} ${eye}`).toBeGreaterThan(20);
+      for (const side of [first, second]) expect(difference(lab(seen(side, eye)), lab(seen(c('paper'), eye))), `${a} ${b} ${theme} ${eye} on paper`).toBeGreaterThan(9);
+    }
+    expect(contrast(c('rd'), c('rd-ground'))).toBeGreaterThan(2.5);
+    for (const [ink, ground] of [['rd-ink', 'paper'], ['bl-ink', 'paper'], ['rd-ink', 'sheet'], ['bl-ink', 'sheet'], ['on-bl', 'bl']]) expect(contrast(c(ink), c(ground)), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+  });
+  it('are known by the scenario, else by the name of the side', () => {
+    expect(dyesOf(['French', 'Austrians'])).toEqual(['blue', 'white']);
+    expect(dyesOf(['North', 'Allies'], ['green', 'red'])).toEqual(['green', 'red']);
+    expect(dyesOf(['North', 'South'])).toEqual(['', '']);
   });
 });
 

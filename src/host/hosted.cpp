@@ -95,7 +95,8 @@ bool Lobby::Hosted::is_here(Seat seat) const {
 }
 
 void Lobby::Hosted::add_to_tail(const Decision& decision) {
-  if (decision.rolled)
+  // A die that people typed can be typed again; one that the host threw has fallen.
+  if (decision.rolled && !stored.typed)
     tail.clear();
   else
     tail.push_back(decision);
@@ -106,7 +107,7 @@ std::optional<std::size_t> Lobby::Hosted::undo_place(Role role) const {
   if (role == Role::Watch) return {};
   for (std::size_t i = tail.size(); i-- > 0;) {
     if (!tail[i].human) continue;
-    const bool own = role == Role::Both || tail[i].seat == (role == Role::Seat0 ? 0 : 1);
+    const bool own = role == Role::Both || tail[i].seat == (role == Role::Seat0 ? 0 : 1) || (stored.typed && tail[i].seat == no_seat);
     return own ? std::optional(i) : std::nullopt;
   }
   return {};

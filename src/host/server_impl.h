@@ -13,6 +13,7 @@
 
 #include "host/limits.h"
 #include "host/server.h"
+#include "host/tables.h"
 
 namespace linstock::host {
 
@@ -41,6 +42,7 @@ struct Server::Impl final : Loop {
   asio::steady_timer tick{context};
   Store store;
   Lobby lobby;
+  Tables tables{options.store};
   std::uint64_t requests = 0, refused_requests = 0, messages = 0, working = 0;
   Clock::time_point began = Clock::now();
   bool stopping = false;

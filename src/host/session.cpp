@@ -113,6 +113,8 @@ class Server::Impl::Session : public std::enable_shared_from_this<Session> {
     if (websocket::is_upgrade(request_)) return upgrade(parts);
     if (request_.method() == http::verb::post) return post(parts);
     if (!reading()) return respond(error_reply(405, "method", "GET or POST only"));
+    if (parts[0] == "tables" && parts.size() == 1)
+      return respond(host_.tables.read(table_token(), number_in(query_value(query_, "have"), 0)));
     if (parts[0] == "books") return read_desk({parts.begin() + 1, parts.end()});
     if (parts[0] == "seats" && parts.size() >= 2) {
       Lobby& in = host_.lobby;
@@ -126,6 +128,12 @@ class Server::Impl::Session : public std::enable_shared_from_this<Session> {
       if (parts.size() == 4 && parts[2] == "replay") return in.replay_at(token, number_in(parts[3], -1), reply);
     }
     respond(error_reply(404, "unknown", "there is nothing here"));
+  }
+
+  // A shared table's secret is in no path and so in no log.
+  std::string table_token() const {
+    const auto field = request_["Linstock-Table"];
+    return {field.data(), field.size()};
   }
 
   void read_desk(std::vector<std::string> path) {
@@ -158,6 +166,12 @@ class Server::Impl::Session : public std::enable_shared_from_this<Session> {
         return respond(error_reply(429, "too-many", "too many battles from one address: wait a while"));
       }
       return host_.lobby.create(*body, [self = shared_from_this()](Reply r) { self->respond(std::move(r)); });
+    }
+    if (parts.size() == 1 && parts[0] == "tables") {
+      if (!table_token().empty()) return respond(host_.tables.write(table_token(), *body, host_.now()));
+      if (!host_.address_of(address_).battles.take(1.0 / host_.options.generosity))
+        return respond(error_reply(429, "too-many", "too many tables from one address: wait a while"));
+      return respond(host_.tables.create(*body, host_.now()));
     }
     if (parts.size() >= 2 && parts[0] == "books") {
       auto result = std::make_shared<Reply>();

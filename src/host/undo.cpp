@@ -11,7 +11,7 @@ void Lobby::on_undo(const HostedPtr& h, const Message& m) {
   const auto place = h->undo_place(m.client->role);
   if (!place)
     return m.refuse("undo", "nothing can be taken back: a die has fallen since, or nothing was decided", number);
-  const Seat seat = h->tail[*place].seat;
+  const Seat seat = h->tail[*place].seat;  // of a typed die nobody's
   const Seat other = 1 - std::max(seat, 0);
   if (m.client->role == Role::Both || !h->human(other))
     return take_back(h, *place, seat, [m] { m.reply("undone", ""); });

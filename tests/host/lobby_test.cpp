@@ -203,12 +203,30 @@ TEST(Lobby, a_decision_is_taken_back_until_a_die_falls) {
   EXPECT_EQ(again["options"], first["options"]);
   house.say(both, {{"type", "answer"}, {"number", 2}, {"answer", {{"value", unit}}}});
   EXPECT_EQ(both->last("refused")["code"], "stale");
-  // Now with a die: no way back.
+  // A die that was mistyped is typed again.
   house.say(both, {{"type", "answer"}, {"number", 4}, {"answer", {{"value", unit}}}});
   house.loop.run();
   house.say(both, {{"type", "answer"}, {"number", 5}, {"answer", some_answer(both->question(), 77)}});
   house.loop.run();
   EXPECT_EQ(both->last("accepted")["number"], 5);
+  house.say(both, {{"type", "undo"}, {"id", 10}});
+  house.loop.run();
+  EXPECT_EQ(both->last("undone")["id"], 10);
+  EXPECT_EQ(both->question()["shape"], "roll");
+}
+
+TEST(Lobby, a_die_that_the_host_threw_has_fallen) {
+  House house;
+  json wanted = two_humans();
+  wanted["hot_seat"] = true;
+  const json created = house.create(wanted);
+  const auto both = house.join(token(created, "both"));
+  const json first = both->question();
+  json unit;
+  for (const json& option : first["options"])
+    if (option.contains("subject")) unit = option["value"];
+  house.say(both, {{"type", "answer"}, {"number", first["number"]}, {"answer", {{"value", unit}}}});
+  house.loop.run();
   house.say(both, {{"type", "undo"}});
   EXPECT_EQ(both->last("refused")["code"], "undo");
 }

@@ -1,6 +1,7 @@
 // The host over HTTP. Every failure comes out as a Trouble with words for people.
+import type { Roster } from './table';
 import type {
-  Adjudication, Answer, Book, ClauseText, Event, Facts, Links, NewBattle, Odds, Procedure, Scene, Seat, Setup, Summary,
+  Adjudication, Answer, Book, ClauseText, Event, Facts, Links, NewBattle, Odds, Procedure, Scene, Seat, Setup, Summary, TableNumber,
 } from './wire';
 
 export class Trouble extends Error {
@@ -9,11 +10,11 @@ export class Trouble extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+async function ask<T>(path: string, body?: unknown, signal?: AbortSignal, headers: Record<string, string> = {}): Promise<T> {
   let reply: Response;
   try {
-    reply = await fetch('/api/' + path, body === undefined ? { signal } : {
-      method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' }, signal,
+    reply = await fetch('/api/' + path, body === undefined ? { signal, headers } : {
+      method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers }, signal,
     });
   } catch (e) {
     if (signal?.aborted) throw e;
@@ -22,7 +23,8 @@ async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promi
   const text = await reply.text();
   let data: unknown;
   try { data = JSON.parse(text); } catch { data = undefined; }
-  if (reply.ok && data !== undefined) return data as T;
+  // A table that somebody else has changed comes back with its newest version.
+  if ((reply.ok || (reply.status === 409 && path === 'tables')) && data !== undefined) return data as T;
   const error = (data as { error?: { message?: string; field?: string; clause?: string } } | undefined)?.error;
   throw new Trouble(error?.message ?? `The host answered ${reply.status}.`, reply.status, error?.field, error?.clause);
 }
@@ -42,6 +44,7 @@ function once<T>(path: string): Promise<T> {
 const at = encodeURIComponent;
 export const books = () => once<Book[]>('books');
 export const clauses = (book: string) => once<ClauseText[]>(`books/${at(book)}/clauses`);
+export const tables = (book: string) => once<TableNumber[]>(`books/${at(book)}/tables`);
 export const setup = (book: string, name: string) => once<Setup>(`books/${at(book)}/setups/${at(name)}`);
 export const procedure = (book: string, name: string) => once<Procedure>(`books/${at(book)}/procedures/${at(name)}`);
 
@@ -50,6 +53,13 @@ export const odds = (book: string, name: string, question: OddsQuestion, signal?
   ask<Odds>(`books/${at(book)}/procedures/${at(name)}/odds`, question, signal);
 export const adjudicate = (book: string, name: string, facts: Facts, answers: Answer[]) =>
   ask<Adjudication>(`books/${at(book)}/procedures/${at(name)}/adjudicate`, { facts, answers, considered: false });
+
+interface TableDocument { book: string; roster: Roster }
+export const shareTable = (table: TableDocument) => ask<{ token: string; version: number }>('tables', { table });
+export const readTable = (token: string, have: number) =>
+  ask<{ version: number; table?: TableDocument }>(`tables?have=${have}`, undefined, undefined, { 'Linstock-Table': token });
+export const writeTable = (token: string, version: number, table: TableDocument) =>
+  ask<{ version: number; table?: TableDocument }>('tables', { version, table }, undefined, { 'Linstock-Table': token });
 
 export const newBattle = (battle: NewBattle) => ask<{ links: Links; commitment?: string }>('battles', battle);
 export const seat = (token: string) => ask<Seat>(`seats/${at(token)}`);

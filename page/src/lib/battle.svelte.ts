@@ -3,6 +3,7 @@ import * as api from './api';
 import type { Answer, Chances, Event, Ground, Hint, Note, Overlay, Preview, Question, Scene, Seat, Side, View } from './wire';
 
 export interface Refusal { code: string; message: string; clause?: string }
+interface News { seq: number; events: Event[]; view: View; missing?: boolean }
 type Reply = { type: string; id?: number } & Record<string, unknown>;
 
 /** Lays a partial scene over the last whole one. */
@@ -43,6 +44,10 @@ export class Battle {
   waiting = $state(false); // an answer is on its way
   onmoves: (moves: { unit: number; path: number[] }[]) => void = () => {};
   onnotes: (notes: Note[]) => void = () => {};
+  /** Shows what happened; while its promise is open, later news wait. */
+  pacer: (events: Event[]) => Promise<void> | null = () => null;
+  private held: News[] = [];
+  private showing = false;
 
   private socket: WebSocket | null = null;
   private next = 1;
@@ -113,7 +118,10 @@ export class Battle {
         this.ground = m.ground as Ground;
         this.status = 'joined';
         break;
-      case 'news': this.news(m as unknown as { seq: number; events: Event[]; view: View; missing?: boolean }); break;
+      case 'news':
+        this.held.push(m as unknown as News);
+        this.drain();
+        break;
       case 'undo-asked': this.undoAsked = m.seat as number; break;
       case 'undo-denied': this.refusal = { code: 'undo', message: 'The other side would rather not.' }; break;
       case 'here': this.here = m.players as boolean[]; break;
@@ -128,7 +136,18 @@ export class Battle {
       reply?.(m);
     }
   }
-  private news(m: { seq: number; events: Event[]; view: View; missing?: boolean }) {
+  /** News one after the other, each when the last has been looked at. */
+  private drain() {
+    while (this.held.length && !this.showing) {
+      const fresh = this.news(this.held.shift()!);
+      const wait = fresh.length ? this.pacer(fresh) : null;
+      if (!wait) continue;
+      this.showing = true;
+      void wait.then(() => { this.showing = false; this.drain(); });
+    }
+  }
+  get waitingNews(): number { return this.held.length; }
+  private news(m: News): Event[] {
     const fresh = (m.events ?? []).filter((e) => e.seq > this.seq);
     const first = this.seq === 0;
     if (m.missing) void api.allEvents(this.token).then((all) => { this.events = all; });
@@ -145,6 +164,7 @@ export class Battle {
       this.onmoves(fresh.flatMap((e) => e.moves ?? []));
       this.onnotes(fresh.flatMap((e) => e.notes ?? []));
     }
+    return first ? [] : fresh;
   }
 
   request<T extends { type: string }>(message: Record<string, unknown>): Promise<T> {

@@ -6,6 +6,7 @@ class Clauses {
   id = $state<string | null>(null);
   text = $state<ClauseText | null>(null);
   book = $state('');
+  name = $state('');
   missing = $state(false);
   private opener: HTMLElement | null = null;
 
@@ -19,6 +20,7 @@ class Clauses {
       const book = books.find((b) => id.startsWith(b.prefix + '-'));
       if (!book) throw new Error('no such book');
       this.book = book.title;
+      this.name = book.name;
       const list = await api.clauses(book.name);
       if (this.id !== id) return;
       const bare = id.replace(/\?$/, '');

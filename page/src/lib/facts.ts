@@ -1,6 +1,6 @@
 // Facts as a form fills them in: defaults, order, groups, the part that goes into a link, and outcomes as words.
 import type { Chance, FactSchema, Facts, FactsSchema, FactValue } from './wire';
-import { spaced } from './words';
+import { labelOf, spaced } from './words';
 
 export const orderOf = (schema: FactsSchema): string[] => schema['x-order'] ?? Object.keys(schema.properties);
 export const isList = (f: FactSchema): boolean => f.type === 'array' || !!f.items;
@@ -51,28 +51,16 @@ export function changed(schema: FactsSchema, facts: Facts): Facts {
 }
 
 export interface Group { title: string; names: string[] }
-/** Facts that share a first word three times or more stand under it; the others together, in their order. */
+/** Facts under the book's own headings, in its order; a list is a heading by itself. */
 export function groupsOf(schema: FactsSchema): Group[] {
-  const first = (n: string) => n.split('_')[0];
-  const names = orderOf(schema);
-  const often = new Map<string, number>();
-  for (const n of names) if (n.includes('_')) often.set(first(n), (often.get(first(n)) ?? 0) + 1);
   const groups: Group[] = [];
-  const plain: Group = { title: '', names: [] };
-  for (const n of names) {
-    if (isList(schema.properties[n])) { groups.push({ title: n, names: [n] }); continue; }
-    const word = first(n);
-    if (n.includes('_') && (often.get(word) ?? 0) >= 3) {
-      const g = groups.find((x) => x.title === word);
-      if (g) g.names.push(n); else groups.push({ title: word, names: [n] });
-    } else plain.names.push(n);
+  for (const n of orderOf(schema)) {
+    const f = schema.properties[n], title = isList(f) ? n : (f['x-group'] ?? '');
+    const last = isList(f) ? undefined : groups.find((g) => g.title === title && !isList(schema.properties[g.names[0]]));
+    if (last) last.names.push(n); else groups.push({ title, names: [n] });
   }
-  // The book's own order says whether the units or the circumstances come first.
-  return !plain.names.length ? groups : plain.names[0] === names[0] ? [plain, ...groups] : [...groups, plain];
+  return groups;
 }
-/** The name within its group: "target_grade" under "target" is "grade". */
-export const shortName = (name: string, group: string): string =>
-  spaced(group && name.startsWith(group + '_') ? name.slice(group.length + 1) : name);
 
 export interface Path { path: string; schema: FactSchema; label: string }
 /** Every fact that a chart can run over, lists by their elements that are there. */
@@ -82,9 +70,9 @@ export function pathsOf(schema: FactsSchema, facts: Facts): Path[] {
     const f = schema.properties[name];
     if (isList(f))
       ((facts[name] as Facts[]) ?? []).forEach((item, i) => {
-        for (const p of pathsOf(f.items!, item)) out.push({ ...p, path: `${name}.${i + 1}.${p.path}`, label: `${spaced(name)} ${i + 1}, ${p.label}` });
+        for (const p of pathsOf(f.items!, item)) out.push({ ...p, path: `${name}.${i + 1}.${p.path}`, label: `${labelOf(f, name)} ${i + 1}, ${p.label}` });
       });
-    else out.push({ path: name, schema: f, label: spaced(name) });
+    else out.push({ path: name, schema: f, label: labelOf(f, name) });
   }
   return out;
 }
@@ -116,22 +104,23 @@ export function varying(rows: readonly Chance[]): string[] {
   return [...names].filter((n) => new Set(rows.map((r) => JSON.stringify(r.outcome[n]))).size > 1);
 }
 
-export function outcomeWords(outcome: Facts, only?: readonly string[]): string {
+export function outcomeWords(outcome: Facts, only?: readonly string[], schema?: FactsSchema): string {
+  const called = (name: string) => labelOf(schema?.properties[name], name);
   const parts: string[] = [];
   for (const [name, value] of Object.entries(outcome)) {
     if (only && !only.includes(name)) continue;
     if (Array.isArray(value)) {
       value.forEach((v, i) => {
-        const inner = outcomeWords(v);
-        if (inner) parts.push(`${spaced(name)}${value.length > 1 ? ` ${i + 1}` : ''}: ${inner}`);
+        const inner = outcomeWords(v, undefined, schema?.properties[name]?.items);
+        if (inner) parts.push(`${called(name)}${value.length > 1 ? ` ${i + 1}` : ''}: ${inner}`);
       });
-    } else if (typeof value === 'boolean') { if (value) parts.push(spaced(name)); }
-    else if (typeof value === 'number') { if (value !== 0) parts.push(`${spaced(name)} ${value}`); }
-    else if (value === 'none' || value === 'no') parts.push(...(parts.length === 0 ? [`no ${spaced(name)}`] : []));
-    else if (scalar(value)) parts.push(parts.length === 0 && !/^\d/.test(value) ? spaced(value) : `${spaced(name)} ${spaced(value)}`);
+    } else if (typeof value === 'boolean') { if (value) parts.push(called(name)); }
+    else if (typeof value === 'number') { if (value !== 0) parts.push(`${called(name)} ${value}`); }
+    else if (value === 'none' || value === 'no') parts.push(...(parts.length === 0 ? [`no ${called(name)}`] : []));
+    else if (scalar(value)) parts.push(parts.length === 0 && !/^\d/.test(value) ? spaced(value) : `${called(name)} ${spaced(value)}`);
   }
   // Nothing but noughts: say of what there is none.
-  if (!parts.length && only) { const n = only.find((x) => typeof outcome[x] === 'number' || typeof outcome[x] === 'boolean'); if (n) return `no ${spaced(n)}`; }
+  if (!parts.length && only) { const n = only.find((x) => typeof outcome[x] === 'number' || typeof outcome[x] === 'boolean'); if (n) return `no ${called(n)}`; }
   return parts.join(', ');
 }
 
@@ -152,25 +141,4 @@ export function stepsOf(f: FactSchema, rows: readonly Chance[], name: string): s
   if (isFlag(f)) return ['no', 'yes'];
   const seen = [...new Set(rows.map((r) => Number(r.outcome[name])).filter((n) => !Number.isNaN(n)))].sort((a, b) => a - b);
   return seen.map(String);
-}
-
-/** Many outcomes in a few rows: by the choice that tells most in at most eight; the order (worst to best) is kept. */
-export function condensed(rows: readonly Chance[], most = 8): { words: string; percent: number; good?: boolean }[] {
-  const differ = varying(rows);
-  // Only what differs from the worst of them is worth a word.
-  const base = rows[0]?.outcome ?? {};
-  const telling = (r: Chance) => differ.filter((n) => typeof r.outcome[n] === 'string' || (r.outcome !== base && r.outcome[n] !== base[n]));
-  const plain = (r: Chance) => outcomeWords(r.outcome, telling(r)) || outcomeWords(r.outcome, differ) || r.words || 'nothing';
-  if (rows.length <= most) return rows.map((r) => ({ words: plain(r), percent: percentOf(r), good: r.good }));
-  const kinds = (n: string) => new Set(rows.map((r) => String(r.outcome[n]))).size;
-  const fields = differ.filter((n) => rows.every((r) => typeof r.outcome[n] === 'string') && kinds(n) <= most);
-  const field = fields.sort((a, b) => kinds(b) - kinds(a))[0];
-  const out: { words: string; percent: number; good?: boolean }[] = [];
-  const add = (words: string, r: Chance) => {
-    const old = out.find((x) => x.words === words);
-    if (old) { old.percent += percentOf(r); old.good = old.good && r.good; } else out.push({ words, percent: percentOf(r), good: r.good });
-  };
-  if (field) for (const r of rows) add(spaced(String(r.outcome[field])), r);
-  else rows.forEach((r, i) => add(i < most - 1 ? plain(r) : 'all others', r));
-  return out;
 }

@@ -2,6 +2,7 @@
 //   #/                      start           #/odds/BOOK/PROCEDURE?f=...   odds
 //   #/battle/TOKEN          play, watch     #/replay/TOKEN?n=12           replay
 //   #/umpire/BOOK           table umpire    #/rules/BOOK?q=words          rules
+//   #/umpire/BOOK/TOKEN     a shared table
 
 export interface Route { screen: string; parts: string[]; query: URLSearchParams }
 

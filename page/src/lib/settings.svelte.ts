@@ -1,6 +1,7 @@
 // How this reader likes the page; kept in the browser.
 export type Theme = 'auto' | 'light' | 'dark';
 export const palettes = [
+  { name: 'national', title: 'National colours' },
   { name: 'madder', title: 'Prussian and madder' },
   { name: 'ochre', title: 'Indigo and ochre' },
   { name: 'ink', title: 'Ink and paper' },
@@ -18,7 +19,9 @@ export function kept<T>(key: string, fallback: T): T {
 
 class Settings {
   theme = $state<Theme>(kept('theme', 'auto'));
-  palette = $state<string>(kept('palette', 'madder'));
+  palette = $state<string>(kept('palette', 'national'));
+  pace = $state<string>(kept('pace', 'steady'));
+  sound = $state<boolean>(kept('sound', true));
   systemDark = $state(false);
   still = $state(false);
 
@@ -33,11 +36,13 @@ class Settings {
   }
   get dark() { return this.theme === 'dark' || (this.theme === 'auto' && this.systemDark); }
   setTheme(theme: Theme) { this.theme = theme; keep('theme', theme); }
+  setPace(pace: string) { this.pace = pace; keep('pace', pace); }
+  setSound(on: boolean) { this.sound = on; keep('sound', on); }
   setPalette(palette: string) { this.palette = palette; keep('palette', palette); }
 }
 export const settings = new Settings();
 
-export interface Remembered { token: string; title: string; role: string; when: number; over?: boolean; book?: string; turn?: number }
+export interface Remembered { token: string; title: string; role: string; when: number; over?: boolean; book?: string; turn?: number; turns?: number; sides?: string[]; winner?: number | null }
 /** The battles of this browser, newest first: there is no list on the host. */
 export const battles = {
   all: (): Remembered[] => kept<Remembered[]>('battles', []),

@@ -2,11 +2,17 @@
 
 export type Side = 0 | 1;
 
-export interface ProcedureTitle { name: string; title: string; help: string; clause: string }
-export interface SetupTitle { name: string; title: string; description?: string; sides?: string[]; turns?: number }
+export interface ProcedureTitle { name: string; title: string; help: string; clause: string; phase?: string; look_up?: boolean }
+// AT A REAL TABLE (kernel/at_table.h)
+export interface Keeping { kind: string; title: string; fields: FactsSchema; each_turn: string[]; usual: { title: string; fields: string }[] }
+export interface TableRole { name: string; title: string; kind: string; list: string; optional: boolean; facts: { fact: string; kept: string; if_one_of: string }[] }
+export interface TableEffect { role: string; kept: string; how: 'set' | 'add' | 'take'; from: string; value: number; when: string; is: string; words: string }
+export interface OutcomeGroup { title: string; field: string; is: string }
+export interface AtTable { phase: string; look_up: boolean; first: string; roles: TableRole[]; effects: TableEffect[]; groups: OutcomeGroup[] }
+export interface SetupTitle { name: string; title: string; description?: string; sides?: string[]; turns?: number; map?: boolean }
 export interface Book {
   name: string; prefix: string; title: string; summary: string; clauses: number;
-  procedures: ProcedureTitle[]; setups: SetupTitle[];
+  procedures: ProcedureTitle[]; setups: SetupTitle[]; keeps?: Keeping[];
 }
 export interface ClauseText { id: string; heading: string; kind: string; text: string; ruling: boolean }
 export interface TableNumber { name: string; value: string | number; min?: number; max?: number; choices?: string[]; clause?: string; help?: string }
@@ -15,11 +21,11 @@ export interface TableNumber { name: string; value: string | number; min?: numbe
 export interface FactSchema {
   type?: string; enum?: string[]; default?: unknown; description?: string; minimum?: number; maximum?: number;
   multipleOf?: number; items?: FactsSchema; minItems?: number; maxItems?: number; title?: string;
-  'x-clause'?: string; 'x-unit'?: string;
+  'x-clause'?: string; 'x-unit'?: string; 'x-label'?: string; 'x-group'?: string;
 }
 export interface FactsSchema { properties: Record<string, FactSchema>; title?: string; 'x-order'?: string[] }
 export interface Procedure {
-  book: string; procedure: string; title: string; help: string; clause: string; facts: FactsSchema; outcome: FactsSchema;
+  book: string; procedure: string; title: string; help: string; clause: string; facts: FactsSchema; outcome: FactsSchema; table?: AtTable;
 }
 export type FactValue = boolean | number | string | Facts[];
 export interface Facts { [name: string]: FactValue }
@@ -45,7 +51,7 @@ export interface Line { kind: string; name: string; line: number[]; cover?: stri
 export interface Road { name: string; line: number[]; width?: number }
 export interface Defile { kind: string; name: string; at: [number, number]; axis: number; length: number; width: number }
 export interface Ground {
-  unit: string; mark?: string; per_unit: number; size: [number, number];
+  unit: string; mark?: string; per_unit: number; size: [number, number]; colours?: string[];
   areas: Area[]; lines: Line[]; roads: Road[]; defiles: Defile[]; zones?: { side: Side; outline: number[] }[];
 }
 export interface Mark { sign: string; count: number; name: string }

@@ -33,6 +33,8 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** "target_in_cover" and "no-move-or-retreat" as words. */
 export const spaced = (name: string): string => name.replace(/[_-]+/g, ' ').trim();
 export const title = (name: string): string => capital(spaced(name));
+/** What a player calls a fact: the book's label, else the whole name in words; never a part of it. */
+export const labelOf = (f: { 'x-label'?: string } | undefined, name: string): string => f?.['x-label'] || spaced(name);
 
 const points = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'];
 /** Binary angle, 0 to the right, anticlockwise; up on the page is north. */

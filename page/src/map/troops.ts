@@ -99,7 +99,25 @@ export function boundsOf(f: Figure): Box {
 }
 
 /** `short`: no room for the name; the flag and the marks stay, a general has only his lozenge. */
-export interface Label { id: number; x: number; y: number; w: number; short: boolean }
+export interface Label { id: number; x: number; y: number; w: number; short: boolean; inside?: boolean }
+
+/** Generals in one place stand side by side, each with a thin line to where he is. */
+export function fanned<T extends { at: Point }>(all: readonly T[], apart: number): (T & { true_?: Point })[] {
+  const out: (T & { true_?: Point })[] = all.map((x) => ({ ...x }));
+  const seen = new Set<number>();
+  out.forEach((_, i) => {
+    if (seen.has(i)) return;
+    const heap = out.map((_x, k) => k).filter((k) => !seen.has(k) && Math.hypot(all[k].at[0] - all[i].at[0], all[k].at[1] - all[i].at[1]) < apart * 0.8);
+    heap.forEach((k) => seen.add(k));
+    if (heap.length < 2) return;
+    const mx = heap.reduce((s, k) => s + all[k].at[0], 0) / heap.length, my = heap.reduce((s, k) => s + all[k].at[1], 0) / heap.length;
+    heap.forEach((k, n) => {
+      const angle = heap.length === 2 ? n * Math.PI : (n / heap.length) * 2 * Math.PI - Math.PI / 2, r = heap.length === 2 ? apart * 0.6 : apart * (0.45 + heap.length * 0.12);
+      out[k] = { ...out[k], true_: all[k].at, at: [mx + Math.cos(angle) * r, my + Math.sin(angle) * r] };
+    });
+  });
+  return out;
+}
 
 const overlaps = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
@@ -119,6 +137,7 @@ export function placeLabels(
   const taken: Box[] = figures.map(boundsOf);
   for (const g of generals) taken.push({ x: g.at[0] - 12, y: g.at[1] - 12, w: 24, h: 24 });
   const out = new Map<number, Label>();
+  const roomy = new Map(figures.map((f) => [f.id, boundsOf(f).w]));
   const cost = (b: Box, i: number) => {
     let c = i * 0.6;
     for (const t of taken) if (overlaps(b, t)) c += 4;
@@ -127,10 +146,14 @@ export function placeLabels(
     return c;
   };
   const put = (id: number, spots: (w: number) => Box[]) => {
-    const [long, brief] = widths.get(id) ?? [40, 21];
-    let best: Box | undefined, least = Infinity, short = false;
+    const [long, short_] = widths.get(id) ?? [40, 21];
+    // A unit that is wider than its label keeps its name, whoever stands near.
+    const brief = (roomy.get(id) ?? 0) > long * scale ? long : short_;
+    let best: Box | undefined, least = Infinity, short = false, inside = false;
     for (const w of [long, brief]) {
-      spots(w * scale).forEach((b, i) => {
+      const places = spots(w * scale);
+      if (places.length === 1) { best = places[0]; least = 0; inside = true; break; }
+      places.forEach((b, i) => {
         const c = cost(b, i) + (w === brief ? 3.9 : 0);
         if (c < least) { least = c; best = b; short = w === brief && brief !== long; }
       });
@@ -138,7 +161,7 @@ export function placeLabels(
       if (brief === 0) { short = true; break; } // nothing is left of a general's label without his name
     }
     if (!short || brief) taken.push(best!);
-    out.set(id, { id, x: best!.x, y: best!.y + best!.h * 0.76, w: best!.w, short });
+    out.set(id, { id, x: best!.x, y: best!.y + best!.h * 0.76, w: best!.w, short, ...(inside ? { inside } : {}) });
   };
   for (const f of figures) {
     const h = 18 * scale, gap = 4 * scale;
@@ -149,6 +172,8 @@ export function placeLabels(
       const above: Box = { x: below.x, y: b.y - gap - h, w, h };
       const left: Box = { x: b.x - gap - w, y: b.y + b.h / 2 - h / 2, w, h };
       const right: Box = { x: b.x + b.w + gap, y: left.y, w, h };
+      // Larger than its label: the name stands on the unit itself and nothing can drive it away.
+      if (b.w > w * 1.1 && b.h > h * 2.2) return [{ x: b.x + b.w / 2 - w / 2, y: b.y + b.h / 2 - h / 2, w, h }];
       return a < 45 || a >= 315 ? [below, right, left, above] : a < 135 ? [left, below, above, right]
         : a < 225 ? [above, right, left, below] : [right, below, above, left];
     });

@@ -22,7 +22,7 @@ const Description& describe<KeptUnit>() {
           .label("pikes behind them")
           .number("front", &U::front, {.max = 12, .fallback = 3}, "front-rank bases that are no pikes: shot, swords, horse",
                   PS_MELEE_05).label("others in front")
-          .number("shot", &U::shot, {.max = 12, .fallback = 3}, "front-rank bases with firearms", PS_FIRE_01).label("of these, with firearms")
+          .number("shot", &U::shot, {.max = 12, .fallback = 3}, "front-rank bases with firearms", PS_FIRE_01).label("firearms in front")
           .number("rear_shot", &U::rear_shot, {.max = 12}, "bases with firearms behind them", PS_FIRE_07).label("firearms behind")
           .number("guns", &U::guns, {.max = 3}, "guns of a battery", PS_ART_01)
           .flag("single_rank", &U::single_rank, "it stands one base deep", PS_RES_01)

@@ -1,0 +1,37 @@
+// What a player wants to see happen: each throw of dice with its tally and one sentence, and the enemy's assaults.
+import { lineOf, sideOf, withSides } from './log';
+import type { Event, Note, Scene, Side } from './wire';
+import { capital } from './words';
+
+export interface Moment { title: string; side?: Side; subject?: number; object?: number; rolls: { note: Note; side?: Side }[]; rows: { value: number; reason: string; clause?: string }[]; said: string; why?: string; moves?: Event['moves'] }
+
+export const paces = [
+  { name: 'wait', title: 'wait for me', ms: Infinity }, { name: 'slow', title: 'slow', ms: 4200 }, { name: 'steady', title: 'steady', ms: 2200 },
+  { name: 'fast', title: 'fast', ms: 900 }, { name: 'once', title: 'at once', ms: 0 },
+] as const;
+export type Pace = (typeof paces)[number]['name'];
+export const paceMs = (name: string): number => paces.find((p) => p.name === name)?.ms ?? 2200;
+
+/** One moment for each part of the story that has dice; an enemy's assault is announced before them. */
+export function momentsOf(events: readonly Event[], scene: Scene | null, mine: readonly Side[]): Moment[] {
+  const out: Moment[] = [];
+  const name = (id?: number) => scene?.units.find((u) => u.id === id)?.name ?? scene?.generals.find((g) => g.id === id)?.name ?? '';
+  for (const e of events) {
+    if (e.kind !== 'answer') continue;
+    const enemy = e.seat !== undefined && !mine.includes(e.seat);
+    const target = e.answer?.target;
+    if (enemy && target !== undefined && target >= 0 && name(target)) {
+      const who = name(e.subject);
+      out.push({ title: capital(who ? `${who} goes at ${name(target)}` : lineOf(e, scene)), side: e.seat, subject: e.subject, object: target, rolls: [], rows: [], said: e.by === 'computer' && e.why ? capital(e.why) : '', moves: e.moves });
+    }
+    let now: Moment | null = null;
+    for (const { note, side } of withSides(e.notes ?? [], scene, e.seat)) {
+      if (note.kind === 'heading' || !now) { now = { title: capital(note.kind === 'heading' ? (note.text ?? note.what ?? '') : lineOf(e, scene)), side, subject: note.subject ?? e.subject, object: note.object, rolls: [], rows: [], said: '' }; out.push(now); }
+      if (note.kind === 'rolled' && note.faces?.length) now.rolls.push({ note, side: sideOf(note, scene) ?? side });
+      if (note.kind === 'tally') now.rows.push(...(note.rows ?? []).filter((r) => r.value !== 0));
+      if (note.kind === 'finding') now.said = capital((note.text ?? String(note.value ?? '')).replace(/^so: /, ''));
+      else if (note.kind === 'told' && note.text && !now.said) now.said = capital(note.text);
+    }
+  }
+  return out.filter((m) => m.rolls.length || m.object !== undefined && !m.rows.length && m.moves);
+}

@@ -1,0 +1,52 @@
+// The book: every room's procedures in the order of play, and every room's numbers.
+#include "kernel/book.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "books/nineteenth-century/kept.h"
+#include "books/nineteenth-century/phases.h"
+#include "books/nineteenth-century/tables.h"
+
+namespace linstock::nineteenth_century {
+
+void list_tables(Tables& tables, TableList& list) {
+  list_points_tables(tables.points, list);
+}
+
+namespace {
+
+// A room says its procedures in printed order; a player looks for them by phase.
+int place_in_order(const Procedure& procedure) {
+  const auto* found = std::ranges::find(phase::in_order, std::string_view(procedure.table.phase),
+                                        [](const char* name) { return std::string_view(name); });
+  check(found != std::end(phase::in_order), "a procedure names a phase that the sequence of play does not have");
+  return static_cast<int>(found - std::begin(phase::in_order));
+}
+
+std::vector<Procedure> all_procedures() {
+  std::vector<Procedure> all;
+  for (const std::vector<Procedure>& room : {
+           points_procedures(),
+       })
+    all.insert(all.end(), room.begin(), room.end());
+  std::ranges::stable_sort(all, {}, place_in_order);
+  return all;
+}
+
+}  // namespace
+
+const Book& book() {
+  static const std::vector<Procedure> procedures = all_procedures();
+  static const Book book{.name = "nineteenth-century",
+                         .prefix = "NC",
+                         .title = "Nineteenth century battles in yards",
+                         .summary = "Battles from about 1815 to 1900: rifles, breech-loaders and machine guns under written orders.",
+                         .clauses = clause_texts(),
+                         .procedures = procedures,
+                         .tables = BookTables::make<Tables>,
+                         .keeps = keeps()};
+  return book;
+}
+
+}  // namespace linstock::nineteenth_century

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "books/nineteenth-century/kept.h"
+#include "books/nineteenth-century/organisation/army.h"
 #include "books/nineteenth-century/phases.h"
 #include "books/nineteenth-century/tables.h"
 
@@ -12,6 +13,11 @@ namespace linstock::nineteenth_century {
 
 void list_tables(Tables& tables, TableList& list) {
   list_points_tables(tables.points, list);
+  list_basing_tables(tables.basing, list);
+  list_organisation_tables(tables.organisation, list);
+  list_formation_tables(tables.formation, list);
+  list_movement_tables(tables.movement, list);
+  list_losing_tables(tables.losing, list);
 }
 
 namespace {
@@ -27,7 +33,8 @@ int place_in_order(const Procedure& procedure) {
 std::vector<Procedure> all_procedures() {
   std::vector<Procedure> all;
   for (const std::vector<Procedure>& room : {
-           points_procedures(),
+           points_procedures(), basing_procedures(), organisation_procedures(), formation_procedures(), movement_procedures(),
+           losing_procedures(),
        })
     all.insert(all.end(), room.begin(), room.end());
   std::ranges::stable_sort(all, {}, place_in_order);
@@ -45,6 +52,7 @@ const Book& book() {
                          .clauses = clause_texts(),
                          .procedures = procedures,
                          .tables = BookTables::make<Tables>,
+                         .check_file = check_army,
                          .keeps = keeps()};
   return book;
 }

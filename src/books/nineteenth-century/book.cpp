@@ -12,6 +12,11 @@ namespace linstock::nineteenth_century {
 
 void list_tables(Tables& tables, TableList& list) {
   list_points_tables(tables.points, list);
+  list_reaction_tables(tables.reaction, list);
+  list_charge_tables(tables.charges, list);
+  list_firing_tables(tables.firing, list);
+  list_casualty_tables(tables.casualties, list);
+  list_melee_tables(tables.melee, list);
 }
 
 namespace {
@@ -28,6 +33,10 @@ std::vector<Procedure> all_procedures() {
   std::vector<Procedure> all;
   for (const std::vector<Procedure>& room : {
            points_procedures(),
+           charge_procedures(),
+           reaction_procedures(),
+           firing_procedures(),
+           melee_procedures(),
        })
     all.insert(all.end(), room.begin(), room.end());
   std::ranges::stable_sort(all, {}, place_in_order);

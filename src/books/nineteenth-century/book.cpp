@@ -5,18 +5,24 @@
 #include <string_view>
 
 #include "books/nineteenth-century/kept.h"
+#include "books/nineteenth-century/organisation/army.h"
 #include "books/nineteenth-century/phases.h"
 #include "books/nineteenth-century/tables.h"
 
 namespace linstock::nineteenth_century {
 
 void list_tables(Tables& tables, TableList& list) {
-  list_points_tables(tables.points, list);
   list_reaction_tables(tables.reaction, list);
   list_charge_tables(tables.charges, list);
   list_firing_tables(tables.firing, list);
   list_casualty_tables(tables.casualties, list);
   list_melee_tables(tables.melee, list);
+  list_points_tables(tables.points, list);
+  list_basing_tables(tables.basing, list);
+  list_organisation_tables(tables.organisation, list);
+  list_formation_tables(tables.formation, list);
+  list_movement_tables(tables.movement, list);
+  list_losing_tables(tables.losing, list);
 }
 
 namespace {
@@ -32,11 +38,9 @@ int place_in_order(const Procedure& procedure) {
 std::vector<Procedure> all_procedures() {
   std::vector<Procedure> all;
   for (const std::vector<Procedure>& room : {
-           points_procedures(),
-           charge_procedures(),
-           reaction_procedures(),
-           firing_procedures(),
-           melee_procedures(),
+           charge_procedures(), reaction_procedures(), firing_procedures(), melee_procedures(),
+           points_procedures(), basing_procedures(), organisation_procedures(), formation_procedures(), movement_procedures(),
+           losing_procedures(),
        })
     all.insert(all.end(), room.begin(), room.end());
   std::ranges::stable_sort(all, {}, place_in_order);
@@ -54,6 +58,7 @@ const Book& book() {
                          .clauses = clause_texts(),
                          .procedures = procedures,
                          .tables = BookTables::make<Tables>,
+                         .check_file = check_army,
                          .keeps = keeps()};
   return book;
 }

@@ -3,19 +3,29 @@
 #include "books/nineteenth-century/charges/room.h"
 #include "books/nineteenth-century/firing/room.h"
 #include "books/nineteenth-century/melee/room.h"
-#include "books/nineteenth-century/points/room.h"
 #include "books/nineteenth-century/reaction/room.h"
+#include "books/nineteenth-century/basing/room.h"
+#include "books/nineteenth-century/formations/room.h"
+#include "books/nineteenth-century/losing_formation/room.h"
+#include "books/nineteenth-century/movement/room.h"
+#include "books/nineteenth-century/organisation/room.h"
+#include "books/nineteenth-century/points/room.h"
 #include "kernel/house.h"
 
 namespace linstock::nineteenth_century {
 
 struct Tables {
-  PointsTables points;
   ReactionTables reaction;
   ChargeTables charges;
   FiringTables firing;
   CasualtyTables casualties;
   MeleeTables melee;
+  PointsTables points;
+  BasingTables basing;
+  OrganisationTables organisation;
+  FormationTables formation;
+  MovementTables movement;
+  LosingTables losing;
 };
 
 void list_tables(Tables& tables, TableList& list);

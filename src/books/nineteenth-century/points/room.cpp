@@ -3,6 +3,7 @@
 #include <string>
 
 #include "books/nineteenth-century/phases.h"
+#include "books/nineteenth-century/points/army_cost.h"
 #include "books/nineteenth-century/points/unit_cost.h"
 #include "books/nineteenth-century/tables.h"
 
@@ -45,6 +46,10 @@ std::vector<Procedure> points_procedures() {
                  {{"arm", "arm"}, {"morale", "morale"}, {"training", "training"}, {"e_trained", "e_trained"}, {"independent", "independent"},
                   {"figures", "original_figures"}, {"small_arm", "small_arm"}, {"lance", "lance"}, {"armour", "armour"},
                   {"shield", "shield"}, {"gun", "gun"}, {"battery", "battery"}}})
+          .first("points"),
+      procedure<army_cost>("army-cost", "Cost of an army", "Figures, guns, commanders, works: what does it come to?", NC_POINT_01)
+          .in_phase(phase::before)
+          .look_up()
           .first("points"),
   };
 }

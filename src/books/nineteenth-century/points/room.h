@@ -11,9 +11,6 @@ namespace linstock::nineteenth_century {
 
 struct Tables;
 
-// Points are kept in quarters, so that halves and quarters of the end of the game stay exact (NC-BASE-13).
-inline constexpr int quarters = 4;
-
 struct PointsTables {
   std::array<int, 5> figure{5, 6, 7, 8, 0};      // NC-POINT-02: infantry, mounted infantry, light, heavy cavalry; guns below
   std::array<int, 5> morale{2, 1, 0, -1, -2};    // NC-POINT-03

@@ -162,7 +162,7 @@ bool fire(Chain& s, const Tables& tables, Umpire& umpire) {
               casualties, s.facts.square && s.defender.order != State::Disordered, countered ? TargetDid::ChargedHome : TargetDid::Stood};
   h.front_rank_casualties = casualties * h.front_rank / h.figures;  // of fire on the whole body, the front rank's share
   const Home home = get_home(h, tables, umpire);
-  s.charger.order = state_after_fire(fire_on_charger(s, casualties), tables.firing, umpire);
+  s.charger.order = state_after_fire(fire_on_charger(s, casualties), tables.losing, umpire);
   lose(s.charger, casualties, tables);
   s.score = 0;
   if (!home.fights) return over(s, ChargeEnd::HaltedByFire);

@@ -8,17 +8,17 @@
 namespace linstock::nineteenth_century {
 
 // NC-BASE-11: thresholds compare exactly. NC-SPEC-03, 12: a single casualty from rockets unforms cavalry.
-State state_after_fire(const EffectFacts& f, const FiringTables& t, Umpire& umpire) {
+State state_after_fire(const EffectFacts& f, const LosingTables& t, Umpire& umpire) {
   State after = f.state;
   const auto worse = [&](bool applies, State state, const char* why, Clause clause) {
     if (!applies || state <= after) return;  // NC-LOSE-24: the worse holds
     after = state;
     umpire.found("formation", why, clause);
   };
-  worse(f.casualties >= t.unformed_at * f.figures, State::Unformed, "unformed by casualties", clause::NC_LOSE_07);
+  worse(f.casualties >= t.unforms_from_fire * f.figures, State::Unformed, "unformed by casualties", clause::NC_LOSE_07);
   worse(f.from_rockets > 0 && is_cavalry(f.arm) && !f.dismounted, State::Unformed, "unformed by rockets", clause::NC_SPEC_03);
-  worse(f.casualties >= t.disordered_at * f.figures, State::Disordered, "disordered by casualties", clause::NC_LOSE_22);
-  worse(f.from_rear > 0 && f.from_rear >= t.rear_disorders_at * f.figures, State::Disordered, "disordered by fire from the rear", clause::NC_LOSE_23);
+  worse(f.casualties >= t.disorders_from_fire * f.figures, State::Disordered, "disordered by casualties", clause::NC_LOSE_22);
+  worse(f.from_rear > 0 && f.from_rear >= t.disorders_from_rear * f.figures, State::Disordered, "disordered by fire from the rear", clause::NC_LOSE_23);
   return after;
 }
 
@@ -40,11 +40,7 @@ FireEffect apply_fire(const EffectFacts& f, const Tables& tables, Umpire& umpire
   e.per_figure = f.casualties / f.figures;
   umpire.found("figures removed", e.figures_removed, clause::NC_CAS_03);
   umpire.found("casualties per figure", e.per_figure, clause::NC_BASE_12);
-  e.state = state_after_fire(f, t, umpire);
-  if (f.horse_holders > 0 && f.holders_casualties >= t.horses_bolt_at * f.horse_holders) {
-    e.horses_bolt = 1;
-    umpire.found("horses", "they bolt", clause::NC_FORM_29);
-  }
+  e.state = state_after_fire(f, tables.losing, umpire);
   e.must_test = f.casualties >= tables.reaction.casualties_to_test * f.figures;
   if (e.must_test) umpire.found("next period", "it tests its reaction", clause::NC_REACT_04);
   if (f.general_with) e.general_lost = general_removed(e.per_figure, t, umpire);  // NC-GEN-03, 05

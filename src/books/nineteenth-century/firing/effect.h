@@ -1,7 +1,8 @@
-// What all fire of one phase does to a unit: figures removed, lost formation, a general at risk, horses that bolt, gunners and
-// limbers (NC-FIRE-16 to 19, NC-CAS-03, 04, NC-LOSE-07, 22, 23, NC-GEN-03 to 08).
+// What all fire of one phase does to a unit: figures removed, lost formation, a general at risk, gunners and limbers
+// (NC-FIRE-16 to 19, NC-CAS-03, 04, NC-LOSE-07, 22, 23, NC-GEN-03 to 08).
 #pragma once
 #include "books/nineteenth-century/firing/small_arms.h"
+#include "books/nineteenth-century/losing_formation/room.h"
 
 namespace linstock::nineteenth_century {
 
@@ -12,18 +13,16 @@ struct EffectFacts {
   State state;
   int casualties, from_rear, from_rockets;  // from_rear and from_rockets are among the casualties
   int general_with;
-  int horse_holders;  // casualties fell on these horse-holders' figures
-  int holders_casualties;
 };
 struct FireEffect {
   int figures_removed, running_total;
   int per_figure;  // whole casualties per figure
   State state;
-  int general_lost, horses_bolt, must_test;
+  int general_lost, must_test;
 };
 FireEffect apply_fire(const EffectFacts& facts, const Tables& tables, Umpire& umpire);
 // NC-LOSE-24, 25: the state after all fire of a phase.
-State state_after_fire(const EffectFacts& facts, const FiringTables& tables, Umpire& umpire);
+State state_after_fire(const EffectFacts& facts, const LosingTables& tables, Umpire& umpire);
 
 // GENERALS AT RISK
 

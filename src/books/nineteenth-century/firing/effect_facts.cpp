@@ -23,16 +23,10 @@ const Description& describe<EffectFacts>() {
           .number("casualties", &F::casualties, {.max = 4000, .fallback = 30}, "from all firers together", NC_LOSE_25)
           .number("from_rear", &F::from_rear, {.max = 4000}, "of these, from its rear", NC_LOSE_23)
           .number("from_rockets", &F::from_rockets, {.max = 4000}, "of these, from rockets", NC_SPEC_12)
-          .group("Horse-holders")
-          .number("horse_holders", &F::horse_holders, {.max = 10}, "horse-holder figures", NC_FORM_29)
-          .number("holders_casualties", &F::holders_casualties, {.max = 4000}, "of the casualties, on the horse-holders", NC_FORM_29)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.from_rear > f.casualties) return Problem{"from_rear", "more than all casualties", NC_LOSE_25};
             if (f.from_rockets > f.casualties) return Problem{"from_rockets", "more than all casualties", NC_LOSE_25};
-            if (f.holders_casualties > f.casualties) return Problem{"holders_casualties", "more than all casualties", NC_LOSE_25};
             if (f.dismounted && !rides(f.arm)) return Problem{"dismounted", "only mounted troops can be dismounted", NC_BASE_14};
-            if (f.horse_holders && !f.dismounted) return Problem{"horse_holders", "only dismounted troops have horse-holders", NC_FORM_21};
-            if (f.holders_casualties && !f.horse_holders) return Problem{"holders_casualties", "there are no horse-holders", NC_FORM_29};
             return {};
           });
   return description;
@@ -49,8 +43,7 @@ const Description& describe<FireEffect>() {
           .number("per_figure", &R::per_figure, {.max = 4000}, "whole casualties per figure", NC_BASE_11)
           .choice("state", &R::state, state_names, State::Formed, "after the fire", NC_LOSE_24)
           .flag("must_test", &R::must_test, "it has to test next period", NC_REACT_04)
-          .flag("general_lost", &R::general_lost, "the general is removed", NC_GEN_07)
-          .flag("horses_bolt", &R::horses_bolt, "the horses bolt", NC_FORM_23);
+          .flag("general_lost", &R::general_lost, "the general is removed", NC_GEN_07);
   return description;
 }
 

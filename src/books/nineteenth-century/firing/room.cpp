@@ -43,10 +43,6 @@ void list_distances(FiringTables& t, TableList& list) {
   list.number("fire.open_order_arc", t.open_order_arc, 0, 360, NC_FIRE_02, "degrees to each side", 2);
   list.number("fire.over_friends", t.over_friends, 0, 1000, NC_FIRE_05, "yards before and behind friends");
   list.number("fire.guns_over_friends", t.guns_over_friends, 0, 1000, NC_FIRE_05, "yards before and behind friends, for artillery");
-  list.number("fire.unformed_at", t.unformed_at, 1, 100, NC_LOSE_07, "casualties per figure");
-  list.number("fire.disordered_at", t.disordered_at, 1, 100, NC_LOSE_22, "casualties per figure");
-  list.number("fire.rear_disorders_at", t.rear_disorders_at, 0, 100, NC_LOSE_23, "casualties per figure from the rear");
-  list.number("fire.horses_bolt_at", t.horses_bolt_at, 1, 100, NC_FORM_29, "casualties per holder figure");
   list.number("general.dice", t.general_dice, 0, 10, NC_GEN_07, "dice against a general's casualties");
 }
 

@@ -162,7 +162,6 @@ struct FiringTables {
   int sniper_factor = 18, sniper_range = 800, sniper_seen_within = 200;  // NC-SPEC-06, 07
   int close_order_arc = 45, open_order_arc = 90;       // NC-FIRE-02, half degrees to each side
   int over_friends = 150, guns_over_friends = 250;     // NC-FIRE-05
-  int unformed_at = 3, disordered_at = 6, rear_disorders_at = 1, horses_bolt_at = 1;  // NC-LOSE-07, 22, 23, NC-FORM-23
   int general_dice = 2;         // NC-GEN-07
 };
 void list_firing_tables(FiringTables& tables, TableList& list);

@@ -23,6 +23,14 @@ void list_tables(Tables& tables, TableList& list) {
   list_formation_tables(tables.formation, list);
   list_movement_tables(tables.movement, list);
   list_losing_tables(tables.losing, list);
+  list_set_up_tables(tables.set_up, list);
+  list_order_tables(tables.orders, list);
+  list_general_tables(tables.general, list);
+  list_sequence_tables(tables.sequence, list);
+  list_returning_tables(tables.returning, list);
+  list_visibility_tables(tables.visibility, list);
+  list_special_tables(tables.special, list);
+  list_end_tables(tables.end, list);
 }
 
 namespace {
@@ -40,7 +48,8 @@ std::vector<Procedure> all_procedures() {
   for (const std::vector<Procedure>& room : {
            charge_procedures(), reaction_procedures(), firing_procedures(), melee_procedures(),
            points_procedures(), basing_procedures(), organisation_procedures(), formation_procedures(), movement_procedures(),
-           losing_procedures(),
+           losing_procedures(), set_up_procedures(), order_procedures(), general_procedures(), sequence_procedures(),
+           returning_procedures(), visibility_procedures(), special_procedures(), end_procedures(),
        })
     all.insert(all.end(), room.begin(), room.end());
   std::ranges::stable_sort(all, {}, place_in_order);

@@ -5,11 +5,19 @@
 #include "books/nineteenth-century/melee/room.h"
 #include "books/nineteenth-century/reaction/room.h"
 #include "books/nineteenth-century/basing/room.h"
+#include "books/nineteenth-century/end/room.h"
 #include "books/nineteenth-century/formations/room.h"
+#include "books/nineteenth-century/generals/room.h"
 #include "books/nineteenth-century/losing_formation/room.h"
 #include "books/nineteenth-century/movement/room.h"
+#include "books/nineteenth-century/orders/room.h"
 #include "books/nineteenth-century/organisation/room.h"
 #include "books/nineteenth-century/points/room.h"
+#include "books/nineteenth-century/returning/room.h"
+#include "books/nineteenth-century/sequence/room.h"
+#include "books/nineteenth-century/setting_up/room.h"
+#include "books/nineteenth-century/special/room.h"
+#include "books/nineteenth-century/visibility/room.h"
 #include "kernel/house.h"
 
 namespace linstock::nineteenth_century {
@@ -26,6 +34,14 @@ struct Tables {
   FormationTables formation;
   MovementTables movement;
   LosingTables losing;
+  SetUpTables set_up;
+  OrderTables orders;
+  GeneralTables general;
+  SequenceTables sequence;
+  ReturnTables returning;
+  VisibilityTables visibility;
+  SpecialTables special;
+  EndTables end;
 };
 
 void list_tables(Tables& tables, TableList& list);

@@ -12,6 +12,11 @@
 namespace linstock::nineteenth_century {
 
 void list_tables(Tables& tables, TableList& list) {
+  list_reaction_tables(tables.reaction, list);
+  list_charge_tables(tables.charges, list);
+  list_firing_tables(tables.firing, list);
+  list_casualty_tables(tables.casualties, list);
+  list_melee_tables(tables.melee, list);
   list_points_tables(tables.points, list);
   list_basing_tables(tables.basing, list);
   list_organisation_tables(tables.organisation, list);
@@ -41,6 +46,7 @@ int place_in_order(const Procedure& procedure) {
 std::vector<Procedure> all_procedures() {
   std::vector<Procedure> all;
   for (const std::vector<Procedure>& room : {
+           charge_procedures(), reaction_procedures(), firing_procedures(), melee_procedures(),
            points_procedures(), basing_procedures(), organisation_procedures(), formation_procedures(), movement_procedures(),
            losing_procedures(), set_up_procedures(), order_procedures(), general_procedures(), sequence_procedures(),
            returning_procedures(), visibility_procedures(), special_procedures(), end_procedures(),

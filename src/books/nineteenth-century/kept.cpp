@@ -59,6 +59,9 @@ const Description& describe<KeptUnit>() {
           .number("rally_left", &K::rally_left, {.max = 40, .scale = 4, .unit = "moves"}, "time that it still needs to rally", NC_RALLY_01)
           .number("return_attempts", &K::return_attempts, {.max = 3}, "attempts to return from off table", NC_RETURN_02)
           .group("This period")
+          .number("fire_total", &K::fire_total, {.max = 4000}, "casualties from fire, until their effect is worked out", NC_LOSE_25)
+          .number("melee_inflicted", &K::melee_inflicted, {.max = 10'000}, "casualties inflicted in all its melees", NC_MELEE_24)
+          .number("melee_received", &K::melee_received, {.max = 10'000}, "casualties received in all its melees", NC_MELEE_24)
           .flag("moved", &K::moved, "it has moved", NC_SMALL_19)
           .flag("fired", &K::fired, "it has fired", NC_FIRE_01)
           .flag("tested", &K::tested, "it has taken its reaction test", NC_SEQ_12);
@@ -82,7 +85,7 @@ namespace nineteenth_century {
 
 std::span<const Keeping> keeps() {
   static const Keeping all[] = {
-      {"unit", "Unit", &describe<KeptUnit>(), {"moved", "fired", "tested", "charging"}, {
+      {"unit", "Unit", &describe<KeptUnit>(), {"moved", "fired", "tested", "charging", "fire_total", "melee_inflicted", "melee_received"}, {
           {"Line infantry, muzzle-loading rifles", "figures=20 original_figures=20 small_arm=MLR"},
           {"Line infantry, percussion muskets", "figures=24 original_figures=24 small_arm=PM"},
           {"Prussian battalion, needle guns", "training=T1 figures=28 original_figures=28 small_arm=NG"},

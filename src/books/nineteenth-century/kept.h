@@ -42,6 +42,8 @@ struct KeptUnit {
   int rally_left;          // quarters of a move still to rally (NC-RALLY-01)
   int return_attempts;     // NC-RETURN-02
   // this period
+  int fire_total;                         // casualties from fire, until their effect is worked out (NC-LOSE-25)
+  int melee_inflicted, melee_received;    // over all its melees (NC-MELEE-24)
   int moved, fired, tested;
 };
 

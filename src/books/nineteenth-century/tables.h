@@ -1,5 +1,9 @@
 // Every printed number of the book, in one copyable value that is passed in: one member for each room.
 #pragma once
+#include "books/nineteenth-century/charges/room.h"
+#include "books/nineteenth-century/firing/room.h"
+#include "books/nineteenth-century/melee/room.h"
+#include "books/nineteenth-century/reaction/room.h"
 #include "books/nineteenth-century/basing/room.h"
 #include "books/nineteenth-century/end/room.h"
 #include "books/nineteenth-century/formations/room.h"
@@ -19,6 +23,11 @@
 namespace linstock::nineteenth_century {
 
 struct Tables {
+  ReactionTables reaction;
+  ChargeTables charges;
+  FiringTables firing;
+  CasualtyTables casualties;
+  MeleeTables melee;
   PointsTables points;
   BasingTables basing;
   OrganisationTables organisation;

@@ -42,13 +42,13 @@ TEST(MayFire, first_rank) {  // NC-FIRE-03, NC-FIRE-32
 }
 
 TEST(MayFire, overhead) {  // NC-FIRE-04, NC-FIRE-05
-  const auto over = [](May& f) { f.between = Between::Friends, f.higher = 1, f.firers_to_friends = f.friends_to_target = 150; };
+  const auto over = [](May& f) { f.between = InTheWay::Friends, f.higher = 1, f.firers_to_friends = f.friends_to_target = 150; };
   EXPECT_EQ(after(over), MayFire::Yes);
   EXPECT_EQ(after([&](May& f) { over(f), f.higher = 0; }), MayFire::NotOverhead);
   EXPECT_EQ(after([&](May& f) { over(f), f.mounted = 1; }), MayFire::NotOverhead);
   EXPECT_EQ(after([&](May& f) { over(f), f.firers_to_friends = 149; }), MayFire::FriendsTooNear);
   EXPECT_EQ(after([&](May& f) { over(f), f.friends_to_target = 149; }), MayFire::FriendsTooNear);
-  EXPECT_EQ(after([&](May& f) { over(f), f.between = Between::Enemy, f.firers_to_friends = 0; }), MayFire::Yes);
+  EXPECT_EQ(after([&](May& f) { over(f), f.between = InTheWay::Enemy, f.firers_to_friends = 0; }), MayFire::Yes);
   const auto guns = [&](May& f) { over(f), f.fire_arm = FireArm::Artillery, f.firers_to_friends = f.friends_to_target = 250; };
   EXPECT_EQ(after(guns), MayFire::Yes);
   EXPECT_EQ(after([&](May& f) { guns(f), f.friends_to_target = 249; }), MayFire::FriendsTooNear);
@@ -225,23 +225,6 @@ TEST(General, his_casualties_are_his_own) {  // NC-GEN-08
   const FireEffect a = roll<apply_fire>(with, {"6 6"}), b = judge<apply_fire>(without);
   EXPECT_EQ(a.figures_removed, b.figures_removed);
   EXPECT_EQ(a.running_total, b.running_total);
-}
-
-TEST(General, in_melee_only_in_front_or_in_rout) {  // NC-GEN-04
-  auto f = usual<RiskFacts>();
-  f.risk = Risk::Melee, f.casualties = 50, f.figures = 10;
-  EXPECT_FALSE(judge<risk_general>(f).removed);
-  f.front_rank = 1;
-  EXPECT_TRUE(roll<risk_general>(f, {"4 1"}).removed);
-  EXPECT_FALSE(roll<risk_general>(f, {"4 2"}).removed);
-  f.front_rank = 0, f.unit_routs = 1;
-  EXPECT_TRUE(roll<risk_general>(f, {"4 1"}).removed);
-}
-
-TEST(General, singled_out) {  // NC-GEN-10, NC-GEN-07
-  auto f = usual<RiskFacts>();
-  f.risk = Risk::SingledOut, f.casualties = 2;
-  EXPECT_EQ(chance<risk_general>(f, [](const Risked& r) { return r.removed; }), Fraction(1, 36));
 }
 
 // GUNNERS AND LIMBERS

@@ -94,7 +94,7 @@ TEST(MeleeFactor, infantry_charging_or_any_following_up) {  // NC-MELEE-11, NC-M
   EXPECT_EQ(adds([](F& f, F&) { f.following_up = 1; }, horse()), 1);
   auto both = foot();
   both.charging = both.following_up = 1;
-  EXPECT_EQ(problem(both), "following_up NC-MELEE-28?");
+  EXPECT_EQ(problem(both), "following_up NC-MELEE-28");
 }
 
 TEST(MeleeFactor, ranks_of_a_charging_column) {  // NC-MELEE-12

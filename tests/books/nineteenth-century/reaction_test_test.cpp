@@ -213,7 +213,7 @@ TEST(ReactionTest, impossible_facts) {  // NC-FORM-07, NC-BASE-14, NC-DEF-05
   EXPECT_EQ(problem(f), "open_order NC-FORM-07");
   f = usual<Facts>();
   f.dismounted = 1;
-  EXPECT_EQ(problem(f), "dismounted NC-BASE-14?");
+  EXPECT_EQ(problem(f), "dismounted NC-BASE-14");
   f = usual<Facts>();
   f.secure_flanks = 2, f.enemy_to_rear = 1;
   EXPECT_EQ(problem(f), "secure_flanks NC-DEF-05");

@@ -169,7 +169,7 @@ TEST(SmallArms, bows) {  // NC-SMALL-12, NC-SMALL-24, NC-MOVE-09, NC-MOVE-16
   EXPECT_EQ(adds([](Facts& f) { f.target.moved = 150; }, bow), -1);
   auto prone = bow;
   prone.prone = 1;
-  EXPECT_EQ(problem(prone), "prone NC-SMALL-24?");
+  EXPECT_EQ(problem(prone), "prone NC-SMALL-24");
 }
 
 TEST(SmallArms, ranks_and_cover) {  // NC-SMALL-13, NC-SMALL-14
@@ -240,13 +240,13 @@ TEST(SmallArms, part_of_the_period_lost) {  // NC-SMALL-20, NC-SMALL-28, NC-FIRE
 TEST(SmallArms, impossible_facts) {  // NC-POINT-15, NC-FORM-25
   auto f = plain();
   f.weapon = SmallArm::None;
-  EXPECT_EQ(problem(f), "weapon NC-POINT-15?");
+  EXPECT_EQ(problem(f), "weapon NC-POINT-15");
   f = plain();
   f.mounted = f.prone = 1;
   EXPECT_EQ(problem(f), "prone NC-CHANGE-09");
   f = plain();
   f.e_trained = 1, f.order = FigureOrder::Extended;
-  EXPECT_EQ(problem(f), "order NC-FORM-25?");
+  EXPECT_EQ(problem(f), "order NC-FORM-25");
   f = plain();
   f.target.limbered = 1, f.target.order = FigureOrder::Extended;
   EXPECT_EQ(problem(f), "target_order NC-FORM-01");
@@ -261,8 +261,8 @@ TEST(SmallArms, house_rules) {  // NC-SMALL-04
 
 // SNIPERS
 
-SniperFacts sniper(int distance) {
-  auto f = usual<SniperFacts>();
+SniperShotFacts sniper(int distance) {
+  auto f = usual<SniperShotFacts>();
   f.target.distance = distance;
   return f;
 }

@@ -22,17 +22,7 @@ State state_after_fire(const EffectFacts& f, const LosingTables& t, Umpire& umpi
   return after;
 }
 
-bool general_removed(int casualties, const FiringTables& t, Umpire& umpire) {
-  if (casualties <= 0) return false;
-  umpire.found("general's casualties", casualties, clause::NC_GEN_05);
-  const int dice = umpire.total(t.general_dice * d6, clause::NC_GEN_07, "is the general hit?");
-  const bool removed = casualties >= dice;
-  umpire.found("general", removed ? "removed" : "unhurt", clause::NC_GEN_07);
-  return removed;
-}
-
 FireEffect apply_fire(const EffectFacts& f, const Tables& tables, Umpire& umpire) {
-  const FiringTables& t = tables.firing;
   FireEffect e{};
   const Removed removed = remove_figures(f.casualties, f.running_total, tables.casualties);
   e.figures_removed = std::min(removed.figures, f.figures);
@@ -43,18 +33,9 @@ FireEffect apply_fire(const EffectFacts& f, const Tables& tables, Umpire& umpire
   e.state = state_after_fire(f, tables.losing, umpire);
   e.must_test = f.casualties >= tables.reaction.casualties_to_test * f.figures;
   if (e.must_test) umpire.found("next period", "it tests its reaction", clause::NC_REACT_04);
-  if (f.general_with) e.general_lost = general_removed(e.per_figure, t, umpire);  // NC-GEN-03, 05
+  if (f.general_with)  // NC-GEN-03, 05
+    e.general_lost = general_at_risk({Danger::UnitUnderFire, f.casualties, f.figures, 0, 0}, tables, umpire).lost;
   return e;
-}
-
-// NC-GEN-04: in melee only in the front rank, or with a unit in rout.
-Risked risk_general(const RiskFacts& f, const Tables& tables, Umpire& umpire) {
-  if (f.risk == Risk::Melee && !f.front_rank && !f.unit_routs) {
-    umpire.found("general", "not at risk", clause::NC_GEN_04);
-    return {};
-  }
-  const int his = f.risk == Risk::SingledOut ? f.casualties : f.casualties / f.figures;
-  return {his, general_removed(his, tables.firing, umpire)};
 }
 
 // NC-FIRE-18, 19, 30, 33: unlimbered, guns and teams are separate targets; limbered they share evenly, the odd one falls on

@@ -24,23 +24,6 @@ FireEffect apply_fire(const EffectFacts& facts, const Tables& tables, Umpire& um
 // NC-LOSE-24, 25: the state after all fire of a phase.
 State state_after_fire(const EffectFacts& facts, const LosingTables& tables, Umpire& umpire);
 
-// GENERALS AT RISK
-
-enum class Risk : int { UnderFire, Melee, SingledOut };
-inline constexpr const char* risk_names[] = {"under-fire", "melee", "singled-out"};
-struct RiskFacts {
-  Risk risk;
-  int casualties;   // of the unit; of the front rank in melee; his own if singled out
-  int figures;      // of the unit, or of the front rank; his own is never counted
-  int front_rank, unit_routs;
-};
-struct Risked {
-  int casualties, removed;
-};
-Risked risk_general(const RiskFacts& facts, const Tables& tables, Umpire& umpire);
-// NC-GEN-07: two normal dice; removed if his casualties equal or exceed them.
-bool general_removed(int casualties, const FiringTables& tables, Umpire& umpire);
-
 // GUNNERS AND LIMBERS
 
 enum class BatteryHit : int { Guns, Teams, Limbered };
@@ -63,10 +46,6 @@ template <>
 const Description& describe<nineteenth_century::EffectFacts>();
 template <>
 const Description& describe<nineteenth_century::FireEffect>();
-template <>
-const Description& describe<nineteenth_century::RiskFacts>();
-template <>
-const Description& describe<nineteenth_century::Risked>();
 template <>
 const Description& describe<nineteenth_century::BatteryFacts>();
 template <>

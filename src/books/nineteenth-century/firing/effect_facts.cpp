@@ -48,30 +48,6 @@ const Description& describe<FireEffect>() {
 }
 
 template <>
-const Description& describe<RiskFacts>() {
-  using namespace clause;
-  using F = RiskFacts;
-  static const Description description =
-      Describe<F>("general-at-risk")
-          .group("The danger")
-          .choice("risk", &F::risk, risk_names, Risk::UnderFire, "under fire with a unit, in melee, or singled out", NC_GEN_03)
-          .number("casualties", &F::casualties, {.max = 4000, .fallback = 60}, "on the unit; in melee on its front rank; his own if singled out", NC_GEN_05)
-          .number("figures", &F::figures, {.min = 1, .max = 40, .fallback = 20}, "of the unit, in melee of its front rank, without his own", NC_GEN_06)
-          .flag("front_rank", &F::front_rank, "he fights in the front rank", NC_GEN_04)
-          .flag("unit_routs", &F::unit_routs, "his unit is in rout", NC_GEN_04);
-  return description;
-}
-
-template <>
-const Description& describe<Risked>() {
-  using namespace clause;
-  static const Description description = Describe<Risked>("general")
-                                             .flag("removed", &Risked::removed, "he is removed", NC_GEN_07)
-                                             .number("casualties", &Risked::casualties, {.max = 4000}, "his casualties, this phase only", NC_GEN_08);
-  return description;
-}
-
-template <>
 const Description& describe<BatteryFacts>() {
   using namespace clause;
   using F = BatteryFacts;

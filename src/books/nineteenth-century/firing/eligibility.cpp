@@ -34,7 +34,7 @@ const Description& describe<MayFireFacts>() {
           .flag("target_is_general", &F::target_is_general, "a general alone", NC_GEN_02)
           .flag("other_target", &F::other_target, "the firers have another target", NC_GEN_02)
           .group("In between")
-          .choice("between", &F::between, between_names, Between::Nothing, "troops in between", NC_FIRE_04)
+          .choice("between", &F::between, in_the_way_names, InTheWay::Nothing, "troops in between", NC_FIRE_04)
           .flag("higher", &F::higher, "firers or target stand higher than those troops", NC_FIRE_04)
           .number("firers_to_friends", &F::firers_to_friends, yards, "from the firers to the friends in between", NC_FIRE_05)
           .number("friends_to_target", &F::friends_to_target, yards, "from those friends to the target", NC_FIRE_05)
@@ -71,34 +71,36 @@ struct Answer {
   Clause clause;
 };
 
-bool in_range(const MayFireFacts& f, const FiringTables& t) {
+bool in_range(const MayFireFacts& f, const Tables& tables) {
+  const FiringTables& t = tables.firing;
   switch (f.fire_arm) {
     case FireArm::SmallArms: return small_arms_base(f.weapon, f.distance, t) != cannot_fire;
     case FireArm::Artillery: return artillery_base(f.gun, f.distance, t) != cannot_fire;
     case FireArm::Sniper: break;
   }
-  return f.distance <= t.sniper_range;
+  return f.distance <= tables.special.sniper_range;
 }
 
 // NC-FIRE-04, 05: foot and artillery over lower troops, with room before and behind friends.
 Answer judge_overhead(const MayFireFacts& f, const FiringTables& t) {
-  if (f.between == Between::Nothing) return {MayFire::Yes, clause::NC_FIRE_01};
+  if (f.between == InTheWay::Nothing) return {MayFire::Yes, clause::NC_FIRE_01};
   if (f.mounted || !f.higher) return {MayFire::NotOverhead, clause::NC_FIRE_04};
   const int room = f.fire_arm == FireArm::Artillery ? t.guns_over_friends : t.over_friends;
-  if (f.between == Between::Friends && (f.firers_to_friends < room || f.friends_to_target < room))
+  if (f.between == InTheWay::Friends && (f.firers_to_friends < room || f.friends_to_target < room))
     return {MayFire::FriendsTooNear, clause::NC_FIRE_05};
   return {MayFire::Yes, clause::NC_FIRE_04};
 }
 
-Answer judge(const MayFireFacts& f, const FiringTables& t) {
+Answer judge(const MayFireFacts& f, const Tables& tables) {
   using namespace clause;
+  const FiringTables& t = tables.firing;
   if (f.charges) return {MayFire::Charging, NC_FIRE_09};
   if (f.melee == MeleeNow::Fights) return {MayFire::InMelee, NC_FIRE_28};
   if (!f.front_rank) return {MayFire::RearRank, NC_FIRE_03};
   if (f.moved_too_far) return {MayFire::MovedTooFar, NC_FIRE_01};
   if (!f.in_sight) return {MayFire::NoSight, NC_FIRE_01};
   if (f.target_is_sniper && f.distance > t.sniper_seen_within) return {MayFire::HiddenSniper, NC_SPEC_07};
-  if (!in_range(f, t)) return {MayFire::OutOfRange, f.fire_arm == FireArm::Sniper ? NC_SPEC_06 : NC_FIRE_23};
+  if (!in_range(f, tables)) return {MayFire::OutOfRange, f.fire_arm == FireArm::Sniper ? NC_SPEC_06 : NC_FIRE_23};
   if (f.angle > (open_order(f.order) ? t.open_order_arc : t.close_order_arc)) return {MayFire::OutOfArc, NC_FIRE_02};
   if (f.target_in_melee) return {MayFire::TargetInMelee, NC_FIRE_12};
   if (f.target_is_general && f.other_target && f.fire_arm != FireArm::Sniper) return {MayFire::GeneralNotSingledOut, NC_GEN_02};
@@ -108,7 +110,7 @@ Answer judge(const MayFireFacts& f, const FiringTables& t) {
 }  // namespace
 
 MayFireResult may_fire(const MayFireFacts& f, const Tables& tables, Umpire& umpire) {
-  const Answer a = judge(f, tables.firing);
+  const Answer a = judge(f, tables);
   umpire.found("may fire", may_fire_names[static_cast<int>(a.answer)], a.clause);
   return {a.answer};
 }

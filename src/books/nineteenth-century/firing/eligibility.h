@@ -6,8 +6,8 @@ namespace linstock::nineteenth_century {
 
 enum class FireArm : int { SmallArms, Artillery, Sniper };
 inline constexpr const char* fire_arm_names[] = {"small-arms", "artillery", "sniper"};
-enum class Between : int { Nothing, Friends, Enemy };
-inline constexpr const char* between_names[] = {"nothing", "friends", "enemy"};
+enum class InTheWay : int { Nothing, Friends, Enemy };
+inline constexpr const char* in_the_way_names[] = {"nothing", "friends", "enemy"};
 enum class MeleeNow : int { None, Fights, StandsBeforeContact };  // NC-FIRE-28
 inline constexpr const char* melee_now_names[] = {"none", "fights", "stands-before-contact"};
 
@@ -22,7 +22,7 @@ struct MayFireFacts {
   int distance, in_sight, angle;  // half degrees off straight ahead
   int target_in_melee, target_is_sniper, target_is_general, other_target;
   // in between
-  Between between;
+  InTheWay between;
   int higher, firers_to_friends, friends_to_target;
 };
 

@@ -36,14 +36,11 @@ void list_distances(FiringTables& t, TableList& list) {
   list.number("fire.many_ranks", t.many_ranks, 1, 40, NC_SMALL_13, "ranks that make it very deep");
   list.number("fire.first_volley_share", t.first_volley_share, 0, 100, NC_FIRE_21, "percent of the unit that may have fired before");
   list.number("fire.new_target_beyond", t.new_target_beyond, 0, 4000, NC_ART_10, "yards");
-  list.number("fire.sniper_factor", t.sniper_factor, 0, 60, NC_SPEC_06, "a sniper's factor");
-  list.number("fire.sniper_range", t.sniper_range, 0, 4000, NC_SPEC_06, "yards");
   list.number("fire.sniper_seen_within", t.sniper_seen_within, 0, 4000, NC_SPEC_07, "yards");
   list.number("fire.close_order_arc", t.close_order_arc, 0, 360, NC_FIRE_02, "degrees to each side", 2);
   list.number("fire.open_order_arc", t.open_order_arc, 0, 360, NC_FIRE_02, "degrees to each side", 2);
   list.number("fire.over_friends", t.over_friends, 0, 1000, NC_FIRE_05, "yards before and behind friends");
   list.number("fire.guns_over_friends", t.guns_over_friends, 0, 1000, NC_FIRE_05, "yards before and behind friends, for artillery");
-  list.number("general.dice", t.general_dice, 0, 10, NC_GEN_07, "dice against a general's casualties");
 }
 
 }  // namespace
@@ -139,11 +136,6 @@ std::vector<Procedure> firing_procedures() {
           .effect({"battery", "figures", Effect::Take, "gunners_removed", "{n} gunners lost by {unit}"})
           .effect({"battery", "casualties", Effect::Set, "gunners_running"})
           .first("gunners_removed"),
-      procedure<risk_general>("general-at-risk", "General at risk", "Under fire, in melee or singled out: is he removed?", NC_GEN_07)
-          .in_phase(phase::any_time)
-          .role({"general", "Who is at risk", {{"front_rank", "front_rank"}}, "", "general"})
-          .effect({"general", "lost", Effect::Set, "removed"})
-          .first("removed"),
       chain<FireFight>("fire-fight", "A fire fight", "Two units fire at each other, period after period, until one side's reaction breaks it.", NC_FIRE_15)
           .in_phase(phase::chains)
           .role({"first", "One side", FireFight::known("first_")})

@@ -172,8 +172,8 @@ Fired fire_small_arms(const SmallArmsFacts& f, const Tables& tables, Umpire& ump
 }
 
 // NC-SPEC-10: T2, all factors, breech-loader rows. NC-GEN-10: at a general no order counts.
-Fired fire_sniper(const SniperFacts& s, const Tables& tables, Umpire& umpire) {
-  const FiringTables& t = tables.firing;
+Fired fire_sniper(const SniperShotFacts& s, const Tables& tables, Umpire& umpire) {
+  const SpecialTables& t = tables.special;
   SmallArmsFacts f{};
   f.weapon = SmallArm::LBL;
   f.figures = 1;

@@ -51,14 +51,14 @@ int small_arms_base(SmallArm weapon, int distance, const FiringTables& tables);
 Fired fire_small_arms(const SmallArmsFacts& facts, const Tables& tables, Umpire& umpire);
 
 // Snipers: any range up to 800 yards, T2, breech-loader rows (NC-SPEC-05 to 10).
-struct SniperFacts {
+struct SniperShotFacts {
   State state;
   int prone, moved;
   TargetFacts target;
   int target_mounted;
   int at_general;  // NC-GEN-10: his base alone, no order
 };
-Fired fire_sniper(const SniperFacts& facts, const Tables& tables, Umpire& umpire);
+Fired fire_sniper(const SniperShotFacts& facts, const Tables& tables, Umpire& umpire);
 
 // NC-FIRE-22, for all fire; what the random factor and the table make of a factor.
 int random_factor(const FiringTables& tables, Umpire& umpire);
@@ -73,7 +73,7 @@ const Description& describe<nineteenth_century::TargetFacts>();
 template <>
 const Description& describe<nineteenth_century::SmallArmsFacts>();
 template <>
-const Description& describe<nineteenth_century::SniperFacts>();
+const Description& describe<nineteenth_century::SniperShotFacts>();
 template <>
 const Description& describe<nineteenth_century::Fired>();
 

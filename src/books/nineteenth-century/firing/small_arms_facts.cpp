@@ -86,9 +86,9 @@ const Description& describe<SmallArmsFacts>() {
 }
 
 template <>
-const Description& describe<SniperFacts>() {
+const Description& describe<SniperShotFacts>() {
   using namespace clause;
-  using F = SniperFacts;
+  using F = SniperShotFacts;
   static const Description description =
       Describe<F>("sniper-fire")
           .group("The sniper")

@@ -159,10 +159,9 @@ struct FiringTables {
   int some_ranks = 2, many_ranks = 4;                  // NC-SMALL-13, NC-ART-06
   int first_volley_share = 25;  // NC-FIRE-21, percent
   int new_target_beyond = 300;  // NC-ART-10
-  int sniper_factor = 18, sniper_range = 800, sniper_seen_within = 200;  // NC-SPEC-06, 07
+  int sniper_seen_within = 200;  // NC-SPEC-07
   int close_order_arc = 45, open_order_arc = 90;       // NC-FIRE-02, half degrees to each side
   int over_friends = 150, guns_over_friends = 250;     // NC-FIRE-05
-  int general_dice = 2;         // NC-GEN-07
 };
 void list_firing_tables(FiringTables& tables, TableList& list);
 

@@ -206,6 +206,13 @@ TEST(Returning, exact_chances) {
   EXPECT_TRUE(cites<return_to_table>(hopeless, clause::NC_RETURN_12, {"6"}));
 }
 
+// NC-RETURN-11: on the edge within 100 yards of where it left; NC-RETURN-10: the umpire sets it in good order.
+TEST(Returning, comes_back_where_it_left) {
+  EXPECT_EQ(roll<return_to_table>(gone(), {"5"}).within, 100);
+  EXPECT_EQ(roll<return_to_table>(gone(), {"4"}).within, 0);
+  EXPECT_TRUE(cites<return_to_table>(gone(), clause::NC_RETURN_10, {"5"}));
+}
+
 // NC-RETURN-02: three attempts.
 TEST(Returning, has_three_attempts) {
   auto f = gone();

@@ -21,7 +21,7 @@ TEST(UnitCost, a_figure_costs_by_its_arm) {
   EXPECT_EQ(judge<unit_cost>(unit(Arm::HeavyCavalry)).each, 8);
 }
 
-// NC-POINT-03
+// NC-POINT-03, NC-BASE-05: five classes, the best is the dearest.
 TEST(UnitCost, morale_changes_it) {
   for (const auto& [morale, each] : {std::pair{Morale::A, 7}, {Morale::B, 6}, {Morale::C, 5}, {Morale::D, 4}, {Morale::E, 3}}) {
     auto f = unit(Arm::Infantry);
@@ -30,7 +30,7 @@ TEST(UnitCost, morale_changes_it) {
   }
 }
 
-// NC-POINT-04, NC-POINT-06
+// NC-POINT-04, NC-POINT-06, NC-BASE-06: four classes of training.
 TEST(UnitCost, training_changes_it) {
   for (const auto& [training, each] : {std::pair{Training::T1, 8}, {Training::T2, 7}, {Training::T3, 6}, {Training::I, 5}}) {
     auto f = unit(Arm::LightCavalry);

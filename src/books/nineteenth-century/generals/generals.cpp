@@ -27,12 +27,12 @@ Threat danger(const RiskFacts& f) {
 
 }  // namespace
 
-Risk general_at_risk(const RiskFacts& f, const Tables&, Umpire& umpire) {
+Risk general_at_risk(const RiskFacts& f, const Tables& tables, Umpire& umpire) {
   const Threat found = danger(f);
   umpire.found("at risk", found.at_risk ? "yes" : "no", found.clause);
   if (!found.at_risk) return {0, found.casualties, 0};
   umpire.found("his casualties", found.casualties, f.danger == Danger::SingledOut ? NC_GEN_10 : NC_GEN_05);
-  const int total = umpire.total(2 * d6, NC_GEN_07, "the general");
+  const int total = umpire.total(tables.general.dice * d6, NC_GEN_07, "the general");
   return {1, found.casualties, found.casualties >= total};
 }
 
@@ -75,6 +75,7 @@ void list_general_tables(GeneralTables& t, TableList& list) {
   list.number("general.normal", t.normal, 0, 2000, NC_GEN_09, "normal move of a general");
   list.number("general.double", t.fast, 0, 2000, NC_GEN_09, "his move at the double");
   list.number("general.rout", t.rout, 0, 2000, NC_GEN_09, "his move when he runs");
+  list.number("general.dice", t.dice, 0, 10, NC_GEN_07, "dice against his casualties");
 }
 
 std::vector<Procedure> general_procedures() {

@@ -12,6 +12,7 @@ struct Tables;
 
 struct GeneralTables {
   int normal = 300, fast = 350, rout = 450;  // NC-GEN-09
+  int dice = 2;                              // NC-GEN-07
 };
 
 // RISKS TO GENERALS

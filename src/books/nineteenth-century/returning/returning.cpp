@@ -43,7 +43,7 @@ Returned return_to_table(const ReturnFacts& f, const Tables& tables, Umpire& ump
   const Verdict verdict = judge(f, t);
   umpire.found("may it dice", return_allowed_names[static_cast<std::size_t>(verdict.allowed)], verdict.clause);
   const bool never = verdict.allowed == ReturnAllowed::Routed || verdict.allowed == ReturnAllowed::NoAttemptLeft;
-  if (verdict.allowed != ReturnAllowed::Yes) return {verdict.allowed, 0, 0, f.attempts, never};
+  if (verdict.allowed != ReturnAllowed::Yes) return {verdict.allowed, 0, 0, f.attempts, never, 0};
   const Tally needed = score_needed(f, t);
   umpire.show("score needed", NC_RETURN_04, needed);
   // NC-RETURN-12: above 6 it cannot be met; the die is thrown all the same, for the attempt counts.
@@ -51,7 +51,8 @@ Returned return_to_table(const ReturnFacts& f, const Tables& tables, Umpire& ump
   const int attempts = f.attempts + 1;
   const bool gone = !returns && attempts >= t.attempts;
   umpire.found("it", returns ? "returns" : gone ? "is-gone-for-good" : "stays-away", returns ? NC_RETURN_10 : NC_RETURN_02);
-  return {verdict.allowed, needed.total(), returns, attempts, gone};
+  if (returns) umpire.found("on the table edge, so near to where it left", t.within, NC_RETURN_11);
+  return {verdict.allowed, needed.total(), returns, attempts, gone, returns ? t.within : 0};
 }
 
 void list_returning_tables(ReturnTables& t, TableList& list) {
@@ -64,6 +65,7 @@ void list_returning_tables(ReturnTables& t, TableList& list) {
   list.number("return.d_class", t.d_class, -6, 6, NC_RETURN_09, "class D that evaded or retreated off");
   list.number("return.attempts", t.attempts, 1, 20, NC_RETURN_02, "attempts");
   list.number("return.first_period", t.first_period, 0, 20, NC_RETURN_03, "periods before the first attempt");
+  list.number("return.within", t.within, 0, 3000, NC_RETURN_11, "yards from where it left the table");
 }
 
 std::vector<Procedure> returning_procedures() {
@@ -119,7 +121,8 @@ const Description& describe<Returned>() {
           .number("needed", &O::needed, {.min = -60, .max = 60}, "score needed", NC_RETURN_04)
           .flag("returns", &O::returns, "it returns", NC_RETURN_10)
           .number("attempts", &O::attempts, {.max = 30}, "attempts made", NC_RETURN_02)
-          .flag("gone", &O::gone, "it is gone for good", NC_RETURN_02);
+          .flag("gone", &O::gone, "it is gone for good", NC_RETURN_02)
+          .number("within", &O::within, {.max = 3000, .unit = "yards"}, "how near to where it left it comes back", NC_RETURN_11);
   return description;
 }
 

@@ -29,6 +29,7 @@ inline constexpr const char* return_allowed_names[] = {"yes", "routed-off", "not
 struct Returned {
   ReturnAllowed allowed;
   int needed, returns, attempts, gone;
+  int within;  // yards along the edge from where it left (NC-RETURN-11)
 };
 
 struct ReturnTables {
@@ -37,6 +38,7 @@ struct ReturnTables {
   int demoralised = 1, e_class = 1, d_class = 1;  // NC-RETURN-07, 08, 09
   int attempts = 3;                       // NC-RETURN-02
   int first_period = 3;                   // NC-RETURN-03
+  int within = 100;                       // NC-RETURN-11
 };
 
 Returned return_to_table(const ReturnFacts& facts, const Tables& tables, Umpire& umpire);

@@ -98,7 +98,8 @@ TEST(Artillery, state_of_the_crew) {  // NC-ART-03
   EXPECT_EQ(adds([](Facts& f) { f.demoralised = 1; }), -3);
 }
 
-TEST(Artillery, cover) {  // NC-ART-04
+TEST(Artillery, cover) {  // NC-ART-04, NC-FIRE-29
+  EXPECT_EQ(adds([](Facts& f) { f.target.cover = Cover::Hard, f.target.cover_crossed = 0; }), 0);
   EXPECT_EQ(adds([](Facts& f) { f.target.cover = Cover::Soft; }), -1);
   EXPECT_EQ(adds([](Facts& f) { f.target.cover = Cover::Hard; }), -5);
 }

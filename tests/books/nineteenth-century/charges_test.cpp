@@ -23,6 +23,11 @@ TEST(Declaration, a_cause_is_wanted) {  // NC-CHARGE-02
   EXPECT_EQ(declared([](Declare& f) { f.in_the_way = 0, f.defends_objective = 1; }), MayDeclare::Yes);
 }
 
+TEST(Declaration, written_at_the_start_of_the_period) {  // NC-CHARGE-03, NC-CHARGE-01
+  EXPECT_EQ(declared([](Declare& f) { f.written = 0; }), MayDeclare::NotWritten);
+  EXPECT_EQ(declared([](Declare& f) { f.written = 0, f.revealed = 1; }), MayDeclare::Yes);  // counts as declared
+}
+
 TEST(Declaration, reach) {  // NC-CHARGE-04, NC-CHARGE-13
   EXPECT_EQ(declared([](Declare& f) { f.distance = 120; }), MayDeclare::Yes);
   EXPECT_EQ(declared([](Declare& f) { f.distance = 121; }), MayDeclare::OutOfReach);
@@ -134,6 +139,13 @@ Responded response(Change change) {
   auto f = usual<Resp>();
   change(f);
   return judge<respond>(f);
+}
+
+TEST(Response, halted_units_keep_their_distance) {  // NC-RESP-06
+  EXPECT_TRUE(judge<change_halted>(ChangeHaltedFacts{100, 100, 0}).allowed);
+  EXPECT_FALSE(judge<change_halted>(ChangeHaltedFacts{100, 99, 0}).allowed);
+  EXPECT_FALSE(judge<change_halted>(ChangeHaltedFacts{100, 101, 0}).allowed);
+  EXPECT_FALSE(judge<change_halted>(ChangeHaltedFacts{100, 100, 1}).allowed);
 }
 
 TEST(Response, all_but_evaders_test) {  // NC-RESP-02

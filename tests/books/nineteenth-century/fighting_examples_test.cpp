@@ -278,7 +278,7 @@ TEST(ChainOdds, equal_sides_have_equal_chances) {  // NC-FIRE-16
   const auto first = odds_that<FireFought>("fire-fight", f, [](const FireFought& o) { return o.end == FightEnd::FirstBreaks; });
   const auto second = odds_that<FireFought>("fire-fight", f, [](const FireFought& o) { return o.end == FightEnd::SecondBreaks; });
   EXPECT_EQ(first, second);
-  EXPECT_GT(first.to_double(), 0.05);
+  EXPECT_GT(first.to_double(), 0.02);
 }
 
 }  // namespace

@@ -151,6 +151,14 @@ TEST(RetreatRout, until_nobody_is_near) {  // NC-RESULT-15
   EXPECT_EQ(done(Reaction::RetreatRout, [](Facts& f) { f.enemy_or_routers_distance = 601; }).conduct, Conduct::Steady);
 }
 
+TEST(Results, obey_orders_rallies_a_retreat) {  // NC-RESULT-15
+  const auto retreating = [](Facts& f) { f.conduct = Conduct::Retreating; };
+  EXPECT_EQ(done(Reaction::Uncontrolled, retreating).conduct, Conduct::Steady);
+  EXPECT_EQ(done(Reaction::ObeyOrders, retreating).conduct, Conduct::Steady);
+  EXPECT_EQ(done(Reaction::DoNotCharge, retreating).conduct, Conduct::Retreating);
+  EXPECT_EQ(done(Reaction::NoAdvance, retreating).conduct, Conduct::Retreating);
+}
+
 TEST(RetreatRout, pursuers_and_routers) {  // NC-RESULT-16
   EXPECT_EQ(done(Reaction::RetreatRout, routing).conduct, Conduct::Routing);
   EXPECT_FALSE(done(Reaction::RetreatRout, routing).breaks);

@@ -179,6 +179,11 @@ TEST(SmallArms, ranks_and_cover) {  // NC-SMALL-13, NC-SMALL-14
   EXPECT_EQ(adds([](Facts& f) { f.target.cover = Cover::Hard; }), -5);
 }
 
+TEST(SmallArms, cover_counts_where_the_line_of_fire_crosses_it) {  // NC-FIRE-29
+  EXPECT_EQ(adds([](Facts& f) { f.target.cover = Cover::Hard, f.target.cover_crossed = 0; }), 0);
+  EXPECT_EQ(adds([](Facts& f) { f.target.cover = Cover::Hard, f.target.cover_crossed = 1; }), -5);
+}
+
 TEST(SmallArms, training) {  // NC-SMALL-15
   const auto t1 = [](Facts& f) { f.training = Training::T1; };
   const auto t3 = [](Facts& f) { f.training = Training::T3; };

@@ -37,6 +37,7 @@ Answer judge(const DeclareFacts& f) {
   if (f.conduct == Conduct::Rallying) return {MayDeclare::NotFree, NC_RALLY_07};
   if (f.conduct != Conduct::Steady) return {MayDeclare::NotFree, NC_CHARGE_02};
   if (f.revealed) return {MayDeclare::Yes, NC_CHARGE_06};
+  if (!f.written) return {MayDeclare::NotWritten, NC_CHARGE_03};
   if (f.distance > f.charge_reach) return {MayDeclare::OutOfReach, NC_CHARGE_04};
   if (f.targets > 1 && !f.could_hit_all) return {MayDeclare::NotAllTargets, NC_CHARGE_05};
   if (!f.in_the_way && !f.defends_objective && !f.threatens_position) return {MayDeclare::NoCause, NC_CHARGE_02};
@@ -98,6 +99,7 @@ const Description& describe<DeclareFacts>() {
           .flag("returned", &F::returned, "it has just returned to the table", NC_SEQ_02)
           .flag("repulsed", &F::repulsed, "its charge was repulsed by fire last period", NC_CHARGE_09)
           .flag("thrown_back", &F::thrown_back, "it was thrown back in melee last period", NC_CHARGE_10)
+          .flag("written", &F::written, "written down with its targets at the start of the period, in secret", NC_CHARGE_03, true)
           .group("The target")
           .number("distance", &F::distance, {.max = 1000, .fallback = 100, .unit = "yards"}, "at the start of the period", NC_CHARGE_04)
           .number("charge_reach", &F::charge_reach, {.max = 450, .fallback = 120, .unit = "yards"}, "charge move less terrain on the straight path", NC_CHARGE_13)

@@ -14,6 +14,7 @@ struct DeclareFacts {
   int sub_group;  // a skirmishing part of a unit
   Conduct conduct;
   int returned, repulsed, thrown_back;
+  int written;    // by its owner, at the start of the period, in secret
   // the targets
   int distance, charge_reach;
   int targets, could_hit_all;
@@ -25,9 +26,9 @@ struct DeclareFacts {
   int revealed;              // NC-CHARGE-06: the original target evaded or routed, and this enemy stood behind it
 };
 enum class MayDeclare : int {
-  Yes, NoChargeMove, JustReturned, Repulsed, ThrownBack, NotFree, OutOfReach, NotAllTargets, NoCause, AgainstOrders
+  Yes, NotWritten, NoChargeMove, JustReturned, Repulsed, ThrownBack, NotFree, OutOfReach, NotAllTargets, NoCause, AgainstOrders
 };
-inline constexpr const char* may_declare_names[] = {"yes",      "no-charge-move", "just-returned",   "repulsed", "thrown-back",
+inline constexpr const char* may_declare_names[] = {"yes", "not-written", "no-charge-move", "just-returned",   "repulsed", "thrown-back",
                                                     "not-free", "out-of-reach",   "not-all-targets", "no-cause", "against-orders"};
 struct Declared {
   MayDeclare answer;

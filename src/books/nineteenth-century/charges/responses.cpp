@@ -81,6 +81,13 @@ Responded respond(const ResponseFacts& f, const Tables&, Umpire& umpire) {
   return obeys ? say(Responds::CounterCharges, NC_RESP_04) : say(Responds::Halts, NC_RESP_17);
 }
 
+// NC-RESP-06: it stays where it is; a new front or formation may neither lengthen nor shorten the charge.
+ChangeHalted change_halted(const ChangeHaltedFacts& f, const Tables&, Umpire& umpire) {
+  const int allowed = !f.moves && f.gap_before == f.gap_after;
+  umpire.found("change while halted", allowed ? "allowed" : "not allowed", clause::NC_RESP_06);
+  return {allowed};
+}
+
 // NC-RESP-08 to 11, NC-HOME-10: at rout speed, away; caught it breaks; else unformed, and it stops at the latest at the end.
 Evaded evade(const EvadeFacts& f, const Tables&, Umpire& umpire) {
   if (f.charger_move >= f.gap + f.evade_move) {
@@ -164,6 +171,27 @@ const Description& describe<Responded>() {
           .flag("may_halt", &R::may_halt, "halting is open to it", NC_RESP_01)
           .flag("may_evade", &R::may_evade, "evading is open to it", NC_RESP_07)
           .flag("tests", &R::tests, "it tests its reaction", NC_RESP_02);
+  return description;
+}
+
+template <>
+const Description& describe<ChangeHaltedFacts>() {
+  using namespace clause;
+  using F = ChangeHaltedFacts;
+  constexpr NumberRange yards{.max = 1000, .fallback = 100, .unit = "yards"};
+  static const Description description =
+      Describe<F>("change-while-halted")
+          .group("The charged unit")
+          .number("gap_before", &F::gap_before, yards, "to the charger before the change", NC_RESP_06)
+          .number("gap_after", &F::gap_after, yards, "to the charger after it", NC_RESP_06)
+          .flag("moves", &F::moves, "it would leave its place", NC_RESP_06);
+  return description;
+}
+
+template <>
+const Description& describe<ChangeHalted>() {
+  static const Description description =
+      Describe<ChangeHalted>("change").flag("allowed", &ChangeHalted::allowed, "the change of front or formation is allowed", clause::NC_RESP_06);
   return description;
 }
 

@@ -43,6 +43,17 @@ struct OpenResponses {
 OpenResponses open_responses(const ResponseFacts& facts);
 Responded respond(const ResponseFacts& facts, const Tables& tables, Umpire& umpire);
 
+// CHANGING FRONT OR FORMATION WHILE HALTED
+
+struct ChangeHaltedFacts {
+  int gap_before, gap_after;  // between the unit and the charger's start
+  int moves;                  // it would leave its place
+};
+struct ChangeHalted {
+  int allowed;
+};
+ChangeHalted change_halted(const ChangeHaltedFacts& facts, const Tables& tables, Umpire& umpire);
+
 // EVADING
 
 struct EvadeFacts {
@@ -75,6 +86,10 @@ template <>
 const Description& describe<nineteenth_century::ResponseFacts>();
 template <>
 const Description& describe<nineteenth_century::Responded>();
+template <>
+const Description& describe<nineteenth_century::ChangeHaltedFacts>();
+template <>
+const Description& describe<nineteenth_century::ChangeHalted>();
 template <>
 const Description& describe<nineteenth_century::EvadeFacts>();
 template <>

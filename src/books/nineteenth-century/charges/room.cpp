@@ -44,6 +44,11 @@ std::vector<Procedure> charge_procedures() {
           .effect({"charged", "conduct", Effect::Set, "", "{unit} routs", static_cast<int>(Conduct::Routing), "responds", "breaks"})
           .effect({"charged", "times_broken", Effect::Add, "", "", 1, "responds", "breaks"})
           .first("responds"),
+      procedure<change_halted>("change-while-halted", "Changing while halted", "May a charged unit that halts change front or formation so?", NC_RESP_06)
+          .in_phase(phase::movement)
+          .look_up()
+          .role({"charged", "Who is charged"})
+          .first("allowed"),
       procedure<evade>("evade", "Evading", "Is the evader caught, and where does it stop?", NC_RESP_08)
           .in_phase(phase::movement)
           .look_up()

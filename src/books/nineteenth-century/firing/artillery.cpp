@@ -64,8 +64,8 @@ void count_crew(const ArtilleryFacts& f, const FiringTables& t, ArtilleryCounts&
 
 void count_target(const ArtilleryFacts& f, const FiringTables& t, ArtilleryCounts& c) {
   const FigureOrder order = order_as_target(f.target);
-  c.soft_cover = f.target.cover == Cover::Soft;
-  c.hard_cover = f.target.cover == Cover::Hard;
+  c.soft_cover = cover_of(f.target) == Cover::Soft;
+  c.hard_cover = cover_of(f.target) == Cover::Hard;
   c.limbered = f.target.limbered;
   c.extended = order == FigureOrder::Extended;
   c.skirmish = order == FigureOrder::Skirmish;

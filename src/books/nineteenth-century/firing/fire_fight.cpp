@@ -32,6 +32,7 @@ TargetFacts as_target(const FireSide& side, int distance) {
   t.prone = side.prone;
   t.ranks = side.ranks;
   t.cover = side.cover;
+  t.cover_crossed = 1;
   return t;
 }
 
@@ -216,7 +217,7 @@ const Description& describe<FireFightFacts>() {
                                              .part("second_", &F::second)
                                              .group("The fight")
                                              .number("distance", &F::distance, {.max = 3000, .fallback = 200, .unit = "yards"}, "range", NC_FIRE_14)
-                                             .number("periods", &F::periods, {.min = 1, .max = 12, .fallback = 4}, "periods that it is followed for", NC_FIRE_15);
+                                             .number("periods", &F::periods, {.min = 1, .max = 4, .fallback = 3}, "periods that it is followed for", NC_FIRE_15);
   return description;
 }
 
@@ -227,7 +228,7 @@ const Description& describe<FireFought>() {
   static const Description description =
       Describe<R>("fire-fight")
           .choice("end", &R::end, fight_end_names, FightEnd::GoesOn, "whose reaction breaks it", NC_RESULT_13)
-          .number("periods", &R::periods, {.max = 12}, "periods in which they fired", NC_FIRE_15)
+          .number("periods", &R::periods, {.max = 4}, "periods in which they fired", NC_FIRE_15)
           .number("first_lost", &R::first_lost, {.max = 40}, "figures that the first side loses", NC_CAS_03)
           .number("second_lost", &R::second_lost, {.max = 40}, "figures that the second side loses", NC_CAS_03);
   return description;

@@ -46,6 +46,8 @@ FigureOrder order_as_target(const TargetFacts& t) {
   return std::min(t.order, static_cast<FigureOrder>(static_cast<int>(t.changes_to) - 1));  // NC-FIRE-17
 }
 
+Cover cover_of(const TargetFacts& t) { return t.cover_crossed ? t.cover : Cover::None; }
+
 // NC-FIRE-21: flintlock or percussion muskets, early minie and later rifles.
 bool first_volley(const SmallArmsFacts& f, const FiringTables& t) {
   const bool weapon = f.weapon == SmallArm::FM || f.weapon == SmallArm::PM || (f.weapon >= SmallArm::EML && f.weapon <= SmallArm::LRR);
@@ -89,8 +91,8 @@ void count_target(const SmallArmsFacts& f, const FiringTables& t, SmallArmsCount
   c.prone = f.target.prone;
   c.four_ranks = f.target.ranks >= t.many_ranks;
   c.two_ranks = !c.four_ranks && f.target.ranks >= t.some_ranks;
-  c.soft_cover = f.target.cover == Cover::Soft;
-  c.hard_cover = f.target.cover == Cover::Hard;
+  c.soft_cover = cover_of(f.target) == Cover::Soft;
+  c.hard_cover = cover_of(f.target) == Cover::Hard;
 }
 
 // NC-SMALL-17, 22, 24: 150 yards replace 80, but not for a bow; nothing counts if the target charges the firers.

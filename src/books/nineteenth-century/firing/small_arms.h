@@ -21,8 +21,11 @@ struct TargetFacts {
   int close_order_friends_near;  // NC-FORM-13
   int limbered, prone, ranks;
   Cover cover;
+  int cover_crossed;             // NC-FIRE-29: the line of fire crosses it
   int moved, charging;           // charging the firers
 };
+// The cover that counts against this fire.
+Cover cover_of(const TargetFacts& target);
 // The order in which it counts.
 FigureOrder order_as_target(const TargetFacts& target);
 

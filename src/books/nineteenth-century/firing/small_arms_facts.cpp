@@ -48,7 +48,8 @@ const Description& describe<TargetFacts>() {
           .flag("limbered", &F::limbered, "limbered artillery", NC_SMALL_05)
           .flag("prone", &F::prone, "lying down", NC_SMALL_09)
           .number("ranks", &F::ranks, {.min = 1, .max = 40, .fallback = 1}, "ranks deep", NC_SMALL_13)
-          .choice("cover", &F::cover, cover_names, Cover::None, "cover that the line of fire crosses", NC_FIRE_29)
+          .choice("cover", &F::cover, cover_names, Cover::None, "cover that the target is in", NC_SMALL_14)
+          .flag("cover_crossed", &F::cover_crossed, "the line of fire crosses that cover; from flank or rear it may not", NC_FIRE_29, true)
           .number("moved", &F::moved, {.max = 2000, .unit = "yards"}, "how far it moved this period", NC_SMALL_17)
           .flag("charging", &F::charging, "it charges the firers", NC_SMALL_21)
           .refuse([](const F& f) { return impossible_target(f); });

@@ -270,12 +270,12 @@ void random_facts_give_a_problem_or_an_outcome(const ProcedureCase& c) {
 
 void extreme_house_rules_do_no_harm(const ProcedureCase& c) {
   const std::vector<Described> facts = some_facts(c, 6);
-  const BookTables printed = c.book->tables();
-  for (const TableEntry& entry : printed.list().entries()) {
+  const BookTables tables = c.book->tables();  // once: a book may list more than a thousand numbers
+  for (const TableEntry& entry : tables.list().entries()) {
     const Field field = entry.as_field();
-    EXPECT_TRUE(field.read(field.text(*entry.value))) << entry.name << " is printed outside its own range";
+    const int printed = *entry.value;
+    EXPECT_TRUE(field.read(field.text(printed))) << entry.name << " is printed outside its own range";
     for (int value : {entry.min, entry.max}) {
-      const BookTables tables = c.book->tables();
       const HouseRule rule{entry.name, field.text(value), 0};
       const auto problem = apply_house_rules({&rule, 1}, tables.list());
       ASSERT_FALSE(problem) << problem->field << ": " << problem->message;
@@ -284,6 +284,7 @@ void extreme_house_rules_do_no_harm(const ProcedureCase& c) {
           Seeded umpire(Seed::numbered(seed));
           ASSERT_NO_THROW(adjudicate(*c.procedure, f, tables.get(), umpire)) << entry.name << " = " << rule.value << ", " << words(f);
         }
+      *entry.value = printed;
     }
   }
 }

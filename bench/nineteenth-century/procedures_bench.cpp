@@ -1,0 +1,48 @@
+// Exact odds of those procedures of the nineteenth century that throw dice outside the fighting, and the price of the
+// widest look-ups.
+#include <benchmark/benchmark.h>
+
+#include <initializer_list>
+#include <string_view>
+
+#include "kernel/book.h"
+
+namespace linstock {
+namespace {
+
+struct Setting {
+  std::string_view field, value;
+};
+
+void exact(benchmark::State& state, const char* name, std::initializer_list<Setting> settings) {
+  const Book& book = *find_book("nineteenth-century");
+  const Procedure& procedure = *book.find(name);
+  Described facts(*procedure.facts);
+  for (const Setting& s : settings)
+    if (const auto wrong = set_field(*procedure.facts, facts.data(), s.field, s.value))
+      state.SkipWithError((wrong->field + ": " + wrong->message).c_str());
+  if (const auto wrong = procedure.facts->check(facts.data())) state.SkipWithError(wrong->message.c_str());
+  const BookTables tables = book.tables();
+  std::uint64_t branches = 0;
+  for (auto _ : state) {
+    const Odds all = odds(procedure, facts, tables.get());
+    if (all.samples) state.SkipWithError("sampled, not exact");
+    branches = all.branches;
+  }
+  state.counters["branches"] = static_cast<double>(branches);
+}
+
+#define NC_EXACT(id, name, ...)                                           \
+  void id(benchmark::State& state) { exact(state, name, {__VA_ARGS__}); } \
+  BENCHMARK(id)->Name("nineteenth-century/odds/" name)->Unit(benchmark::kMicrosecond)
+
+NC_EXACT(place_feature, "place-feature");
+NC_EXACT(place_line, "place-line", {"line", "stream"});
+NC_EXACT(place_first, "place-first");
+NC_EXACT(general_at_risk, "general-at-risk", {"casualties", "140"});
+NC_EXACT(returning, "return");
+NC_EXACT(lose_formation, "lose-formation", {"melee_rounds", "2"}, {"casualties", "130"});
+NC_EXACT(sight, "sight", {"piece", "wood"}, {"viewer_contours", "2"});
+
+}  // namespace
+}  // namespace linstock

@@ -1,0 +1,87 @@
+// A whole charge: both reaction tests, fire that may halt it, rounds of melee, their results and the defender's reaction. It is
+// made of the procedures of the other chapters; between its steps equal states are merged.
+#pragma once
+#include "books/nineteenth-century/charges/contact.h"
+#include "books/nineteenth-century/known.h"
+#include "books/nineteenth-century/melee/fight.h"
+#include "books/nineteenth-century/melee/results.h"
+#include "books/nineteenth-century/reaction/reaction_test.h"
+
+namespace linstock::nineteenth_century {
+
+// A unit in a charge; of its reaction test only what the charge itself changes, and the rest added up.
+struct ChargeUnit {
+  Arm arm;
+  int dismounted;
+  Morale morale;
+  Training training;
+  int figures, original_figures, running_total;
+  int front_rank, fighting;  // figures of the front rank; figures that will fight
+  int ranks, column;
+  FigureOrder order;
+  State state;
+  int demoralised, lance, armour, shield;
+  SmallArm small_arm;
+  Gun gun;
+  int other_factors;
+};
+
+struct WholeChargeFacts {
+  ChargeUnit charger, defender;
+  int distance, charger_move, defender_move;  // the defender's charge move, or its rout move if it evades
+  Response response;
+  int firing, other_fire;  // figures that bear on the charger; casualties by others before contact
+  int close_order_fired, square;
+  Obstacle defends;
+  int defender_uphill;
+};
+
+enum class ChargeEnd : int {
+  NoCharge, Evaded, DefenderCaught, HaltedByFire, ThrownBack, ChargerBreaks, DefenderBreaks, DefenderThrownBack, BothFallBack, FightsOn
+};
+inline constexpr const char* charge_end_names[] = {"no-charge",      "evaded",          "defender-caught", "halted-by-fire", "thrown-back",
+                                                   "charger-breaks", "defender-breaks", "defender-thrown-back", "both-fall-back", "fights-on"};
+struct WholeCharge {
+  ChargeEnd end;
+  int rounds, charger_lost, defender_lost;  // figures
+};
+
+struct ChargeChain {
+  using Facts = WholeChargeFacts;
+  using Outcome = WholeCharge;
+  using Tables = nineteenth_century::Tables;
+  enum class Stage : int { ChargerTest, DefenderAnswer, Fire, ChargerStrikes, DefenderStrikes, BeatenTest, Over };
+  enum class Stands : int { Nobody, Defender, Charger };  // a charger that fire has halted stands (NC-HOME-07)
+  // What changes in the course of it, for one side.
+  struct Course {
+    int figures, running_total, received;  // received in this round
+    nineteenth_century::State order;
+    int following_up, pushed_back, lost;
+  };
+  struct State {
+    WholeChargeFacts facts;
+    Stage stage;
+    int score;
+    Stands stands;
+    int standing;
+    Course charger, defender;
+    WholeCharge end;
+  };
+  static State start(const Facts& facts, const Tables& tables);
+  static bool step(State& state, const Tables& tables, Umpire& umpire);
+  static Outcome finish(const State& state) { return state.end; }
+  static std::vector<Known> known(const char* prefix);
+};
+
+}  // namespace linstock::nineteenth_century
+
+namespace linstock {
+
+template <>
+const Description& describe<nineteenth_century::ChargeUnit>();
+template <>
+const Description& describe<nineteenth_century::WholeChargeFacts>();
+template <>
+const Description& describe<nineteenth_century::WholeCharge>();
+
+}  // namespace linstock

@@ -1,0 +1,18 @@
+#include "books/nineteenth-century/known.h"
+
+#include <deque>
+#include <string>
+
+namespace linstock::nineteenth_century {
+
+std::vector<Known> with_prefix(const char* prefix, std::initializer_list<Known> known) {
+  static std::deque<std::string> names;  // a deque, so that names stay where they are
+  std::vector<Known> all;
+  for (Known k : known) {
+    k.fact = names.emplace_back(std::string(prefix) + k.fact).c_str();
+    all.push_back(k);
+  }
+  return all;
+}
+
+}  // namespace linstock::nineteenth_century

@@ -1,0 +1,58 @@
+// Melee results: what a round means for one unit, over all its opponents (NC-MRES-01 to 20).
+#pragma once
+#include "books/nineteenth-century/melee/room.h"
+
+namespace linstock::nineteenth_century {
+
+// How a unit came into the melee: both charged each other, it charged a stationary enemy, or it stood.
+enum class MeleeRole : int { BothCharged, ChargedStationary, Stationary };
+inline constexpr const char* melee_role_names[] = {"both-charged", "charged-a-stationary-enemy", "stationary"};
+
+// The casualties of one round compared, exactly (NC-MRES-15: whoever inflicted none loses by the worst).
+enum class Margin : int { LostBreak, LostPush, Lost, Drawn, Won, WonPush, WonBreak };
+inline constexpr const char* margin_names[] = {"lost-2-1", "lost-3-2", "lost", "drawn", "won", "won-3-2", "won-2-1"};
+Margin margin_of(int inflicted, int received, const MeleeTables& tables);
+
+enum class MeleeEnd : int {
+  Routs, PushedBack, ThrownBack, ThrownBackInOrder, TestsAndFightsOn, FallsBack, StandingMelee, Stays, FollowsUp, Pursues
+};
+inline constexpr const char* melee_end_names[] = {"routs",      "pushed-back",    "thrown-back", "thrown-back-in-order", "tests-and-fights-on",
+                                                  "falls-back", "standing-melee", "stays",       "follows-up",           "pursues"};
+
+struct MeleeResultFacts {
+  MeleeRole role;
+  int inflicted, received;            // over all opponents
+  int pushed_back_before;             // in the last round
+  int standing_before;                // the last round was a standing melee
+  int fights_another;                 // that does not withdraw
+  int defender_won_or_drew;           // of a charge on a stationary enemy: that enemy, overall
+  int all_opponents_gone;             // all pushed back or routed, not thrown back
+  int all_opponents_break;
+  int fought_before;                  // it fought last period too
+  State state;
+};
+struct MeleeResult {
+  MeleeEnd end;
+  int yards;       // that it goes back
+  int tests;       // its reaction, at the start of the next period
+  int retreating;  // for reaction
+  State state;
+};
+MeleeResult read_melee_result(const MeleeResultFacts& facts, const Tables& tables, Umpire& umpire);
+
+// A round between two units only: both results.
+struct PairEnds {
+  MeleeResult attacker, defender;
+};
+PairEnds pair_results(MeleeResultFacts attacker, MeleeResultFacts defender, const Tables& tables, Umpire& umpire);
+
+}  // namespace linstock::nineteenth_century
+
+namespace linstock {
+
+template <>
+const Description& describe<nineteenth_century::MeleeResultFacts>();
+template <>
+const Description& describe<nineteenth_century::MeleeResult>();
+
+}  // namespace linstock

@@ -1,0 +1,145 @@
+#include "books/nineteenth-century/movement/changing_formation.h"
+
+#include <algorithm>
+
+#include "books/nineteenth-century/movement/changing_front.h"
+#include "books/nineteenth-century/tables.h"
+
+namespace linstock::nineteenth_century {
+
+using namespace clause;
+
+namespace {
+
+int printed(FormationChange change, Training training, const MovementTables& t) {
+  const std::size_t column = training == Training::T1 ? 0 : training == Training::T3 ? 2 : 1;
+  return t.change[static_cast<std::size_t>(change)][column];
+}
+
+Clause clause_of(FormationChange change) {
+  switch (change) {
+    case FormationChange::SquareFromColumn:
+    case FormationChange::SquareFromLine: return NC_CHANGE_15;
+    case FormationChange::LineSkirmish:
+    case FormationChange::ColumnSkirmish: return NC_CHANGE_16;
+    case FormationChange::SkirmishLineWithReserve: return NC_FORM_20;
+    default: return NC_CHANGE_09;
+  }
+}
+
+bool lies_or_stands(FormationChange change) { return change == FormationChange::LieDown || change == FormationChange::StandUp; }
+
+// NC-CHANGE-12, NC-CHANGE-14: half as long again, once.
+bool takes_longer(const ChangeFacts& f) {
+  return !lies_or_stands(f.change) && (f.slow_ground || (f.state == State::Disordered && f.troops.training != Training::I));
+}
+
+// The order into which or out of which the figures go, beside the one they are in.
+FigureOrder closer_order(const ChangeFacts& f) {
+  switch (f.change) {
+    case FormationChange::ExtendedSkirmish: return FigureOrder::Extended;
+    case FormationChange::LieDown:
+    case FormationChange::StandUp:
+    case FormationChange::Mount: return f.troops.figure_order;
+    default: return FigureOrder::Close;
+  }
+}
+
+}  // namespace
+
+int change_time(FormationChange change, Training training, const MovementTables& t) {
+  switch (change) {
+    case FormationChange::SquareFromLine: return printed(FormationChange::ColumnLine, training, t);
+    case FormationChange::SquareFromColumn: {
+      const int time = printed(FormationChange::ColumnLine, training, t);
+      return t.square == SquareTime::HalfFromColumn ? (time + 1) / 2 : time;
+    }
+    case FormationChange::LineSkirmish: return printed(FormationChange::LineExtended, training, t) + printed(FormationChange::ExtendedSkirmish, training, t);
+    case FormationChange::ColumnSkirmish: return printed(FormationChange::ColumnExtended, training, t) + printed(FormationChange::ExtendedSkirmish, training, t);
+    case FormationChange::SkirmishLineWithReserve: return printed(FormationChange::LineExtended, training, t);
+    default: return printed(change, training, t);
+  }
+}
+
+Changed change_formation(const ChangeFacts& f, const Tables& tables, Umpire& umpire) {
+  const MovementTables& t = tables.movement;
+  int time = change_time(f.change, f.troops.training, t);
+  umpire.found("time", time, clause_of(f.change), 4);
+  if (f.with_screen) {
+    time = std::max(time, printed(FormationChange::ScreenOrReserve, f.troops.training, t));
+    umpire.found("with a screen or reserve at the same time", time, NC_CHANGE_10, 4);
+  }
+  if (takes_longer(f)) {
+    time = (time * (100 + t.longer_percent) + 99) / 100;
+    umpire.found("half as long again", time, NC_CHANGE_12, 4);
+  }
+  if (f.turn_too) {
+    time += t.turn[static_cast<std::size_t>(f.troops.training)];
+    umpire.found("with a change of face", time, NC_CHANGE_11, 4);
+  }
+  const State unsettles = unsettled(f.troops.training, f.troops.figure_order);
+  if (unsettles != State::Formed) umpire.found("the change leaves them", state_names[static_cast<std::size_t>(unsettles)], NC_CHANGE_13);
+  const FigureOrder target = std::min(f.troops.figure_order, closer_order(f));
+  umpire.found("as a target meanwhile", figure_order_names[static_cast<std::size_t>(target)], NC_CHANGE_17);
+  return {time, std::max(f.state, unsettles), target, !f.turn_too};
+}
+
+}  // namespace linstock::nineteenth_century
+
+namespace linstock {
+
+using namespace nineteenth_century;
+
+namespace {
+
+// A change that these troops, as they stand, cannot begin.
+std::optional<Problem> refuse_change(const ChangeFacts& f) {
+  const Troops& t = f.troops;
+  if ((f.change == FormationChange::Limber) != is_artillery(t) && !lies_or_stands(f.change))
+    return Problem{"change", is_artillery(t) ? "a battery limbers or unlimbers" : "only artillery limbers", NC_CHANGE_09};
+  if (f.change == FormationChange::Mount && !rides(t.arm)) return Problem{"change", "only riders mount and dismount", NC_CHANGE_09};
+  if (f.change == FormationChange::Mount && f.no_horses && t.dismounted) return Problem{"no_horses", "without horses they may not remount", NC_DEPLOY_04};
+  const bool to_skirmish = f.change == FormationChange::ExtendedSkirmish || f.change == FormationChange::LineSkirmish || f.change == FormationChange::ColumnSkirmish;
+  if (to_skirmish && mounted(t)) return Problem{"change", "mounted troops have no skirmish order", NC_FORM_03};
+  const bool opens = to_skirmish || f.change == FormationChange::LineExtended || f.change == FormationChange::ColumnExtended || f.change == FormationChange::SkirmishLineWithReserve;
+  if (opens && t.e_trained) return Problem{"change", "(E) cavalry keep to close order", NC_FORM_04};
+  if (opens && mounted(t) && t.arm == Arm::HeavyCavalry) return Problem{"change", "heavy cavalry keep to close order", NC_FORM_04};
+  if (f.change == FormationChange::ExtendedSkirmish && !in_open_order(t)) return Problem{"change", "they are not in open order", NC_CHANGE_09};
+  const bool between_close = f.change == FormationChange::ColumnLine || f.change == FormationChange::SquareFromColumn || f.change == FormationChange::SquareFromLine;
+  if (between_close && in_open_order(t)) return Problem{"change", "they are in open order", NC_CHANGE_09};
+  if (f.change == FormationChange::SkirmishLineWithReserve && t.training == Training::I) return Problem{"change", "irregulars have no reserve", NC_FORM_07};
+  return {};
+}
+
+}  // namespace
+
+template <>
+const Description& describe<ChangeFacts>() {
+  using F = ChangeFacts;
+  static const Description description =
+      Describe<F>("change_formation")
+          .part("", &F::troops)
+          .group("The change")
+          .choice("change", &F::change, change_names, FormationChange::ColumnLine, "which change, either way", NC_CHANGE_09)
+          .flag("with_screen", &F::with_screen, "a screen or reserve is put out at the same time", NC_CHANGE_10)
+          .flag("turn_too", &F::turn_too, "they change face as well", NC_CHANGE_11)
+          .flag("no_horses", &F::no_horses, "they have no horses", NC_DEPLOY_04)
+          .group("What slows it")
+          .flag("slow_ground", &F::slow_ground, "the ground slows their movement", NC_CHANGE_12)
+          .choice("state", &F::state, state_names, State::Formed, "their state before", NC_CHANGE_12)
+          .refuse([](const F& f) { return refuse_change(f); });
+  return description;
+}
+template <>
+const Description& describe<Changed>() {
+  using O = Changed;
+  static const Description description =
+      Describe<O>("change_formation")
+          .number("time", &O::time, {.max = 4000, .scale = 4, .unit = "moves"}, "how long it takes", NC_CHANGE_09)
+          .choice("state", &O::state, state_names, State::Formed, "their state afterwards", NC_CHANGE_13)
+          .choice("target", &O::target, figure_order_names, FigureOrder::Close, "order in which they are a target meanwhile", NC_CHANGE_17)
+          .flag("same_facing", &O::same_facing, "they face as before", NC_CHANGE_11);
+  return description;
+}
+
+}  // namespace linstock

@@ -1,0 +1,14 @@
+// Every printed number of the book, in one copyable value that is passed in: one member for each room.
+#pragma once
+#include "books/horse-and-musket/reaction/tables.h"
+#include "kernel/house.h"
+
+namespace linstock::horse_and_musket {
+
+struct Tables {
+  ReactionTables reaction;
+};
+
+void list_tables(Tables& tables, TableList& list);
+
+}  // namespace linstock::horse_and_musket

@@ -11,6 +11,8 @@
 namespace linstock::horse_and_musket {
 
 void list_tables(Tables& tables, TableList& list) {
+  list_command_tables(tables.command, list);
+  list_disruption_tables(tables.disruption, list);
   list_reaction_tables(tables.reaction, list);
 }
 
@@ -24,6 +26,8 @@ int step_of(const Procedure& procedure) {
 std::vector<Procedure> all_rooms() {
   std::vector<Procedure> all;
   for (auto room : {
+           command_procedures,
+           disruption_procedures,
            reaction_procedures,
        })
     for (Procedure& p : room()) all.push_back(std::move(p));

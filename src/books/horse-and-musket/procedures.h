@@ -6,6 +6,8 @@
 
 namespace linstock::horse_and_musket {
 
+std::vector<Procedure> command_procedures();
+std::vector<Procedure> disruption_procedures();
 std::vector<Procedure> reaction_procedures();
 
 }  // namespace linstock::horse_and_musket

@@ -1,11 +1,15 @@
 // Every printed number of the book, in one copyable value that is passed in: one member for each room.
 #pragma once
+#include "books/horse-and-musket/command/tables.h"
+#include "books/horse-and-musket/disruption/tables.h"
 #include "books/horse-and-musket/reaction/tables.h"
 #include "kernel/house.h"
 
 namespace linstock::horse_and_musket {
 
 struct Tables {
+  CommandTables command;
+  DisruptionTables disruption;
   ReactionTables reaction;
 };
 

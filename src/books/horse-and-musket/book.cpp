@@ -12,6 +12,9 @@ namespace linstock::horse_and_musket {
 
 void list_tables(Tables& tables, TableList& list) {
   list_reaction_tables(tables.reaction, list);
+  list_shooting_tables(tables.shooting, list);
+  list_building_tables(tables.buildings, list);
+  list_exotic_tables(tables.exotics, list);
 }
 
 namespace {
@@ -25,6 +28,7 @@ std::vector<Procedure> all_rooms() {
   std::vector<Procedure> all;
   for (auto room : {
            reaction_procedures,
+           shooting_procedures,
        })
     for (Procedure& p : room()) all.push_back(std::move(p));
   std::ranges::stable_sort(all, {}, step_of);

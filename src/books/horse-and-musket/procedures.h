@@ -7,5 +7,6 @@
 namespace linstock::horse_and_musket {
 
 std::vector<Procedure> reaction_procedures();
+std::vector<Procedure> shooting_procedures();
 
 }  // namespace linstock::horse_and_musket

@@ -1,12 +1,18 @@
 // Every printed number of the book, in one copyable value that is passed in: one member for each room.
 #pragma once
+#include "books/horse-and-musket/buildings/tables.h"
+#include "books/horse-and-musket/exotics/tables.h"
 #include "books/horse-and-musket/reaction/tables.h"
+#include "books/horse-and-musket/shooting/tables.h"
 #include "kernel/house.h"
 
 namespace linstock::horse_and_musket {
 
 struct Tables {
   ReactionTables reaction;
+  ShootingTables shooting;
+  BuildingTables buildings;
+  ExoticTables exotics;
 };
 
 void list_tables(Tables& tables, TableList& list);

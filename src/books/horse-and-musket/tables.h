@@ -1,7 +1,10 @@
 // Every printed number of the book, in one copyable value that is passed in: one member for each room.
 #pragma once
 #include "books/horse-and-musket/buildings/tables.h"
+#include "books/horse-and-musket/command/tables.h"
+#include "books/horse-and-musket/disruption/tables.h"
 #include "books/horse-and-musket/exotics/tables.h"
+#include "books/horse-and-musket/melee/tables.h"
 #include "books/horse-and-musket/reaction/tables.h"
 #include "books/horse-and-musket/shooting/tables.h"
 #include "kernel/house.h"
@@ -9,8 +12,11 @@
 namespace linstock::horse_and_musket {
 
 struct Tables {
+  CommandTables command;
+  DisruptionTables disruption;
   ReactionTables reaction;
   ShootingTables shooting;
+  MeleeTables melee;
   BuildingTables buildings;
   ExoticTables exotics;
 };

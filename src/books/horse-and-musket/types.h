@@ -99,6 +99,19 @@ inline constexpr const char* building_names[] = {"wood", "brick", "stone", "wick
 constexpr bool hit_per_base(int hits, int bases) { return hits > 0 && hits >= bases; }
 constexpr bool more_than_one_per_base(int hits, int bases) { return hits > bases; }
 
+// May it, and if not, why not: an enum whose first value is yes, and the clause that decided.
+template <class E>
+struct Verdict {
+  E may;
+  Clause why;
+  bool yes() const { return static_cast<int>(may) == 0; }
+};
+template <class E, std::size_t N>
+E told(const Verdict<E>& verdict, const char* question, const char* const (&names)[N], Umpire& umpire) {
+  umpire.found(question, names[static_cast<int>(verdict.may)], verdict.why);
+  return verdict.may;
+}
+
 // The steps of a turn as a player calls them (HM-SEQ-01, HM-SEQ-02); procedures are listed in this order.
 namespace phase {
 inline constexpr const char* before = "Before the battle";

@@ -41,10 +41,12 @@ bool charge_stopped(const Target& charger, int losses) {
   return losses > 0 && hit_per_base(charger.hits_turn + losses, charger.bases);
 }
 
+// HM-CHFIRE-09
 int stopped_points(const Tables& tables) {
-  const ShootingTables& t = tables.shooting;
-  if (t.stopped_charger == StoppedCharger::TwoPoints) return t.stopped_points;
-  return failed_contact_points(tables) + stopped_by_shooting_points(tables) + hits_per_base_points(tables);
+  DisruptionCauses causes{};
+  if (tables.shooting.stopped_charger == StoppedCharger::TwoPoints) causes.stopped_by_fire = 1;
+  else causes.no_contact = causes.stopped = causes.hits = 1;
+  return points_of(causes, tables);
 }
 
 namespace {

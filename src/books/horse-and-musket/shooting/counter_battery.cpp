@@ -149,9 +149,9 @@ const Description& describe<BatteryShot>() {
   using O = BatteryShot;
   static const Description description =
       Describe<O>("battery-shot")
-          .number("hits", &O::hits, {.max = 400}, "hits on the crews before saves", HM_FIRE_02)
-          .number("losses", &O::losses, {.max = 400}, "crew figures lost", HM_FSAVE_01)
           .number("gun_hits", &O::gun_hits, {.max = 400}, "hits on the guns themselves; throw gun-hit for each", HM_CBAT_03)
+          .number("losses", &O::losses, {.max = 400}, "crew figures lost", HM_FSAVE_01)
+          .number("hits", &O::hits, {.max = 400}, "hits on the crews before saves", HM_FIRE_02)
           .number("bases_lost", &O::bases_lost, {.max = 40}, "gun models without crew", HM_CBAT_08)
           .number("disruption", &O::disruption, {.max = 20}, "Disruption Points on the battery", HM_DISR_11)
           .flag("tests", &O::tests, "one or more unsaved hits a model: it tests", HM_REACT_02);

@@ -5,15 +5,10 @@ namespace linstock::horse_and_musket {
 
 namespace {
 
-struct Verdict {
-  MayShoot value;
-  Clause clause;
-};
-
 bool archers(Weapon weapon) { return weapon == Weapon::Bow || weapon == Weapon::Thrown; }
 
 // HM-FIRE-16 and the clauses that forbid it beside
-Verdict able(const MayShootFacts& f) {
+Verdict<MayShoot> able(const MayShootFacts& f) {
   if (f.in_contact) return {MayShoot::InContact, clause::HM_FIRE_16};
   if (f.state == State::Routing || f.state == State::Retreating) return {MayShoot::Fleeing, clause::HM_FIRE_16};
   if (f.formation == Formation::Limbered) return {MayShoot::Limbered, clause::HM_FIRE_16};
@@ -28,7 +23,7 @@ Verdict able(const MayShootFacts& f) {
 }
 
 // HM-OVER-02, HM-OVER-03, HM-OVER-04, HM-OVER-07
-Verdict archers_overhead(const MayShootFacts& f, const ShootingTables& t) {
+Verdict<MayShoot> archers_overhead(const MayShootFacts& f, const ShootingTables& t) {
   if (f.in_the_way != InTheWay::FriendsTouching) return {MayShoot::FriendsInTheWay, clause::HM_OVER_02};
   if (f.rank > t.bows_deep) return {MayShoot::TooDeep, clause::HM_OVER_02};
   if (f.moved) return {MayShoot::OverheadMoved, clause::HM_OVER_07};
@@ -36,20 +31,20 @@ Verdict archers_overhead(const MayShootFacts& f, const ShootingTables& t) {
 }
 
 // HM-OVER-01, HM-OVER-08
-Verdict guns_overhead(const MayShootFacts& f, const ShootingTables& t) {
+Verdict<MayShoot> guns_overhead(const MayShootFacts& f, const ShootingTables& t) {
   if (f.friends_distance < t.overhead_distance) return {MayShoot::GunTooClose, clause::HM_OVER_01};
   if (f.contours < t.overhead_contours) return {MayShoot::TargetTooLow, clause::HM_OVER_08};
-  return f.moved ? Verdict{MayShoot::OverheadMoved, clause::HM_OVER_07} : Verdict{MayShoot::Yes, clause::HM_OVER_01};
+  return f.moved ? Verdict<MayShoot>{MayShoot::OverheadMoved, clause::HM_OVER_07} : Verdict<MayShoot>{MayShoot::Yes, clause::HM_OVER_01};
 }
 
-Verdict over_friends(const MayShootFacts& f, const ShootingTables& t) {
+Verdict<MayShoot> over_friends(const MayShootFacts& f, const ShootingTables& t) {
   if (is_gun(f.weapon)) return guns_overhead(f, t);
   if (archers(f.weapon)) return archers_overhead(f, t);
   return {MayShoot::FriendsInTheWay, clause::HM_OVER_02};
 }
 
 // HM-ELE-13, HM-ELE-21, HM-BGUN-01, HM-BGUN-03
-Verdict aimed(const MayShootFacts& f) {
+Verdict<MayShoot> aimed(const MayShootFacts& f) {
   const bool rifles = f.weapon == Weapon::Rifle;
   if (f.aim == Aim::ElephantCrew && !rifles && f.weapon != Weapon::Jezzail && f.weapon != Weapon::Bow)
     return {MayShoot::CannotPickCrew,
@@ -60,7 +55,7 @@ Verdict aimed(const MayShootFacts& f) {
 }
 
 // HM-SCREEN-05, HM-SCREEN-07: enemy infantry is bound, artillery and cavalry are not.
-Verdict at_target(const MayShootFacts& f, const ShootingTables& t) {
+Verdict<MayShoot> at_target(const MayShootFacts& f, const ShootingTables& t) {
   if (f.band == Band::OutOfRange) return {MayShoot::OutOfRange, clause::HM_RANGE_01};
   if (f.angle > t.arc) return {MayShoot::OutOfArc, clause::HM_FARC_01};
   if (f.target_in_melee && !f.target_unengaged) return {MayShoot::TargetInMelee, clause::HM_OVER_05};
@@ -68,9 +63,9 @@ Verdict at_target(const MayShootFacts& f, const ShootingTables& t) {
   return aimed(f);
 }
 
-Verdict verdict(const MayShootFacts& f, const ShootingTables& t) {
-  if (const Verdict v = able(f); v.value != MayShoot::Yes) return v;
-  if (const Verdict v = at_target(f, t); v.value != MayShoot::Yes) return v;
+Verdict<MayShoot> verdict(const MayShootFacts& f, const ShootingTables& t) {
+  if (const Verdict<MayShoot> v = able(f); v.may != MayShoot::Yes) return v;
+  if (const Verdict<MayShoot> v = at_target(f, t); v.may != MayShoot::Yes) return v;
   if (f.in_the_way != InTheWay::Nothing) return over_friends(f, t);
   if (!f.visible) return {MayShoot::OutOfSight, clause::HM_FIRE_14};
   if (f.target_in_melee) return {MayShoot::Yes, clause::HM_OVER_06};
@@ -82,10 +77,10 @@ Verdict verdict(const MayShootFacts& f, const ShootingTables& t) {
 MayShootVerdict may_shoot(const MayShootFacts& f, const Tables& tables, Umpire& umpire) {
   const ShootingTables& t = tables.shooting;
   umpire.heading(clause::HM_FIRE_14, "May it shoot");
-  const Verdict v = verdict(f, t);
-  umpire.found("may shoot", may_shoot_names[static_cast<int>(v.value)], v.clause);
-  MayShootVerdict result{v.value, 0, 0};
-  if (v.value != MayShoot::Yes) return result;
+  const Verdict<MayShoot> v = verdict(f, t);
+  umpire.found("may shoot", may_shoot_names[static_cast<int>(v.may)], v.why);
+  MayShootVerdict result{v.may, 0, 0};
+  if (v.may != MayShoot::Yes) return result;
   result.overhead = f.in_the_way != InTheWay::Nothing;
   const bool has_flank = f.target_formation != Formation::Square && !f.target_elephants;
   result.enfiladed = has_flank && f.line_angle <= t.enfilade;

@@ -1,11 +1,17 @@
-// The Disruption Points that shooting hands out by itself.
+// Disruption Points by their cause, for the rooms that hand them out.
 #pragma once
 #include "books/horse-and-musket/tables.h"
 
 namespace linstock::horse_and_musket {
 
-inline int hits_per_base_points(const Tables&) { return 1; }         // HM-DISR-11
-inline int failed_contact_points(const Tables&) { return 1; }        // HM-DISR-03
-inline int stopped_by_shooting_points(const Tables&) { return 1; }   // HM-DISR-08
+inline int points_of(const DisruptionCauses& causes, const Tables& tables) {
+  return tally(tables.disruption.causes, causes).total();
+}
+// HM-DISR-11
+inline int hits_per_base_points(const Tables& tables) {
+  DisruptionCauses causes{};
+  causes.hits = 1;
+  return points_of(causes, tables);
+}
 
 }  // namespace linstock::horse_and_musket

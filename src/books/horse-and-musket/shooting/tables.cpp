@@ -56,7 +56,6 @@ void list_charge(ShootingTables& t, TableList& list) {
   list.number("charge_fire.class_a", t.class_a_range, -5, 5, HM_CHFIRE_06, "class A on the range die");
   list.number("charge_fire.class_c", t.class_c_range, -5, 5, HM_CHFIRE_06, "class C on the range die");
   list.number("charge_fire.stops_short", t.stops_short, 0, 9 * bw, HM_CHFIRE_07, "how far short a stopped charge ends", bw);
-  list.number("charge_fire.stopped_points", t.stopped_points, 0, 9, HM_CHFIRE_07, "disruption of a stopped charger");
   list.option(HM_CHFIRE_09, t.stopped_charger, stopped_charger_names, "points of a charger stopped by fire");
 }
 

@@ -41,7 +41,7 @@ struct ShootingTables {
   // SHOOTING AT A CHARGE
   int medium_from = 3, short_from = 5;               // of the range die
   int class_a_range = 1, class_c_range = -1;
-  int stops_short = 1 * bw, stopped_points = 2;
+  int stops_short = 1 * bw;
   StoppedCharger stopped_charger = StoppedCharger::TwoPoints;
 
   // COUNTER-BATTERY: what a die of 1 to 6 does

@@ -11,6 +11,11 @@
 namespace linstock::horse_and_musket {
 
 void list_tables(Tables& tables, TableList& list) {
+  list_basic_tables(tables.basics, list);
+  list_charge_tables(tables.charges, list);
+  list_desert_tables(tables.desert, list);
+  list_movement_tables(tables.movement, list);
+  list_range_tables(tables.ranges, list);
   list_command_tables(tables.command, list);
   list_disruption_tables(tables.disruption, list);
   list_reaction_tables(tables.reaction, list);
@@ -30,6 +35,13 @@ int step_of(const Procedure& procedure) {
 std::vector<Procedure> all_rooms() {
   std::vector<Procedure> all;
   for (auto room : {
+           basic_procedures,
+           charge_procedures,
+           compulsory_procedures,
+           desert_procedures,
+           movement_procedures,
+           range_procedures,
+           sequence_procedures,
            command_procedures,
            disruption_procedures,
            reaction_procedures,

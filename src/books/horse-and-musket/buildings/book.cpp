@@ -23,7 +23,7 @@ std::vector<Procedure> building_procedures() {
       procedure<ruin>("ruin", "The building falls", "What its fall does to the garrison.", HM_BUA_20)
           .in_phase(phase::shooting)
           .first("losses"),
-      procedure<storm>("storm", "Storming a building: who fights", "Attacking bases and the garrison bases that answer.", HM_BUAF_01)
+      procedure<storm_building>("storm", "Storming a building: who fights", "Attacking bases and the garrison bases that answer.", HM_BUAF_01)
           .in_phase(phase::melee).look_up().first("defenders"),
       procedure<break_in>("break-in", "Breaking in", "A die for each garrison base destroyed.", HM_BUAF_03)
           .in_phase(phase::melee)

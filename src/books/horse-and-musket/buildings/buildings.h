@@ -117,15 +117,15 @@ struct Evacuation {
 Evacuation evacuate(const EvacuationFacts& facts, const Tables& tables, Umpire& umpire);
 
 // FIGHTING IN BUILT UP AREAS
-struct StormFacts {
+struct StormingFacts {
   int touching;         // attacking bases along their whole length
   int garrison;         // bases inside
   int places;           // garrison bases beside those attacked, on either side, that exist
 };
-struct Storm {
+struct Storming {
   int attackers, defenders;
 };
-Storm storm(const StormFacts& facts, const Tables& tables, Umpire& umpire);
+Storming storm_building(const StormingFacts& facts, const Tables& tables, Umpire& umpire);
 
 struct BreakInFacts {
   int destroyed;        // garrison bases lost in this melee step

@@ -161,8 +161,8 @@ const Description& describe<Evacuation>() {
 }
 
 template <>
-const Description& describe<StormFacts>() {
-  using F = StormFacts;
+const Description& describe<StormingFacts>() {
+  using F = StormingFacts;
   static const Description description =
       Describe<F>("storm")
           .number("touching", &F::touching, {.max = 20, .fallback = 2}, "attacking bases along their whole length", HM_BUAF_01)
@@ -172,8 +172,8 @@ const Description& describe<StormFacts>() {
 }
 
 template <>
-const Description& describe<Storm>() {
-  using O = Storm;
+const Description& describe<Storming>() {
+  using O = Storming;
   static const Description description =
       Describe<O>("storm")
           .number("attackers", &O::attackers, {.max = 40}, "attacking bases that fight", HM_BUAF_01)

@@ -72,7 +72,7 @@ Evacuation evacuate(const EvacuationFacts& f, const Tables&, Umpire& umpire) {
 // FIGHTING IN BUILT UP AREAS
 
 // HM-BUAF-01, HM-BUAF-09: one garrison base for each that touches, and one on each side of those.
-Storm storm(const StormFacts& f, const Tables& tables, Umpire& umpire) {
+Storming storm_building(const StormingFacts& f, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::HM_BUAF_01, "Storming a building");
   umpire.found("attacking bases along their whole length", f.touching, clause::HM_BUAF_01);
   const int beside = f.touching ? std::min(f.places, 2 * tables.buildings.fight_each_side) : 0;

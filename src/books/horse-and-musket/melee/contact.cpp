@@ -5,7 +5,7 @@
 
 namespace linstock::horse_and_musket {
 
-Contact contact(const ContactFacts& f, const Tables& tables, Umpire& umpire) {
+FightingBases contact(const ContactFacts& f, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::HM_MELEE_01, "Which bases fight");
   const int touching = std::min(f.front_rank, f.edge + f.corner);
   umpire.found("front-rank bases in contact", touching, clause::HM_MELEE_02);
@@ -92,8 +92,8 @@ const Description& describe<ContactFacts>() {
 }
 
 template <>
-const Description& describe<Contact>() {
-  using O = Contact;
+const Description& describe<FightingBases>() {
+  using O = FightingBases;
   static const Description description =
       Describe<O>("contact")
           .number("fighting", &O::fighting, {.max = 400}, "bases that fight", HM_MELEE_02)

@@ -11,10 +11,10 @@ struct ContactFacts {
   int friends;          // other fighting bases of its side against the same enemy bases
   int enemy_bases;      // that they fight
 };
-struct Contact {
+struct FightingBases {
   int fighting, surplus;
 };
-Contact contact(const ContactFacts& facts, const Tables& tables, Umpire& umpire);
+FightingBases contact(const ContactFacts& facts, const Tables& tables, Umpire& umpire);
 
 // HM-MELMOD-02, HM-MELMOD-11, HM-MELMOD-20, HM-MELEE-15
 struct PositionFacts {

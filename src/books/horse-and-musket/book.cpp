@@ -19,6 +19,10 @@ void list_tables(Tables& tables, TableList& list) {
   list_command_tables(tables.command, list);
   list_disruption_tables(tables.disruption, list);
   list_reaction_tables(tables.reaction, list);
+  list_shooting_tables(tables.shooting, list);
+  list_melee_tables(tables.melee, list);
+  list_building_tables(tables.buildings, list);
+  list_exotic_tables(tables.exotics, list);
 }
 
 namespace {
@@ -41,6 +45,11 @@ std::vector<Procedure> all_rooms() {
            command_procedures,
            disruption_procedures,
            reaction_procedures,
+           shooting_procedures,
+           building_procedures,
+           melee_procedures,
+           exotic_procedures,
+           chain_procedures,
        })
     for (Procedure& p : room()) all.push_back(std::move(p));
   std::ranges::stable_sort(all, {}, step_of);

@@ -47,9 +47,10 @@ DisruptionCauses disruption_causes(const DisruptionFacts& f, const Tables& table
   c.pike_flank = f.pikes && c.flank;
   c.pike_broken_through = f.pikes && c.broken_through;
   c.pike_routed = f.pikes && c.routed;
-  if (f.stopped_by_shooting) {  // HM-SEQ-09, HM-CHFIRE-09: two points in all
-    c.stopped_by_fire = 1;
-    c.no_contact = c.hits = 0;
+  if (f.stopped_by_shooting) {  // HM-SEQ-09, HM-CHFIRE-09: two points in all, or the causes added up
+    const bool in_all = tables.shooting.stopped_charger == StoppedCharger::TwoPoints;
+    c.stopped_by_fire = in_all;
+    c.no_contact = c.stopped = c.hits = !in_all;
   }
   return c;
 }

@@ -44,7 +44,8 @@ MeleeUnit unit_of(const S& s, int side, int fighting, bool inside) {
   return u;
 }
 
-int outside(const S& s) { return std::max(0, std::min(s.facts.touching, bases_of(s, 0) - s.inside)); }
+// Who has gone in no longer touches the walls.
+int outside(const S& s) { return std::max(0, std::min(s.facts.touching, bases_of(s, 0)) - s.inside); }
 int answering_inside(const S& s) { return std::min(s.inside, bases_of(s, 1)); }
 int answering(const S& s, const Tables& tables) {
   const int free = bases_of(s, 1) - answering_inside(s);
@@ -87,9 +88,12 @@ int round_points(const S& s, int side, const Tables& tables) {
 bool past_limit(const S& s, int side, const Tables& tables) {
   const AssaultSide& f = side_of(s, side);
   const Holding holding = side == 0 ? Holding::No : Holding::BuiltUpArea;
-  const int limit = cohesion_limit(Arm::Infantry, f.bases * f.strength + f.hits_before, holding, tables);
+  const int gone = f.hits_before / f.strength * f.strength;  // in bases that are no longer there
+  const int limit = cohesion_limit(Arm::Infantry, f.bases * f.strength + gone, holding, tables);
   return limit > 0 && f.hits_before + s.total[side] >= limit;
 }
+
+bool next_round(S& s);
 
 bool result(S& s, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::HM_RESULT_01, "Result of the round");
@@ -112,8 +116,9 @@ bool result(S& s, const Tables& tables, Umpire& umpire) {
     const bool routs = push_back(side_of(s, 0).cls, difference, tables) >= tables.melee.routs_from;
     return end(s, routs ? AssaultEnds::AttackersGiveWay : AssaultEnds::Repulsed);
   }
-  s.loser = difference < 0 ? 1 : -1;
-  return go(s, Stage::BreakIn);
+  s.loser = difference < 0;  // the garrison tests
+  if (s.destroyed) return go(s, Stage::BreakIn);
+  return s.loser ? go(s, Stage::LoserTests) : next_round(s);
 }
 
 bool next_round(S& s) {
@@ -125,12 +130,10 @@ bool next_round(S& s) {
 
 // HM-BUAF-03
 bool break_in_step(S& s, const Tables& tables, Umpire& umpire) {
-  if (s.destroyed > 0) {
-    const BreakInFacts f{s.destroyed, outside(s), bases_of(s, 1) + s.inside};
-    s.inside += break_in(f, tables, umpire).bases;
-  }
+  const BreakInFacts f{s.destroyed, outside(s), bases_of(s, 1) + s.inside};
+  s.inside += break_in(f, tables, umpire).bases;
   s.destroyed = 0;
-  return s.loser == 1 ? go(s, Stage::LoserTests) : next_round(s);
+  return s.loser ? go(s, Stage::LoserTests) : next_round(s);
 }
 
 // HM-BUAF-06: supported until they are in; HM-RMOD-22: hard cover.
@@ -160,15 +163,16 @@ S AssaultChain::start(const Facts& facts, const Tables&) {
 bool AssaultChain::step(State& s, const Tables& tables, Umpire& umpire) {
   switch (s.stage) {
     case Stage::Outside: return strike(s, 0, outside(s), false, tables, umpire), go(s, Stage::OutsideSaves);
-    case Stage::OutsideSaves: return save(s, 0, tables, umpire), go(s, Stage::Inside);
+    case Stage::OutsideSaves: return save(s, 0, tables, umpire), go(s, s.inside ? Stage::Inside : Stage::Answer);
     case Stage::Inside: return strike(s, 0, s.inside, true, tables, umpire), go(s, Stage::InsideSaves);
     case Stage::InsideSaves: return save(s, 0, tables, umpire), go(s, Stage::Answer);
     case Stage::Answer: return strike(s, 1, answering(s, tables), false, tables, umpire), go(s, Stage::AnswerSaves);
-    case Stage::AnswerSaves: return save(s, 1, tables, umpire), go(s, Stage::AnswerInside);
+    case Stage::AnswerSaves:
+      save(s, 1, tables, umpire);
+      return s.inside ? go(s, Stage::AnswerInside) : result(s, tables, umpire);
     case Stage::AnswerInside:
       return strike(s, 1, answering_inside(s), true, tables, umpire), go(s, Stage::AnswerInsideSaves);
-    case Stage::AnswerInsideSaves: return save(s, 1, tables, umpire), go(s, Stage::Result);
-    case Stage::Result: return result(s, tables, umpire);
+    case Stage::AnswerInsideSaves: return save(s, 1, tables, umpire), result(s, tables, umpire);
     case Stage::BreakIn: return break_in_step(s, tables, umpire);
     case Stage::LoserTests: return loser_tests(s, tables, umpire);
   }
@@ -210,7 +214,7 @@ const Description& describe<AssaultFacts>() {
           .part("garrison_", &F::garrison)
           .number("places", &F::places, {.max = 2, .fallback = 2}, "sides of the attacked stretch with walls to fight from", HM_BUAF_09)
           .group("The assault")
-          .number("rounds", &F::rounds, {.min = 1, .max = 6, .fallback = 3}, "rounds at most", HM_RESULT_09)
+          .number("rounds", &F::rounds, {.min = 1, .max = 6, .fallback = 2}, "rounds at most", HM_RESULT_09)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.touching > f.attackers.bases) return Problem{"touching", "more than all attacking bases", HM_BUAF_01};
             if (f.garrison.bases > 8) return Problem{"garrison_bases", "a building holds eight bases", HM_BUA_01};

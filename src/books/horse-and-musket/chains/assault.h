@@ -34,7 +34,7 @@ struct AssaultChain {
   using Outcome = AssaultEnd;
   using Tables = horse_and_musket::Tables;
   enum class Stage : int { Outside, OutsideSaves, Inside, InsideSaves, Answer, AnswerSaves, AnswerInside,
-                           AnswerInsideSaves, Result, BreakIn, LoserTests };
+                           AnswerInsideSaves, BreakIn, LoserTests };
   struct State {
     AssaultFacts facts;
     Stage stage;
@@ -43,7 +43,7 @@ struct AssaultChain {
     int taken[2];        // in this round: attackers, garrison
     int total[2];        // in the battle
     int disruption[2];
-    int loser;           // who tests: 0 attackers, 1 garrison
+    int loser;           // 1: the garrison, which tests
     int destroyed;       // garrison bases of this round
     AssaultEnd outcome;
   };

@@ -155,7 +155,7 @@ const Description& describe<FireFightFacts>() {
           .group("The fire fight")
           .choice("band", &F::band, band_names, Band::Medium, "range", HM_RANGE_01)
           .label("range")
-          .number("turns", &F::turns, {.min = 1, .max = 6, .fallback = 3}, "game turns at most", HM_DEF_12)
+          .number("turns", &F::turns, {.min = 1, .max = 6, .fallback = 2}, "game turns at most", HM_DEF_12)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.band == Band::OutOfRange) return Problem{"band", "they do not reach each other", HM_RANGE_01};
             if (is_artillery(f.first.arm) && is_artillery(f.second.arm))

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "books/horse-and-musket/at_table.h"
 #include "books/horse-and-musket/dice.h"
+#include "books/horse-and-musket/kept.h"
 #include "books/horse-and-musket/procedures.h"
 #include "books/horse-and-musket/tables.h"
 #include "books/horse-and-musket/types.h"
@@ -52,6 +54,7 @@ std::vector<Procedure> all_rooms() {
            chain_procedures,
        })
     for (Procedure& p : room()) all.push_back(std::move(p));
+  set_the_table(all);
   std::ranges::stable_sort(all, {}, step_of);
   return all;
 }
@@ -71,7 +74,7 @@ const Book& book() {
                          {},
                          nullptr,
                          nullptr,
-                         {},
+                         keeps(),
                          dice};
   return book;
 }

@@ -108,7 +108,7 @@ TEST(Sequence, initiative) {
   EXPECT_EQ(they.first, Holder::We);
 }
 
-// HM-SEQ-01 to HM-SEQ-05, HM-SEQ-08, HM-SEQ-11, HM-SEQ-15, HM-SEQ-16, HM-DEF-12, HM-ORDER-01, HM-ORDER-11
+// HM-SEQ-01, HM-SEQ-02, HM-SEQ-03, HM-SEQ-04, HM-SEQ-05, HM-SEQ-08, HM-SEQ-11, HM-SEQ-15, HM-SEQ-16, HM-DEF-12, HM-ORDER-01, HM-ORDER-11
 TEST(Sequence, steps) {
   const char* const printed[] = {"initiative", "orders", "leadership", "charge-reactions", "compulsory-moves",
                                  "charges-and-evasions", "squares", "normal-moves", "leaders-move", "artillery-fire",
@@ -130,11 +130,14 @@ TEST(Sequence, steps) {
   EXPECT_EQ(done(static_cast<int>(Step::ChargesAndEvasions)).acts, Acts::PhasingAndOtherReacts);
   EXPECT_EQ(done(static_cast<int>(Step::Melees)).order, InOrder::InitiativeHolderDecides);
   EXPECT_EQ(done(static_cast<int>(Step::Artillery)).order, InOrder::AsTheyLike);
+  // HM-SEQ-12: both player turns have a melee step, so two rounds a game turn; HM-SEQ-18: charges are shot at in step 5
+  for (int second : {0, 1}) EXPECT_EQ(done(static_cast<int>(Step::SmallArms), second).next, Step::Melees);
+  EXPECT_EQ(done(static_cast<int>(Step::ChargesAndEvasions)).number, 5);
   EXPECT_TRUE(done(static_cast<int>(Step::SmallArms)).applied_one_by_one);
   EXPECT_FALSE(done(static_cast<int>(Step::Melees)).applied_one_by_one);
 }
 
-// HM-RANGE-01, HM-RANGE-04 to HM-RANGE-06: every printed cell
+// HM-RANGE-01, HM-RANGE-04, HM-RANGE-05, HM-RANGE-06: every printed cell
 TEST(Range, bands) {
   struct Row {
     Weapon weapon;
@@ -151,6 +154,19 @@ TEST(Range, bands) {
       while (band < 3 && (row.reach[band] == 0 || eighths > row.reach[band] * bw)) ++band;
       EXPECT_EQ(static_cast<int>(band_of(row.weapon, eighths, {})), band) << static_cast<int>(row.weapon) << " " << eighths;
     }
+}
+
+// HM-RANGE-07: each base has its own band
+TEST(Range, base_by_base) {
+  EXPECT_EQ(band_of(Weapon::Musket, bw, {}), Band::Short);
+  EXPECT_EQ(band_of(Weapon::Musket, bw + 1, {}), Band::Medium);
+}
+
+// HM-DEF-04: three classes, A the best; nobody needs less than A
+TEST(Classes, a_is_best) {
+  ASSERT_EQ(std::size(class_names), 3u);
+  EXPECT_LT(reaction_needed(Class::A, {}), reaction_needed(Class::B, {}));
+  EXPECT_LT(reaction_needed(Class::B, {}), reaction_needed(Class::C, {}));
 }
 
 // HM-RANGE-02, HM-RANGE-03

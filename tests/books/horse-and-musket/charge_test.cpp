@@ -194,7 +194,7 @@ TEST(Countercharge, half_way) {
 }
 
 // A worked example: B light horse (7 + 2) charges B skirmishers with muskets at 4 BW. HM-EVADE-01, HM-EVADE-06,
-// HM-CHARGE-05, HM-CHARGE-09, HM-DISR-02 to HM-DISR-04, HM-DISR-10, HM-RMOD-21
+// HM-CHARGE-05, HM-CHARGE-09, HM-DISR-02, HM-DISR-03, HM-DISR-04, HM-DISR-10, HM-RMOD-21
 TEST(Evade, worked_example) {
   auto f = usual<EvadeFacts>();
   const Evaded caught = roll<evade>(f, {"1"});  // 5 - 1 + 1 = 5: gap 9, reach 9
@@ -247,7 +247,7 @@ TEST(Evade, horse_holders_have_no_bonus) {
   EXPECT_EQ(problem(f), "arm HM-EVADE-05");
 }
 
-// HM-SQUARE-02 to HM-SQUARE-06
+// HM-SQUARE-02, HM-SQUARE-03, HM-SQUARE-04, HM-SQUARE-05, HM-SQUARE-06
 TEST(Square, forming) {
   auto f = usual<SquareFacts>();
   f.charger_distance = bw - 1;

@@ -162,7 +162,7 @@ TEST(RawLeadership, factors) {
   EXPECT_FALSE(roll<raw_leadership>(RawLeadershipFacts{Leads::CommanderInChief, Quality::Superior}, {"6 6"}, easy).passed);
 }
 
-// HM-LEAD-01 to HM-LEAD-04
+// HM-LEAD-01, HM-LEAD-02, HM-LEAD-03, HM-LEAD-04
 TEST(Leadership, fail_pass_and_pass_well) {
   auto f = usual<LeadershipFacts>();  // Competent: 8
   const Leadership fails = roll<leadership>(f, {"5 4"});
@@ -324,7 +324,7 @@ TEST(LeaderRisk, who_is_at_risk) {
   EXPECT_EQ(problem(f), "lost_round HM-LRISK-08");
 }
 
-// HM-LRISK-02 to HM-LRISK-06, HM-LRISK-13, HM-DEF-12
+// HM-LRISK-02, HM-LRISK-03, HM-LRISK-04, HM-LRISK-05, HM-LRISK-06, HM-LRISK-13, HM-DEF-12
 TEST(LeaderRisk, shooting) {
   auto f = usual<LeaderRiskFacts>();
   for (const char* die : {"1", "2"}) EXPECT_EQ(roll<leader_risk>(f, {die}).fate, LeaderFate::Unharmed);
@@ -366,7 +366,7 @@ TEST(LeaderRisk, calamity) {
   EXPECT_EQ(r.successor, Successor::NearestSubCommander);
 }
 
-// HM-LRISK-09 to HM-LRISK-11, HM-LRISK-13, HM-LRISK-15
+// HM-LRISK-09, HM-LRISK-10, HM-LRISK-11, HM-LRISK-13, HM-LRISK-15
 TEST(LeaderRisk, melee) {
   auto f = usual<LeaderRiskFacts>();
   f.danger = Danger::MeleeWithOthers;

@@ -53,7 +53,7 @@ TEST(Retreat, moves) {
   EXPECT_EQ(roll<compulsory_move>(f, {"2"}).moves, 5 * bw);
 }
 
-// HM-RDEF-01 to HM-RDEF-03
+// HM-RDEF-01, HM-RDEF-02, HM-RDEF-03
 TEST(Retire, moves) {
   EXPECT_EQ(judge<compulsory_move>(of(Compulsion::Halt)).moves, 0);
   EXPECT_EQ(judge<compulsory_move>(of(Compulsion::Halt)).facing, Facing::Enemy);
@@ -127,7 +127,7 @@ TEST(WayThrough, gaps_and_shoving) {
   EXPECT_EQ(judge<way_through>(f).way, Way::Clear);
 }
 
-// HM-COMP-06 to HM-COMP-08, HM-COMP-12, HM-COMP-13, HM-RESULT-13
+// HM-COMP-06, HM-COMP-07, HM-COMP-08, HM-COMP-12, HM-COMP-13, HM-RESULT-13
 TEST(Pursuit, ends) {
   auto f = usual<PursuitFacts>();
   EXPECT_EQ(judge<pursuit>(f).end, Pursuit::GoesOn);

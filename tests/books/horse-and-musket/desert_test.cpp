@@ -87,7 +87,7 @@ TEST(Mirage, fades) {
   EXPECT_TRUE(judge<mirage_fades>(FadeFacts{30}).fades);
 }
 
-// HM-QUICK-01 to HM-QUICK-03, HM-DEF-11
+// HM-QUICK-01, HM-QUICK-02, HM-QUICK-03, HM-DEF-11
 TEST(Quicksand, swallows) {
   const Quicksand q = roll<quicksand>(QuicksandFacts{2}, {"3 2", "4 3 2 6 1"});
   EXPECT_EQ(q.hits, 5);

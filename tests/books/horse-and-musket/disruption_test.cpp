@@ -126,12 +126,39 @@ TEST(Disruption, pikes_suffer_more) {
 TEST(Disruption, a_charge_stopped_by_fire) {
   EXPECT_EQ(gained([](F& f) { f.stopped_by_shooting = 1, f.hits = 5; }), 2);
   EXPECT_EQ(gained([](F& f) { f.stopped_by_shooting = 1, f.hits = 5, f.ground = Ground::Rough; }), 3);
+  const Tables added = house("option.HM-CHFIRE-09", "causes-added-up");
+  EXPECT_EQ(gained([](F& f) { f.stopped_by_shooting = 1, f.hits = 5; }, added), 3);
+  EXPECT_EQ(gained([](F& f) { f.hits = 5; }, added), 1);
   auto f = usual<F>();
   f.stopped_by_shooting = 1;
   EXPECT_EQ(problem(f), "stopped_by_shooting HM-SEQ-09");
   f.hits = 5;
   f.failed_to_contact = 1;
   EXPECT_EQ(problem(f), "failed_to_contact HM-CHFIRE-09");
+}
+
+// The causes are kept apart for the table umpire, and are together what was gained. HM-DISR-01
+TEST(Disruption, by_cause) {
+  auto f = usual<F>();
+  f.ground = Ground::Rough;
+  f.charged_by_cavalry = 1;
+  f.hits = 5;
+  f.flank_or_rear = 1;
+  f.elephants = 1;
+  f.routed = 1;
+  const Disrupted d = judge<disrupt>(f);
+  EXPECT_EQ(d.by_moving, 1);
+  EXPECT_EQ(d.by_charging, 1);
+  EXPECT_EQ(d.by_fire, 1);
+  EXPECT_EQ(d.by_melee, 3);
+  EXPECT_EQ(d.by_beasts, 1);
+  EXPECT_EQ(d.gained, 7);
+}
+
+// HM-DISR-26: lying down is no cause, whoever is caught at it
+TEST(Disruption, lying_down_is_no_cause) {
+  EXPECT_EQ(describe<F>().find("prone"), nullptr);
+  for (const auto& row : Tables{}.disruption.causes) EXPECT_EQ(std::string_view(row.name).find("prone"), std::string_view::npos);
 }
 
 // HM-DEF-23: everything adds up, on top of what is there

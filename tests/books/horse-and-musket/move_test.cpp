@@ -68,7 +68,7 @@ TEST(Move, leaders_couriers_boats) {
   EXPECT_EQ(problem(SingleFacts{Single::Courier, Current::Upstream}), "current HM-MMOD-26");
 }
 
-// HM-MMOD-01 to HM-MMOD-03
+// HM-MMOD-01, HM-MMOD-02, HM-MMOD-03
 TEST(Move, columns_and_charges) {
   EXPECT_EQ(moves([](F& f) { f.unit.formation = Formation::AttackColumn; }), 4);
   EXPECT_EQ(moves([](F& f) { f.charging = 1; }), 4);
@@ -114,7 +114,7 @@ TEST(Move, shooting_too) {
   EXPECT_EQ(judge<horse_and_musket::move>(f).may, MayMove::Yes);
 }
 
-// HM-MMOD-09 to HM-MMOD-11, HM-MOVE-05, HM-MMOD-32
+// HM-MMOD-09, HM-MMOD-10, HM-MMOD-11, HM-MOVE-05, HM-MMOD-32
 TEST(Move, terrain) {
   EXPECT_EQ(moves([](F& f) { f.going.difficult = 1; }), 1);
   EXPECT_EQ(moves([](F& f) { f.going.rough = 1; }), 0);
@@ -122,6 +122,16 @@ TEST(Move, terrain) {
   EXPECT_EQ(moves([](F& f) { cavalry(f), f.going.difficult = 1, f.going.rough = 1; }), 0);
   EXPECT_EQ(moves([](F& f) { f.unit.order = Order::Skirmish, f.going.difficult = 1, f.going.rough = 1; }), 5);
   EXPECT_EQ(moves([](F& f) { cavalry(f), f.going.difficult = 1, f.charging = 1; }), 5);
+}
+
+// HM-JUMP-04: a jump costs no move, a walk across is difficult ground
+TEST(Move, linear_obstacles) {
+  EXPECT_EQ(moves([](F& f) { cavalry(f), f.obstacle = Obstacle::Jumped; }), 5);
+  EXPECT_EQ(moves([](F& f) { cavalry(f), f.obstacle = Obstacle::Walked; }), 3);
+  EXPECT_EQ(moves([](F& f) { cavalry(f), f.obstacle = Obstacle::Walked, f.going.difficult = 1; }), 3);
+  auto f = usual<F>();
+  f.obstacle = Obstacle::Jumped;
+  EXPECT_EQ(problem(f), "obstacle HM-JUMP-01");
 }
 
 // HM-MMOD-12
@@ -177,7 +187,7 @@ TEST(Move, complex_manoeuvres) {
   EXPECT_EQ(moves([](F& f) { f.unit.order = Order::Skirmish, f.changes_frontage = 1; }), 5);
 }
 
-// HM-MMOD-20 to HM-MMOD-22
+// HM-MMOD-20, HM-MMOD-21, HM-MMOD-22
 TEST(Move, mounting_limbering_armour) {
   EXPECT_EQ(moves([](F& f) { cavalry(f), f.mounts_or_dismounts = 1; }), 3);
   EXPECT_EQ(moves([](F& f) { guns(f), f.limbers = 1; }), 1);
@@ -191,7 +201,7 @@ TEST(Move, mounting_limbering_armour) {
   EXPECT_EQ(problem(f), "limbers HM-MMOD-21");
 }
 
-// HM-MMOD-23 to HM-MMOD-25, HM-MOVE-06: near and far, at the start and at the end
+// HM-MMOD-23, HM-MMOD-24, HM-MMOD-25, HM-MOVE-06: near and far, at the start and at the end
 TEST(Move, march_rows) {
   const auto far = [](F& f) { f.enemy_at_start = f.enemy_at_end = 12 * bw; };
   EXPECT_EQ(moves([](F& f) { f.unit.formation = Formation::MarchColumn; }), 4.5);

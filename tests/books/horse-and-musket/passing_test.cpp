@@ -121,7 +121,7 @@ TEST(Dismount, one_in_three_holds) {
   EXPECT_EQ(problem(f), "arm HM-MMOD-20");
 }
 
-// HM-JUMP-01 to HM-JUMP-03
+// HM-JUMP-01, HM-JUMP-02, HM-JUMP-03
 TEST(Jump, falls) {
   const Jumped two = roll<jump>(JumpFacts{7}, {"1 1", "1 3"});
   EXPECT_EQ(two.fallen, 2);

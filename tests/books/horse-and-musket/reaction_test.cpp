@@ -272,7 +272,7 @@ TEST(Reaction, elephants_stampede) {
   EXPECT_EQ(roll<react>(f, {"3 1"}).result, Reaction::Retreat);   // 6: by 2
 }
 
-// HM-RRES-04 to HM-RRES-06, HM-DEF-16
+// HM-RRES-04, HM-RRES-05, HM-RRES-06, HM-DEF-16
 TEST(Reaction, some_cannot_be_held) {
   auto f = usual<F>();  // +2 against 8: 11 passes by 5, 9 by 3
   const auto at = [&](Temper temper, std::string_view dice) {

@@ -14,7 +14,7 @@ Testing when(Trigger trigger, void (*change)(TriggerFacts&) = nullptr, const Tab
   return judge<must_test>(f, tables).when;
 }
 
-// HM-REACT-01 to HM-REACT-05, HM-REACT-08, HM-COH-06, HM-SEQ-14, HM-LRISK-07, HM-CHFIRE-07
+// HM-REACT-01, HM-REACT-02, HM-REACT-03, HM-REACT-04, HM-REACT-05, HM-REACT-08, HM-COH-06, HM-SEQ-14, HM-LRISK-07, HM-CHFIRE-07
 TEST(When, each_occasion) {
   EXPECT_EQ(when(Trigger::WantsToCharge), Testing::BeforeMovement);
   EXPECT_EQ(when(Trigger::IsCharged), Testing::BeforeMovement);

@@ -30,7 +30,6 @@ DisruptionCauses disruption_causes(const DisruptionFacts& f, const Tables& table
   c.lost_melee = more_than_one_per_base(f.lost_by, f.bases);
   c.mounted = f.mounted_or_dismounted;
   c.melee_rounds = f.in_melee && f.melee_rounds >= t.melee_rounds;
-  c.stopped = 0;
   c.beasts = is_cavalry(f.arm) && !f.arab && f.beasts <= t.beasts_within;  // HM-DISR-28
   c.flank = f.flank_or_rear && f.arm != Arm::Elephants;                    // HM-ELE-07
   c.hits = hit_per_base(f.hits, f.bases);
@@ -57,13 +56,27 @@ DisruptionCauses disruption_causes(const DisruptionFacts& f, const Tables& table
 
 namespace {
 
+// The points of some of the causes.
+int points_of(const DisruptionCauses& c, std::initializer_list<int DisruptionCauses::*> some, const DisruptionTables& t) {
+  DisruptionCauses only{};
+  for (const auto cause : some) only.*cause = c.*cause;
+  return tally(t.causes, only).total();
+}
+
 // HM-DISR-18, HM-DISR-20: these last as long as the melee, the beasts' nearness, the elephants' contact.
 int lasting_points(const DisruptionCauses& c, const DisruptionTables& t) {
-  DisruptionCauses lasting{};
-  lasting.melee_rounds = c.melee_rounds;
-  lasting.beasts = c.beasts;
-  lasting.elephants = c.elephants;
-  return tally(t.causes, lasting).total();
+  using C = DisruptionCauses;
+  return points_of(c, {&C::melee_rounds, &C::beasts, &C::elephants}, t);
+}
+
+// What the table umpire remembers of the causes.
+void sort_by_cause(Disrupted& d, const DisruptionCauses& c, const DisruptionTables& t) {
+  using C = DisruptionCauses;
+  d.by_moving = points_of(c, {&C::ground, &C::mounted, &C::friends_bumped, &C::momentum, &C::escalade, &C::passed_through, &C::shoved, &C::pike_ground}, t);
+  d.by_charging = points_of(c, {&C::charged, &C::no_contact, &C::caught_evading, &C::stopped, &C::square_caught}, t);
+  d.by_fire = points_of(c, {&C::hits, &C::stopped_by_fire}, t);
+  d.by_beasts = points_of(c, {&C::beasts, &C::elephants}, t);
+  d.by_melee = d.gained - d.by_moving - d.by_charging - d.by_fire - d.by_beasts;
 }
 
 }  // namespace
@@ -75,7 +88,9 @@ Disrupted disrupt(const DisruptionFacts& f, const Tables& tables, Umpire& umpire
   if (f.stopped_by_shooting) umpire.found("in place of the single causes", points.total(), clause::HM_CHFIRE_09);
   const int lasting = lasting_points(causes, tables.disruption);
   if (lasting) umpire.found("as long as the cause lasts", lasting, clause::HM_DISR_18);
-  return {points.total(), lasting, f.disruption + points.total()};
+  Disrupted disrupted{points.total(), lasting, f.disruption + points.total(), 0, 0, 0, 0, 0};
+  sort_by_cause(disrupted, causes, tables.disruption);
+  return disrupted;
 }
 
 // CLEARING

@@ -34,6 +34,7 @@ struct Disrupted {
   int gained;      // points of these causes
   int lasting;     // of which nothing can be cleared while their cause lasts
   int disruption;  // points then
+  int by_moving, by_charging, by_fire, by_melee, by_beasts;  // of those gained
 };
 DisruptionCauses disruption_causes(const DisruptionFacts& facts, const Tables& tables);
 Disrupted disrupt(const DisruptionFacts& facts, const Tables& tables, Umpire& umpire);

@@ -82,7 +82,12 @@ const Description& describe<Disrupted>() {
       Describe<O>("disrupted")
           .number("gained", &O::gained, {.min = -999, .max = 999}, "points of these causes", clause::HM_DISR_01)
           .number("lasting", &O::lasting, {.min = -999, .max = 999}, "of these as long as the cause lasts", clause::HM_DISR_18)
-          .number("disruption", &O::disruption, {.min = -999, .max = 999}, "points then", clause::HM_DEF_23);
+          .number("disruption", &O::disruption, {.min = -999, .max = 999}, "points then", clause::HM_DEF_23)
+          .number("by_moving", &O::by_moving, {.min = -999, .max = 999}, "of these from ground, friends, mounting, pursuit", clause::HM_DISR_01)
+          .number("by_charging", &O::by_charging, {.min = -999, .max = 999}, "from charges, evasion, squares", clause::HM_DISR_03)
+          .number("by_fire", &O::by_fire, {.min = -999, .max = 999}, "from fire", clause::HM_DISR_11)
+          .number("by_melee", &O::by_melee, {.min = -999, .max = 999}, "from melee and rout", clause::HM_DISR_05)
+          .number("by_beasts", &O::by_beasts, {.min = -999, .max = 999}, "from camels and elephants", clause::HM_DISR_09);
   return description;
 }
 

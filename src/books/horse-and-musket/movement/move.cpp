@@ -87,7 +87,8 @@ MoveRows move_rows(const MoveFacts& f, const Tables&) {
   r.foot_from_march = from_march && !horse ? formations : 0;
   r.horse_from_march = from_march && horse ? formations : 0;
   r.shoots = pays_for_shooting(f);
-  r.difficult = f.going.difficult && !nimble && !f.no_difficult_ground;  // HM-LEAD-22
+  const bool difficult = f.going.difficult || f.obstacle == Obstacle::Walked;  // HM-JUMP-04
+  r.difficult = difficult && !nimble && !f.no_difficult_ground;                // HM-LEAD-22
   r.road = f.going.good_road;
   r.rough = f.going.rough && !nimble;
   r.foot_building = f.going.built_up && foot && !nimble;

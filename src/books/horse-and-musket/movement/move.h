@@ -20,6 +20,9 @@ struct Going {
 };
 enum class Defile : int { None, NarrowEnough, MustNarrow };
 inline constexpr const char* defile_names[] = {"none", "already-narrow-enough", "must-narrow-its-front"};
+// HM-JUMP-04: a linear obstacle is jumped at a risk or crossed at a walk.
+enum class Obstacle : int { None, Jumped, Walked };
+inline constexpr const char* obstacle_names[] = {"none", "jumped", "crossed-at-a-walk"};
 enum class Reshape : int { None, MarchColumnToLine, Other };
 inline constexpr const char* reshape_names[] = {"none", "column-of-march-to-line", "other"};
 
@@ -40,6 +43,7 @@ struct MoveFacts {
   Reshape reshape;
   int changes_frontage, interpenetrates;
   Defile defile;
+  Obstacle obstacle;
   int steps_back, lies_or_stands, mounts_or_dismounts, limbers;
   int moved_already;          // it has used part of its move
   int leadership;             // eighths of a BW, from its leader's test

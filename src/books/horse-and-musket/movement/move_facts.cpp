@@ -67,6 +67,8 @@ std::optional<Problem> move_problem(const MoveFacts& f) {
   const Mover& u = f.unit;
   if (f.mounts_or_dismounts && !is_horse_or_camel(u.arm))
     return Problem{"mounts_or_dismounts", "only cavalry or camelry does", HM_MMOD_20};
+  if (f.obstacle == Obstacle::Jumped && !is_horse_or_camel(u.arm))
+    return Problem{"obstacle", "only cavalry or camelry jumps", HM_JUMP_01};
   if (f.limbers && !is_artillery(u.arm)) return Problem{"limbers", "only artillery does", HM_MMOD_21};
   if (f.lies_or_stands && !is_infantry(u.arm)) return Problem{"lies_or_stands", "only infantry does", HM_PRONE_01};
   if (f.lies_or_stands && u.pikes) return Problem{"lies_or_stands", "pikes may not lie down", HM_PRONE_05};
@@ -95,6 +97,7 @@ const Description& describe<MoveFacts>() {
           .group("Its way")
           .part("", &F::going)
           .choice("defile", &F::defile, defile_names, Defile::None, "a defile narrower than 1 BW", HM_MMOD_28)
+          .choice("obstacle", &F::obstacle, obstacle_names, Obstacle::None, "a linear obstacle: jumped, or crossed at a walk", HM_JUMP_04)
           .number("enemy_at_start", &F::enemy_at_start, distance_in_bw(8), "nearest enemy unit when it starts", HM_MOVE_06)
           .number("enemy_at_end", &F::enemy_at_end, distance_in_bw(8), "nearest enemy unit where it ends", HM_MOVE_06)
           .group("What it does")

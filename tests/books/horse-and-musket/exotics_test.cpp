@@ -135,7 +135,7 @@ TEST(Pig, shot_at) {
   EXPECT_EQ(roll<run_chain<ShootingChain>>(f, {"6 5 5", "6"}).bases_lost, 0);
 }
 
-// HM-FLAME-01 to HM-FLAME-10
+// HM-FLAME-01, HM-FLAME-02, HM-FLAME-05, HM-FLAME-07, HM-FLAME-08, HM-FLAME-10
 TEST(Flamethrower, flames_and_fuel) {
   auto f = usual<FlameFacts>();
   const auto o = roll<throw_flames>(f, {"6 5 2", "6 5 1"});
@@ -184,7 +184,7 @@ TEST(Flamethrower, its_explosion) {
   EXPECT_EQ(problem(FlameBlastFacts{6, 5, 6, 0}), "bases_near HM-FLAME-09");
 }
 
-// HM-GREN-01 to HM-GREN-06
+// HM-GREN-01, HM-GREN-03, HM-GREN-04, HM-GREN-05
 TEST(Grenade, thrown) {
   auto f = usual<GrenadeFacts>();
   f.figures_near = 2;

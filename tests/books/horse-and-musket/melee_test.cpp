@@ -326,6 +326,14 @@ TEST(Round, outreached_strike_with_what_is_left) {
   EXPECT_EQ(o.winner, MeleeWinner::Defenders);
 }
 
+// HM-FSAVE-03, HM-MSAVE-02: losses come from bases that do not fight, the front closes up
+TEST(Round, the_front_closes_up) {
+  const U pikes = but(foot(), [](U& u) { u.blade = Blade::Pike, u.bases = u.fighting = 2; });
+  const U deep = but(foot(), [](U& u) { u.bases = 3, u.fighting = 2, u.strength = 2; });
+  const auto o = roll<fight>(melee(deep, pikes), {"3 3 2 2 1 1", "3 3", "4 4 4 4 4 4", "3 3 3 3 3 3"});  // still two bases
+  EXPECT_EQ(o.attackers[0].bases_lost, 1);
+}
+
 // HM-SEQ-05, HM-SEQ-06, HM-SEQ-07, HM-SEQ-13, HM-SEQ-17, HM-MSAVE-03: point blank first, counted in the result
 TEST(Round, point_blank) {
   const U reiters = but(horse(Arm::HeavyCavalry, Impetus::Charging), [](U& u) { u.bases = u.fighting = 2, u.point_blank = Weapon::Pistol; });
@@ -382,7 +390,7 @@ TEST(Result, who_is_not_pushed_back) {
   EXPECT_EQ(fate(Arm::Elephants, Formation::Line, 0, 1), Fate::Stands);
 }
 
-// HM-RESULT-05 to HM-RESULT-10, HM-RESULT-12, HM-RESULT-13, HM-RESULT-15
+// HM-RESULT-05, HM-RESULT-06, HM-RESULT-07, HM-RESULT-08, HM-RESULT-09, HM-RESULT-10, HM-RESULT-12, HM-RESULT-13, HM-RESULT-15
 TEST(Result, what_winners_may_do) {
   using A = AfterMeleeFacts;
   const auto after = [](void (*change)(A&)) { return judge<after_melee>(with<A>(change)); };
@@ -399,6 +407,8 @@ TEST(Result, what_winners_may_do) {
   EXPECT_EQ(after([](A& f) { f.round = 3; }).may, WinnerMay::BreaksOff);
   EXPECT_EQ(after([](A& f) { f.round = 3; }).retires, bw);
   EXPECT_EQ(after([](A& f) { f.round = 3, f.holds_building = 1; }).may, WinnerMay::FollowUpOrStop);
+  EXPECT_TRUE(cites<after_melee>(usual<A>(), clause::HM_RESULT_06));
+  EXPECT_FALSE(cites<after_melee>(with<A>([](A& f) { f.loser = LoserDoes::Level; }), clause::HM_RESULT_06));
   EXPECT_EQ(after([](A& f) { f.rear_bases = 3; }).come_up, 2);
   EXPECT_EQ(after([](A& f) { f.rear_bases = 3, f.loser = LoserDoes::Routs; }).come_up, 0);
 }
@@ -434,7 +444,7 @@ TEST(Round, breakthrough) {
   EXPECT_FALSE(roll<fight>(melee(infantry, line), {"4 4 1 1", "2 2", "1 1 1 1 1 1"}).attackers[0].breaks_through);
 }
 
-// HM-BREAK-01 to HM-BREAK-07: by itself, with the gap and the way on
+// HM-BREAK-01, HM-BREAK-02, HM-BREAK-03, HM-BREAK-04, HM-BREAK-05, HM-BREAK-06, HM-BREAK-07: by itself, with the gap and the way on
 TEST(Breakthrough, gap_and_momentum) {
   using B = BreakthroughFacts;
   const auto ride = [](void (*change)(B&)) { return judge<breakthrough>(with<B>(change)); };
@@ -458,7 +468,7 @@ TEST(Breakthrough, gap_and_momentum) {
   EXPECT_FALSE(ride([](B& f) { f.next_enemy = 1, f.enemy_distance = bw, f.enemy_angle = 46; }).contacts);
 }
 
-// HM-REINF-01 to HM-REINF-04
+// HM-REINF-01, HM-REINF-02, HM-REINF-03, HM-REINF-04
 TEST(Reinforce, cavalry_into_a_cavalry_melee) {
   using R = ReinforceFacts;
   const auto join = [](void (*change)(R&)) { return judge<reinforce>(with<R>(change)); };

@@ -327,7 +327,8 @@ TEST(Saves, a_base_goes_when_its_sp_are_gone) {
   f.target.hits_before = 4;
   EXPECT_EQ(roll<shoot>(f, {"6 1 1 1 1 1 1 1 1 1 1 1", "1"}).bases_lost, 0);
   EXPECT_EQ(bases_lost(6, 4, 5, 8), 2);
-  EXPECT_EQ(bases_lost(6, 2, 11, 20), 1);  // no more than there are
+  EXPECT_EQ(bases_lost(6, 1, 11, 20), 1);  // no more than there are
+  EXPECT_EQ(started_with(3, 6, 14, 9), 5);  // 5 hits before the turn: the sixth and the twelfth took a base each
 }
 
 // HM-DEF-13, HM-DISR-11, HM-REACT-02: one or more a base
@@ -340,7 +341,7 @@ TEST(Saves, a_hit_a_base_disrupts_and_tests) {
   EXPECT_EQ(five.disruption, 1);
   f.target.hits_before = f.target.hits_turn = 4;  // with what it had this turn
   EXPECT_TRUE(roll<shoot>(f, {"6 1 1 1 1 1 1 1 1 1 1 1", "1"}).tests);
-  f.target.hits_before = f.target.hits_turn = 5;  // its point it has already
+  f.target.hits_before = f.target.hits_turn = 6, f.target.bases = 4;  // 6 hits on the 5 bases of the start: its point it has already
   EXPECT_EQ(roll<shoot>(f, {"6 1 1 1 1 1 1 1 1 1 1 1", "1"}).disruption, 0);
 }
 
@@ -495,7 +496,7 @@ TEST(ShootingBases, by_formation) {
   EXPECT_EQ(count(Formation::Garrison, 3, 1, Weapon::Musket, 0, 9 * bw), 3);
 }
 
-// HM-SCREEN-01 to HM-SCREEN-08
+// HM-SCREEN-01, HM-SCREEN-03, HM-SCREEN-04, HM-SCREEN-05, HM-SCREEN-06, HM-SCREEN-07, HM-SCREEN-08
 TEST(Screen, place_strength_and_shield) {
   const auto at = [](void (*change)(ScreenFacts&)) { return judge<screen>(with<ScreenFacts>(change)); };
   EXPECT_EQ(at([](ScreenFacts& f) { f.apart = bw; }).place, ScreenPlace::Good);

@@ -143,7 +143,6 @@ bool loser_tests(S& s, const Tables& tables, Umpire& umpire) {
   if (s.inside == 0) morale.security = Security::Supported;
   MeleeUnit garrison = unit_of(s, 1, 1, s.inside > 0);
   garrison.hits_turn = garrison.hits_before = s.taken[1];
-  garrison.bases = bases_of(s, 1) + bases_lost(garrison.strength, garrison.bases, 0, s.taken[1]);
   const Reacted r = react(test_after_round(garrison, morale, unit_of(s, 0, 1, s.inside > 0)), tables, umpire);
   if (!passed(r) && r.result != Reaction::Halt) return end(s, AssaultEnds::GarrisonGivesWay);
   return next_round(s);

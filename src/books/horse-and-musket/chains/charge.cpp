@@ -111,7 +111,7 @@ bool saves(S& s, const Tables& tables, Umpire& umpire) {
   s.hits = 0;
   s.outcome.charger_losses = losses;
   record_losses(charger, losses);
-  if (bases_left(charger) == 0) {
+  if (charger.bases == 0) {
     s.outcome.ends = ChargeEnds::StoppedByFire;
     s.outcome.charger = SideEnds::Destroyed;
     return over(s);

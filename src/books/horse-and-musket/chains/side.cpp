@@ -5,20 +5,16 @@
 
 namespace linstock::horse_and_musket {
 
-int bases_left(const MeleeUnit& u) {
-  const int earlier = (u.hits_before - u.hits_turn) % std::max(1, u.strength);
-  return u.bases - bases_lost(u.strength, u.bases, earlier, u.hits_turn);
-}
-
 void record_losses(MeleeUnit& u, int losses) {
+  u.bases -= bases_lost(u.strength, u.bases, u.hits_before, losses);
+  u.fighting = std::min(u.fighting, u.bases);
   u.hits_before += losses;
   u.hits_turn += losses;
-  u.fighting = std::min(u.fighting, bases_left(u));
 }
 
 ReactionFacts test_of(const MeleeUnit& u, const Morale& m, State state) {
   ReactionFacts f{};
-  f.unit = {u.arm, u.cls, u.order, m.temper, u.formation, std::max(1, bases_left(u))};
+  f.unit = {u.arm, u.cls, u.order, m.temper, u.formation, std::max(1, u.bases)};
   f.state = state;
   f.hits = u.hits_turn;
   f.disruption = u.disruption;

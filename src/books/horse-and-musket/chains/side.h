@@ -18,7 +18,6 @@ ReactionFacts test_of(const MeleeUnit& unit, const Morale& morale, State state);
 ReactionFacts test_after_round(const MeleeUnit& unit, const Morale& morale, const MeleeUnit& enemy);
 // Losses of a shot or a round, recorded on the unit.
 void record_losses(MeleeUnit& unit, int losses);
-int bases_left(const MeleeUnit& unit);
 
 constexpr bool passed(const Reacted& r) { return r.result == Reaction::Passed || r.result == Reaction::MustCharge; }
 constexpr bool flees(Reaction r) { return r == Reaction::Rout || r == Reaction::Disperse || r == Reaction::Stampede; }

@@ -23,9 +23,8 @@ bool StrikeChain::step(State& s, const Tables& tables, Umpire& umpire) {
   s.part += s.saves;
   s.saves = !s.saves;
   if (s.part <= static_cast<int>(Part::Others)) return true;
-  const int earlier = (enemy.hits_before - enemy.hits_turn) % enemy.strength + enemy.hits_turn;
   const MeleeUnit after = as_it_stands(enemy, s.losses, tables);
-  const Struck struck{s.losses, s.all_hits, bases_lost(enemy.strength, enemy.bases, earlier, s.losses),
+  const Struck struck{s.losses, s.all_hits, bases_lost(enemy.strength, enemy.bases, enemy.hits_before, s.losses),
                       after.disruption - enemy.disruption};
   s = {};
   s.outcome = struck;
@@ -46,8 +45,7 @@ bool DisengageChain::step(State& s, const Tables& tables, Umpire& umpire) {
   if (s.strike.part == 0 && !s.strike.saves) umpire.heading(clause::HM_DISENG_01, "Disengaging: a free hit");
   if (StrikeChain::step(s.strike, tables, umpire)) return true;
   const Struck& struck = s.strike.outcome;
-  const int earlier = (leaver.hits_before - leaver.hits_turn) % leaver.strength;
-  const bool gone = bases_lost(leaver.strength, leaver.bases, earlier, leaver.hits_turn + struck.losses) >= leaver.bases;
+  const bool gone = struck.bases_lost >= leaver.bases;
   s.outcome = {struck.losses, struck.bases_lost, struck.disruption, gone, gone ? 0 : s.move,
                gone ? horse_and_musket::State::Static : horse_and_musket::State::Retiring};
   umpire.found("then it", gone ? "is destroyed" : "moves straight away, retiring", clause::HM_DISENG_02);

@@ -72,6 +72,7 @@ AfterMelee after_melee(const AfterMeleeFacts& f, const Tables& tables, Umpire& u
   umpire.found("it", winner_may_names[static_cast<int>(v.may)], v.why);
   const bool follows = v.may == WinnerMay::FollowUpOrStop || v.may == WinnerMay::MustFollowUp;
   const bool goes_on = follows || v.may == WinnerMay::FightsOn;
+  if (follows) umpire.found("positions conform to", "the winner", clause::HM_RESULT_06);
   if (goes_on) umpire.found("rear bases may come up", std::min(f.rear_bases, f.room), clause::HM_RESULT_08);
   return {v.may, left, follows, v.may == WinnerMay::BreaksOff ? t.break_off : 0,
           goes_on ? std::min(f.rear_bases, f.room) : 0};
@@ -126,7 +127,8 @@ DisruptionCauses causes_of(const Fight& f, int side, int unit, bool split, const
   const MeleeUnit& u = f.side[side][static_cast<std::size_t>(unit)];
   const int difference = side_taken(f, side) - side_taken(f, 1 - side);
   DisruptionCauses c{};
-  c.hits = hit_per_base(u.hits_turn + f.taken[side][unit], u.bases) && !hit_per_base(u.hits_turn, u.bases);
+  const int bases = started_with(u.bases, u.strength, u.hits_before, u.hits_turn);
+  c.hits = hit_per_base(u.hits_turn + f.taken[side][unit], bases) && !hit_per_base(u.hits_turn, bases);
   c.lost_melee = more_than_one_per_base(difference, u.bases);
   c.melee_rounds = u.round == tables.disruption.melee_rounds;
   c.charged = square_beaten(f, side, unit, difference > 0);
@@ -136,8 +138,7 @@ DisruptionCauses causes_of(const Fight& f, int side, int unit, bool split, const
 }
 
 bool destroyed(const MeleeUnit& u, int taken) {
-  const int earlier = (u.hits_before - u.hits_turn) % std::max(1, u.strength);
-  return bases_lost(u.strength, u.bases, earlier, u.hits_turn + taken) >= u.bases;
+  return bases_lost(u.strength, u.bases, u.hits_before, taken) >= u.bases;
 }
 
 // HM-COL-01, HM-COL-04: broken through by cavalry, or routing from a lost melee; some carry none.
@@ -160,8 +161,7 @@ UnitEnd unit_end(const Fight& f, int side, int unit, const Tables& tables) {
   const MeleeUnit* through = broken_through_by(f, side, unit, tables);
   UnitEnd end{};
   end.taken = taken;
-  const int earlier = (u.hits_before - u.hits_turn) % std::max(1, u.strength);
-  end.bases_lost = bases_lost(u.strength, u.bases, earlier + u.hits_turn, taken);
+  end.bases_lost = bases_lost(u.strength, u.bases, u.hits_before, taken);
   end.breaks_through = breaks_through(f, side, unit, tables);
   if (destroyed(u, taken)) return end.fate = Fate::Destroyed, end;
   if (ours > theirs) {

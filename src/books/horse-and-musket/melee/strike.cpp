@@ -11,11 +11,6 @@ namespace {
 int pike_bases(const MeleeUnit& u) { return u.blade == Blade::Pike ? u.fighting : std::min(u.pikes, u.fighting); }
 int other_bases(const MeleeUnit& u) { return u.fighting - pike_bases(u); }
 
-int lost_this_turn(const MeleeUnit& u, int hits_turn) {
-  const int earlier = (u.hits_before - u.hits_turn) % std::max(1, u.strength);
-  return bases_lost(u.strength, u.bases, earlier, hits_turn);
-}
-
 }  // namespace
 
 bool has_part(const MeleeUnit& u, Part part) {
@@ -27,9 +22,9 @@ bool has_part(const MeleeUnit& u, Part part) {
 // Losses close up from bases that do not fight (HM-FSAVE-03), and a hit a base disrupts (HM-DISR-11).
 MeleeUnit as_it_stands(const MeleeUnit& u, int taken, const Tables& tables) {
   MeleeUnit now = u;
-  const int left = std::max(0, u.bases - lost_this_turn(u, u.hits_turn + taken));
-  now.fighting = std::min(u.fighting, left);
-  const bool before = hit_per_base(u.hits_turn, u.bases), after = hit_per_base(u.hits_turn + taken, u.bases);
+  now.fighting = std::min(u.fighting, u.bases - bases_lost(u.strength, u.bases, u.hits_before, taken));
+  const int bases = started_with(u.bases, u.strength, u.hits_before, u.hits_turn);
+  const bool before = hit_per_base(u.hits_turn, bases), after = hit_per_base(u.hits_turn + taken, bases);
   if (after && !before) now.disruption += hits_per_base_points(tables);
   return now;
 }

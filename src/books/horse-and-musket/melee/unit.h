@@ -26,7 +26,7 @@ struct MeleeUnit {
   int fighting;            // front-rank bases that touch the enemy and fight; crew figures of elephants
   int pikes;               // of these with pikes, in a mixed unit
   int against_pikes;       // of these that touch pike bases of a mixed unit
-  int bases, strength;     // of the whole unit at the start of the turn; SP of a base
+  int bases, strength;     // of the whole unit now; SP of a base
   int hits_before, hits_turn;
   int disruption;
   int round;               // of melee that it fights now, 1 the first

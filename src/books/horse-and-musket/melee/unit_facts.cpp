@@ -143,7 +143,7 @@ const Description& describe<MeleeUnit>() {
           .label("fighting bases")
           .number("pikes", &F::pikes, {.max = 20}, "of these with pikes, in a mixed unit", HM_PIKE_08)
           .number("against_pikes", &F::against_pikes, {.max = 20}, "of these that touch pike bases of a mixed unit", HM_MELMOD_22)
-          .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 4}, "all its bases at the start of the turn", HM_DEF_13)
+          .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 4}, "all its bases now", HM_DEF_13)
           .number("strength", &F::strength, {.min = 1, .max = 60, .fallback = 6}, "Strength Points of a base", HM_MSAVE_02)
           .number("hits_before", &F::hits_before, {.max = 400}, "hits taken so far in the battle", HM_MSAVE_02)
           .number("hits_turn", &F::hits_turn, {.max = 400}, "of these in this player turn", HM_DEF_13)

@@ -38,7 +38,8 @@ Shooters at_rolled_range(const Shooters& from, const Tables& tables, Umpire& ump
 }
 
 bool charge_stopped(const Target& charger, int losses) {
-  return losses > 0 && hit_per_base(charger.hits_turn + losses, charger.bases);
+  const int bases = started_with(charger.bases, charger.strength, charger.hits_before, charger.hits_turn);
+  return losses > 0 && hit_per_base(charger.hits_turn + losses, bases);
 }
 
 // HM-CHFIRE-09

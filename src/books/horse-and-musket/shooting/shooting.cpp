@@ -108,20 +108,21 @@ int roll_saves(int hits, int save, Clause clause, Umpire& umpire) {
 }
 
 int bases_lost(int strength, int bases, int hits_before, int more) {
-  if (strength <= 0) return 0;
-  const int gone = std::min(bases, hits_before / strength);
-  return std::min(bases, (hits_before + more) / strength) - gone;
+  return strength <= 0 ? 0 : std::min(bases, (hits_before % strength + more) / strength);
+}
+
+int started_with(int bases, int strength, int hits_before, int hits_turn) {
+  return strength <= 0 ? bases : bases + ((hits_before - hits_turn) % strength + hits_turn) / strength;
 }
 
 Shot shot_at(const Target& t, int hits, int losses, const Tables& tables) {
-  const bool before = hit_per_base(t.hits_turn, t.bases);
-  const bool after = hit_per_base(t.hits_turn + losses, t.bases);
+  const int bases = started_with(t.bases, t.strength, t.hits_before, t.hits_turn);
+  const bool before = hit_per_base(t.hits_turn, bases);
+  const bool after = hit_per_base(t.hits_turn + losses, bases);
   Shot shot{};
   shot.hits = hits;
   shot.losses = losses;
-  // The bases of the start of the turn: what is recorded from before that turn has gone already.
-  const int earlier = t.strength ? (t.hits_before - t.hits_turn) % t.strength : 0;
-  shot.bases_lost = bases_lost(t.strength, t.bases, earlier + t.hits_turn, losses);
+  shot.bases_lost = bases_lost(t.strength, t.bases, t.hits_before, losses);
   shot.disruption = after && !before ? hits_per_base_points(tables) : 0;
   shot.tests = after && losses > 0;
   return shot;

@@ -48,7 +48,7 @@ struct Target {
   Cover cover;
   Face face;
   int enfiladed, confined, prone, pikes, howdah;
-  int bases, strength;           // bases at the start of the turn, SP of a base
+  int bases, strength;           // bases now, SP of a base
   int hits_before, hits_turn;    // in the battle; this player turn
 };
 
@@ -72,8 +72,10 @@ int bases_in(const Shooters& shooters, Band band);
 int save_against(Weapon weapon, Aim aim, const Tables& tables);
 int roll_band(const ShootingFacts& facts, Band band, const Tables& tables, Umpire& umpire);
 int roll_saves(int hits, int save, Clause clause, Umpire& umpire);
-// HM-FSAVE-02: bases that go when so many more hits are recorded.
+// HM-FSAVE-02: how many of the bases now go when so many more hits are recorded.
 int bases_lost(int strength, int bases, int hits_before, int more);
+// HM-DEF-13: bases at the start of the turn: those now, and those that the hits of this turn have cost.
+int started_with(int bases, int strength, int hits_before, int hits_turn);
 Shot shot_at(const Target& target, int hits, int losses, const Tables& tables);
 std::optional<Problem> refuse_shooters(const Shooters& shooters);
 std::optional<Problem> refuse_target(const Shooters& shooters, const Target& target);

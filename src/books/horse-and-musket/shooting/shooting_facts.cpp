@@ -186,7 +186,7 @@ const Description& describe<Target>() {
           .flag("prone", &F::prone, "it lies down", HM_PRONE_02)
           .flag("pikes", &F::pikes, "a pike formation", HM_FMOD_17)
           .flag("howdah", &F::howdah, "elephants: the crew sits in a howdah", HM_ELE_14)
-          .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 5}, "its bases at the start of this turn", HM_DEF_13)
+          .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 5}, "its bases now", HM_DEF_13)
           .number("strength", &F::strength, {.min = 1, .max = 60, .fallback = 6}, "Strength Points of a base", HM_FSAVE_02)
           .number("hits_before", &F::hits_before, {.max = 400}, "hits taken so far in the battle", HM_FSAVE_02)
           .number("hits_turn", &F::hits_turn, {.max = 400}, "of these in this player turn", HM_DEF_13)

@@ -86,6 +86,7 @@ TEST(ChargeFire, points_of_a_stopped_charger_both_ways) {
   EXPECT_EQ(roll<fire>(charge(), dice, added).disruption, 3);
   auto d = usual<DisruptionFacts>();
   d.stopped_by_shooting = 1;
+  d.hits = d.bases;
   EXPECT_EQ(judge<disrupt>(d).gained, 2);
   EXPECT_EQ(judge<disrupt>(d, added).gained, 3);
 }
@@ -141,8 +142,10 @@ TEST(CounterBattery, one_gate_a_model) {
 
 // HM-CBAT-07, HM-BGUN-01
 TEST(CounterBattery, only_guns_at_guns) {
-  EXPECT_EQ(problem(with<CounterBatteryFacts>([](auto& f) { f.shooting.shooters.weapon = Weapon::Musket; })), "weapon HM-CBAT-07");
-  EXPECT_EQ(problem(with<CounterBatteryFacts>([](auto& f) { f.shooting.target.arm = Arm::Infantry; })), "target_arm HM-CBAT-03");
+  EXPECT_EQ(problem(with<CounterBatteryFacts>([](auto& f) {
+              f.shooting.shooters.arm = Arm::Infantry, f.shooting.shooters.weapon = Weapon::Musket, f.shooting.shooters.formation = Formation::Line;
+            })), "weapon HM-CBAT-07");
+  EXPECT_EQ(problem(with<CounterBatteryFacts>([](auto& f) { f.shooting.target.arm = Arm::Infantry, f.shooting.target.formation = Formation::Line; })), "target_arm HM-CBAT-03");
   EXPECT_EQ(problem(with<CounterBatteryFacts>([](auto& f) { f.shooting.target.arm = Arm::BattalionGuns; })), "target_arm HM-BGUN-01");
 }
 

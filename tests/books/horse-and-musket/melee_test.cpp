@@ -528,7 +528,7 @@ TEST(Elephants, crews_fight_apart) {
 TEST(Elephants, a_stampede_in_melee) {
   const U crazed = but(elephants(Impetus::Charging), [](U& u) { u.bases = u.fighting = 1, u.stampeding = 1; });
   const U line = but(foot(), [](U& u) { u.bases = u.fighting = 1, u.disruption = 1; });
-  const auto o = roll<fight>(melee(crazed, line), {"1 1 1 1 1 1 1 1", "6 6 6", "5 5 5", "1 1"});  // needs 4 + 2 + 1: second dice
+  const auto o = roll<fight>(melee(crazed, line), {"1 1 1 1 1 1 1 1", "6 6 6", "5 5 5", "1 1 6"});  // needs 4 + 2 + 1: second dice
   EXPECT_EQ(o.attackers[0].taken, 2);
   EXPECT_EQ(o.attackers[0].fate, Fate::Stands);
   EXPECT_FALSE(o.attackers[0].tests);

@@ -37,14 +37,14 @@ int step_of(const Procedure& procedure) {
 std::vector<Procedure> all_rooms() {
   std::vector<Procedure> all;
   for (auto room : {
+           sequence_procedures,
            basic_procedures,
-           charge_procedures,
+           command_procedures,
            compulsory_procedures,
-           desert_procedures,
+           charge_procedures,
            movement_procedures,
            range_procedures,
-           sequence_procedures,
-           command_procedures,
+           desert_procedures,
            disruption_procedures,
            reaction_procedures,
            shooting_procedures,

@@ -3,6 +3,7 @@
 
 #include "book_kit.h"
 #include "books/horse-and-musket/disruption/cohesion.h"
+#include "kernel/book.h"
 
 namespace linstock::horse_and_musket {
 namespace {
@@ -228,6 +229,33 @@ TEST(Reform, causes_of_this_turn) {
   EXPECT_EQ(judge<reform>(f, lapse).disruption, 2);
   f.lasting = 2;
   EXPECT_EQ(judge<reform>(f, lapse).disruption, 2);
+}
+
+// The chance that a chain ends in one way.
+Fraction ends(const char* name, const char* end, std::initializer_list<std::pair<const char*, const char*>> settings, bool lapsing) {
+  const Book& book = *find_book("horse-and-musket");
+  const Procedure& chain = *book.find(name);
+  const BookTables tables = book.tables();
+  const HouseRule rule{"option.HM-DISR-20", "this-turn-causes-lapse"};
+  if (lapsing) {
+    EXPECT_FALSE(apply_house_rules({&rule, 1}, tables.list()));
+  }
+  Described facts(*chain.facts);
+  for (const auto& [field, value] : settings) EXPECT_FALSE(set_field(*chain.facts, facts.data(), field, value)) << field;
+  const Odds all = odds(chain, facts, tables.get());
+  EXPECT_EQ(all.samples, 0u);
+  const Field& ending = *chain.outcome->find("ends");
+  return all.sum_if([&](const Described& o) { return ending.text(o.get("ends")) == end; });
+}
+
+// HM-DISR-20, both readings over several turns: units whose points lapse stand longer
+TEST(Reform, lapsing_points_in_the_chains) {
+  const auto stand = [](bool lapsing) { return ends("fire-fight", "both-stand", {{"turns", "3"}}, lapsing); };
+  EXPECT_TRUE(stand(false) < stand(true));
+  const auto one = [](bool lapsing) { return ends("fire-fight", "both-stand", {{"turns", "1"}}, lapsing); };
+  EXPECT_TRUE(one(false) < one(true) || one(false) == one(true));
+  const auto holds = [](bool lapsing) { return ends("assault", "garrison-gives-way", {}, lapsing); };
+  EXPECT_FALSE(holds(false) == holds(true));
 }
 
 CohesionOutcome at(int initial, int hits, Holding holding = Holding::No, Arm arm = Arm::Infantry) {

@@ -354,6 +354,7 @@ TEST(Round, several_units) {
   EXPECT_EQ(o.attackers[1].taken, 0);
   EXPECT_EQ(o.winner, MeleeWinner::Defenders);
   EXPECT_EQ(o.attackers[1].fate, Fate::PushedBack);  // HM-RESULT-16: its side has lost
+  EXPECT_TRUE(o.attackers[0].tests && o.attackers[1].tests);  // HM-RRES-13: each for itself
   f.attackers[1].opponent = 2;
   EXPECT_EQ(problem(f), "attackers.2.opponent HM-MELEE-14");
 }

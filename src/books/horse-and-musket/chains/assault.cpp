@@ -93,7 +93,7 @@ bool past_limit(const S& s, int side, const Tables& tables) {
   return limit > 0 && f.hits_before + s.total[side] >= limit;
 }
 
-bool next_round(S& s);
+bool next_round(S& s, const Tables& tables);
 
 bool result(S& s, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::HM_RESULT_01, "Result of the round");
@@ -118,11 +118,19 @@ bool result(S& s, const Tables& tables, Umpire& umpire) {
   }
   s.loser = difference < 0;  // the garrison tests
   if (s.destroyed) return go(s, Stage::BreakIn);
-  return s.loser ? go(s, Stage::LoserTests) : next_round(s);
+  return s.loser ? go(s, Stage::LoserTests) : next_round(s, tables);
 }
 
-bool next_round(S& s) {
+// HM-DISR-20: under the other reading only the point of a long melee outlives the player turn.
+void lapse(S& s, const Tables& tables) {
+  DisruptionCauses lasting{};
+  lasting.melee_rounds = s.round >= tables.disruption.melee_rounds;
+  for (int side = 0; side < 2; ++side) s.disruption[side] = side_of(s, side).disruption + points_of(lasting, tables);
+}
+
+bool next_round(S& s, const Tables& tables) {
   if (s.round == s.facts.rounds) return end(s, AssaultEnds::GoesOn);
+  if (tables.disruption.clearing == Clearing::Lapsing) lapse(s, tables);
   ++s.round;
   s.taken[0] = s.taken[1] = s.loser = s.destroyed = 0;
   return go(s, Stage::Outside);
@@ -133,7 +141,7 @@ bool break_in_step(S& s, const Tables& tables, Umpire& umpire) {
   const BreakInFacts f{s.destroyed, outside(s), bases_of(s, 1) + s.inside};
   s.inside += break_in(f, tables, umpire).bases;
   s.destroyed = 0;
-  return s.loser ? go(s, Stage::LoserTests) : next_round(s);
+  return s.loser ? go(s, Stage::LoserTests) : next_round(s, tables);
 }
 
 // HM-BUAF-06: supported until they are in; HM-RMOD-22: hard cover.
@@ -145,7 +153,7 @@ bool loser_tests(S& s, const Tables& tables, Umpire& umpire) {
   garrison.hits_turn = garrison.hits_before = s.taken[1];
   const Reacted r = react(test_after_round(garrison, morale, unit_of(s, 0, 1, s.inside > 0)), tables, umpire);
   if (!passed(r) && r.result != Reaction::Halt) return end(s, AssaultEnds::GarrisonGivesWay);
-  return next_round(s);
+  return next_round(s, tables);
 }
 
 }  // namespace

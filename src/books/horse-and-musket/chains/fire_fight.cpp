@@ -49,8 +49,11 @@ bool end(S& s, FightEnds ends) {
   return false;
 }
 
-bool next_player_turn(S& s) {
+// HM-DISR-20: under the other reading the points of a player turn go with it.
+bool next_player_turn(S& s, const Tables& tables) {
   s.stage = s.losses = 0;
+  if (tables.disruption.clearing == Clearing::Lapsing)
+    for (int side = 0; side < 2; ++side) s.disruption[side] = fighter(s, side).disruption;
   if (++s.player_turn < 2 * s.facts.turns) return true;
   --s.player_turn;
   return end(s, FightEnds::BothStand);
@@ -81,7 +84,7 @@ bool save(S& s, const Tables& tables, Umpire& umpire) {
     umpire.found("it retires from the battle", s.taken[side], clause::HM_COH_01);
     return end(s, gives_way(side));
   }
-  if (!shot.tests) return next_player_turn(s);
+  if (!shot.tests) return next_player_turn(s, tables);
   return s.stage = 2, true;
 }
 
@@ -98,7 +101,7 @@ bool test(S& s, const Tables& tables, Umpire& umpire) {
   f.enemy_cover = fighter(s, 1 - side).cover;
   f.security = at.morale.security;
   f.sub_commander = at.morale.leader;
-  if (passed(react(f, tables, umpire))) return next_player_turn(s);
+  if (passed(react(f, tables, umpire))) return next_player_turn(s, tables);
   return end(s, gives_way(side));
 }
 

@@ -7,7 +7,7 @@ namespace linstock::horse_and_musket {
 std::vector<Procedure> charge_procedures() {
   using namespace clause;
   return {
-      procedure<may_charge>("may-charge", "May it charge?", "Who may charge, who must, and with what bonus.", HM_CHARGE_01)
+      procedure<may_charge>("may-charge", "May it charge", "Who may charge, who must, and with what bonus.", HM_CHARGE_01)
           .in_phase(phase::orders)
           .look_up()
           .first("may"),

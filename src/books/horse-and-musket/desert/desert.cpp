@@ -73,7 +73,7 @@ Quicksand quicksand(const QuicksandFacts& f, const Tables& tables, Umpire& umpir
   const int hits = umpire.total(f.bases * d3, clause::HM_QUICK_02, "hits");
   const int saved = umpire.count(hits * d6, tables.desert.quicksand_save, clause::HM_QUICK_02, "saves");
   umpire.found("drowned", hits - saved, clause::HM_QUICK_02);
-  return {hits, hits - saved};
+  return {hits - saved};
 }
 
 // PRAYER

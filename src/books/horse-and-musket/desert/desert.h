@@ -59,7 +59,7 @@ struct QuicksandFacts {
   int bases;
 };
 struct Quicksand {
-  int hits, losses;
+  int losses;
 };
 Quicksand quicksand(const QuicksandFacts& facts, const Tables& tables, Umpire& umpire);
 

@@ -100,7 +100,7 @@ template <>
 const Description& describe<QuicksandFacts>() {
   static const Description description =
       Describe<QuicksandFacts>("quicksand")
-          .number("bases", &QuicksandFacts::bases, {.min = 1, .max = 40, .fallback = 4}, "that stumble in", clause::HM_QUICK_02);
+          .number("bases", &QuicksandFacts::bases, {.min = 1, .max = 20, .fallback = 4}, "that stumble in", clause::HM_QUICK_02);
   return description;
 }
 template <>
@@ -108,7 +108,6 @@ const Description& describe<Quicksand>() {
   using O = Quicksand;
   static const Description description =
       Describe<O>("quicksand")
-          .number("hits", &O::hits, {.max = 120}, "before saves", clause::HM_QUICK_02)
           .number("losses", &O::losses, {.max = 120}, "not saved", clause::HM_QUICK_02);
   return description;
 }

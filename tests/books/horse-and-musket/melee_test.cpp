@@ -156,7 +156,7 @@ TEST(MeleeDice, rear_rank_about) {
   EXPECT_EQ(problem(but(foot(), [](U& u) { u.attacked_in = Face::Rear, u.ranks = Ranks::RearRank; })), "");
 }
 
-// HM-MELMOD-01 to HM-MELMOD-22, each with and without
+// HM-MELMOD-01, HM-MELMOD-02, HM-MELMOD-03, HM-MELMOD-04, HM-MELMOD-05, HM-MELMOD-06, HM-MELMOD-07, HM-MELMOD-08, HM-MELMOD-09, HM-MELMOD-10, HM-MELMOD-11, HM-MELMOD-12, HM-MELMOD-13, HM-MELMOD-14, HM-MELMOD-15, HM-MELMOD-16, HM-MELMOD-17, HM-MELMOD-18, HM-MELMOD-19, HM-MELMOD-20, HM-MELMOD-21, HM-MELMOD-22, each with and without
 TEST(MeleeModifiers, each_alone) {
   EXPECT_EQ(mods(foot()), 0);
   EXPECT_EQ(mods(foot(), foot(), true), +1);                                                     // HM-MELMOD-01, HM-MELMOD-21

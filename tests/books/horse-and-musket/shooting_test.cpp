@@ -140,7 +140,7 @@ TEST(Shooting, dense_targets) {
   EXPECT_EQ(dense(Arm::Infantry, Formation::Line, Face::Front), 0);
 }
 
-// HM-FMOD-02 to HM-FMOD-19, each alone against the usual shot, with and without
+// HM-FMOD-02, HM-FMOD-03, HM-FMOD-04, HM-FMOD-05, HM-FMOD-06, HM-FMOD-07, HM-FMOD-08, HM-FMOD-09, HM-FMOD-10, HM-FMOD-11, HM-FMOD-12, HM-FMOD-13, HM-FMOD-14, HM-FMOD-15, HM-FMOD-16, HM-FMOD-17, HM-FMOD-18, HM-FMOD-19, each alone against the usual shot, with and without
 TEST(Shooting, each_modifier_alone) {
   EXPECT_EQ(mods(usual<F>()), 0);
   EXPECT_EQ(mods(but([](F& f) { f.target.enfiladed = 1; })), +1);                        // HM-FMOD-02

@@ -1,0 +1,299 @@
+#include "books/horse-and-musket/at_table.h"
+
+#include <deque>
+#include <string>
+
+#include "books/horse-and-musket/kept.h"
+#include "books/horse-and-musket/types.h"
+
+namespace linstock::horse_and_musket {
+
+namespace {
+
+// What a participant knows by himself: this fact is what is kept of him under that name.
+struct Pair {
+  const char* fact;
+  const char* kept;
+};
+constexpr Pair unit_knows[] = {
+    {"arm", "arm"}, {"class", "class"}, {"order", "order"}, {"temper", "temper"}, {"formation", "formation"},
+    {"state", "state"}, {"weapon", "weapon"}, {"blade", "blade"}, {"armour", "armour"}, {"pikes", "pikes"},
+    {"lancers", "lancers"}, {"cuirassiers", "cuirassiers"}, {"highly_drilled", "highly_drilled"},
+    {"drilled_reach", "drilled_reach"}, {"light_infantry", "light_infantry"}, {"arab", "arab"}, {"native", "native"},
+    {"muslim", "muslim"}, {"strength", "strength"}, {"initial_sp", "initial_sp"}, {"prone", "prone"}, {"bases", "bases"},
+    {"lost_sp", "lost"}, {"hits_before", "lost"}, {"hits_turn", "hits"}, {"hits", "hits"}, {"disruption", "disruption"},
+    {"lasting", "lasting"}, {"round", "round"}, {"fatigued", "fatigued"}, {"first_volley", "first_volley"},
+    {"thrown_before", "thrown"}, {"thrown", "thrown"}, {"turns_routing", "turns_routing"}, {"holding", "holding"},
+    {"colours", "colours"}, {"moved", "moved"}, {"shot", "shot"}, {"fought", "fought"}, {"dismounted", "dismounted"},
+    {"shot_at_charge", "shot_at_charge"}, {"shot_already", "no_shot_next_turn"}};
+constexpr Pair gun_knows[] = {{"weapon", "weapon"}, {"crew_lost", "crew_lost"}};
+constexpr Pair leader_knows[] = {{"rank", "rank"}, {"quality", "quality"}, {"leadership", "other"},
+                                 {"no_charges", "no_charges"}, {"no_difficult_ground", "no_difficult_ground"}};
+constexpr Pair building_knows[] = {{"building", "building"}, {"damage", "damage"}, {"burning", "burning"}, {"inside", "inside"}};
+constexpr Pair elephant_knows[] = {{"crew", "crew"}, {"beast_hits", "beast_hits"}, {"crew_hits", "crew_hits"},
+                                   {"stampeding", "stampeding"}, {"tried", "tried"}};
+constexpr Pair flamethrower_knows[] = {{"fuel", "fuel"}, {"turns_out", "turns_out"}};
+constexpr Pair pig_knows[] = {{"moves", "moves"}};
+
+std::span<const Pair> known_to(std::string_view kind) {
+  if (kind == "gun") return gun_knows;
+  if (kind == "leader") return leader_knows;
+  if (kind == "building") return building_knows;
+  if (kind == "elephant") return elephant_knows;
+  if (kind == "flamethrower") return flamethrower_knows;
+  return kind == "pig" ? std::span<const Pair>(pig_knows) : std::span<const Pair>(unit_knows);
+}
+
+const Description& kept_of(std::string_view kind) {
+  for (const Keeping& keep : keeps())
+    if (keep.kind == kind) return *keep.fields;
+  return *keeps()[0].fields;
+}
+
+// Names that live as long as the program.
+const char* lasting_name(const std::string& name) {
+  static std::deque<std::string> names;
+  for (const std::string& known : names)
+    if (known == name) return known.c_str();
+  return names.emplace_back(name).c_str();
+}
+
+// The shapes must fit: a number for a number, the same choices for a choice.
+bool fits(const Field& fact, const Field& kept) { return fact.kind == kept.kind && fact.scale == kept.scale; }
+
+class Seat {
+ public:
+  explicit Seat(Procedure& procedure) : procedure_(procedure) {}
+
+  // Whoever takes part knows all facts that begin with the prefix and that are kept of his kind.
+  Seat& role(const char* name, const char* title, const char* kind = "unit", const char* prefix = "", const char* list = "",
+             bool optional = false) {
+    Role role{name, title, {}, list, kind, optional};
+    const Description& facts = *list ? *procedure_.facts->find(list)->element : *procedure_.facts;
+    for (const Pair& pair : known_to(kind)) {
+      const std::string fact = std::string(prefix) + pair.fact;
+      const Field* field = facts.find(fact);
+      const Field* kept = kept_of(kind).find(pair.kept);
+      if (field && kept && fits(*field, *kept) && !taken(fact)) role.facts.push_back({lasting_name(fact), pair.kept});
+    }
+    procedure_.role(std::move(role));
+    return *this;
+  }
+  // Who takes part without knowing anything that is asked.
+  Seat& also(const char* name, const char* title, const char* kind = "unit", bool optional = false) {
+    procedure_.role({name, title, {}, "", kind, optional});
+    return *this;
+  }
+  Seat& knows(const char* fact, const char* kept, const char* if_one_of = "") {
+    auto& facts = procedure_.table.roles.back().facts;
+    std::erase_if(facts, [&](const Known& known) { return std::string_view(known.fact) == fact; });
+    facts.push_back({fact, kept, if_one_of});
+    return *this;
+  }
+  Seat& add(const char* who, const char* kept, const char* from, const char* words = "") {
+    procedure_.effect({who, kept, Effect::Add, from, words});
+    return *this;
+  }
+  Seat& take(const char* who, const char* kept, const char* from, const char* words = "") {
+    procedure_.effect({who, kept, Effect::Take, from, words});
+    return *this;
+  }
+  Seat& set(const char* who, const char* kept, const char* from, const char* words = "") {
+    procedure_.effect({who, kept, Effect::Set, from, words});
+    return *this;
+  }
+  Seat& become(const char* who, const char* kept, int value, const char* when, const char* is, const char* words = "") {
+    procedure_.effect({who, kept, Effect::Set, "", words, value, when, is});
+    return *this;
+  }
+  Seat& count(const char* who, const char* kept, int value, const char* when = "", const char* is = "") {
+    procedure_.effect({who, kept, Effect::Add, "", "", value, when, is});
+    return *this;
+  }
+  Seat& deed(const char* who, const char* kept, const char* words = "", int value = 1) {
+    procedure_.deed(who, kept, words, value);
+    return *this;
+  }
+  // Losses of a unit: hits of the battle and of the turn, bases, points.
+  Seat& suffers(const char* who, const char* losses, const char* bases = "bases_lost", const char* points = "disruption") {
+    add(who, "lost", losses, "{n} hits on {unit}").add(who, "hits", losses);
+    if (*bases) take(who, "bases", bases, "{unit} loses {n} bases");
+    if (*points) add(who, "disruption", points, "{n} Disruption Points on {unit}");
+    return *this;
+  }
+
+ private:
+  bool taken(const std::string& fact) const {
+    for (const Role& role : procedure_.table.roles)
+      for (const Known& known : role.facts)
+        if (!*role.list && known.fact == fact) return true;
+    return false;
+  }
+
+  Procedure& procedure_;
+};
+
+constexpr int off_table = static_cast<int>(Presence::Gone);
+constexpr int crazed = static_cast<int>(Presence::Stampeding);
+constexpr int routing = static_cast<int>(State::Routing);
+
+void seat_command(const auto& at) {
+  at("command").role("unit", "Whose order").role("leader", "Its sub-commander", "leader", "", "", true).knows("sub_quality", "quality");
+  at("raw-leadership").also("unit", "Who would evade").role("leader", "Its leader", "leader").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}");
+  at("leadership").role("leader", "Who tests", "leader").set("leader", "mounted", "mounted").set("leader", "other", "other")
+      .set("leader", "no_charges", "no_charges").set("leader", "no_difficult_ground", "no_difficult_ground").deed("leader", "tested");
+  at("leader-bonus").role("leader", "Which leader", "leader").knows("out_of_action", "fate", "wounded,captured,calamity");
+  at("leader-risk").role("leader", "Who is at risk", "leader").role("unit", "Near which unit")
+      .set("leader", "fate", "fate", "{unit}: {n}").set("leader", "turns_out", "turns_out");
+}
+
+void seat_movement(const auto& at) {
+  at("troops").role("unit", "Which unit", "unit", "", "", true);
+  at("formation").role("unit", "Which unit").set("unit", "formation", "formation", "{unit} is in {n}");
+  at("facing").role("unit", "Who is attacked");
+  at("may-charge").role("unit", "Who would charge").role("leader", "Its leader", "leader", "", "", true);
+  at("charge-answer").role("unit", "Who is charged").role("charger", "Who charges", "unit", "charger_").role("leader", "Its leader", "leader", "", "", true);
+  at("charge-move").role("unit", "Who charges").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}")
+      .add("unit", "by_charging", "disruption").set("unit", "state", "state", "{unit} is {n}").deed("unit", "moved");
+  at("countercharge").role("charger", "Who charges").role("counter", "Who countercharges", "unit", "counter_").deed("charger", "moved").deed("counter", "moved");
+  at("evade").role("evader", "Who evades").role("charger", "Who charges", "unit", "charger_")
+      .add("evader", "disruption", "disruption", "{n} Disruption Points on {unit}").add("evader", "by_charging", "disruption")
+      .set("evader", "state", "state").deed("evader", "moved").add("charger", "disruption", "charger_disruption", "{n} Disruption Points on {unit}")
+      .add("charger", "by_charging", "charger_disruption").deed("charger", "moved");
+  at("square").role("unit", "Who forms square").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}")
+      .become("unit", "formation", static_cast<int>(Formation::Square), "formed", "square", "{unit} is in square");
+  at("move").role("unit", "Who moves").role("leader", "Its leader", "leader", "", "", true).deed("unit", "moved", "{unit} has moved");
+  at("single-move").also("leader", "Who moves", "leader", true);
+  at("interpenetration").role("unit", "Who moves").role("other", "Through whom", "unit", "other_").deed("unit", "moved");
+  at("lying-down").role("unit", "Who lies");
+  at("dismount").role("unit", "Who dismounts").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}").deed("unit", "dismounted");
+  at("jump").also("unit", "Who jumps").add("unit", "lost", "injured", "{n} hits on {unit}").add("unit", "hits", "injured").deed("unit", "moved");
+  at("compulsory-move").role("unit", "Who must move").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}").deed("unit", "moved");
+  at("way-through").also("unit", "Who flees").role("friends", "Friends in the way", "unit", "friends_", "", true)
+      .add("friends", "disruption", "friends_disruption", "{n} Disruption Points on {unit}");
+  at("pursuit").role("unit", "Who pursues").also("quarry", "The quarry", "unit", true)
+      .become("quarry", "presence", off_table, "end", "quarry-destroyed", "{unit} is destroyed");
+  at("elephant-move").also("unit", "Which elephants").deed("unit", "moved");
+}
+
+void seat_morale(const auto& at) {
+  at("reaction").role("unit", "Who tests").role("enemy", "The enemy fought", "unit", "enemy_", "", true)
+      .set("unit", "state", "state", "{unit} is {n}")
+      .become("unit", "presence", off_table, "result", "disperse", "{unit} disperses").become("unit", "presence", crazed, "result", "stampede", "{unit} stampedes");
+  at("raw-reaction").role("unit", "Who tests");
+  at("must-test").role("unit", "Who might test");
+  at("security").also("unit", "Who tests").knows("artillery", "arm", "foot-artillery,early-horse-artillery,horse-artillery,battalion-guns")
+      .knows("garrison", "formation", "garrison").role("friends", "Friends near", "unit", "", "friends");
+  at("rally").role("unit", "Who rallies").role("enemy", "The enemy fought", "unit", "enemy_", "", true).set("unit", "state", "state", "{unit} is {n}")
+      .add("unit", "lost", "extra_hits", "{n} hits on {unit} for running on").add("unit", "hits", "extra_hits")
+      .become("unit", "presence", off_table, "rally", "disintegrates", "{unit} disintegrates")
+      .become("unit", "turns_routing", 0, "rally", "rallies,rallies-but-must-charge,rallies-and-retires-from-battle");
+  at("recover").role("unit", "Who retires").become("unit", "state", static_cast<int>(State::Static), "recovers", "yes", "{unit} recovers");
+  at("disruption").role("unit", "Which unit").set("unit", "disruption", "disruption", "{unit} has {n} Disruption Points").add("unit", "lasting", "lasting")
+      .add("unit", "by_moving", "by_moving").add("unit", "by_charging", "by_charging").add("unit", "by_fire", "by_fire")
+      .add("unit", "by_melee", "by_melee").add("unit", "by_beasts", "by_beasts");
+  at("reform").role("unit", "Which unit").set("unit", "disruption", "disruption", "{unit} has {n} Disruption Points left")
+      .become("unit", "by_moving", 0, "disruption", "0").become("unit", "by_charging", 0, "disruption", "0").become("unit", "by_fire", 0, "disruption", "0")
+      .become("unit", "by_melee", 0, "disruption", "0").become("unit", "by_beasts", 0, "disruption", "0")
+      .become("unit", "fatigued", 0, "reforms", "yes");
+  at("cohesion").role("unit", "Which unit").knows("hits", "lost").become("unit", "presence", off_table, "outcome", "off-the-table", "{unit} has left the table")
+      .become("unit", "state", static_cast<int>(State::Retiring), "outcome", "retires-in-good-order", "{unit} retires from the battle");
+}
+
+void seat_shooting(const auto& at) {
+  at("sight").also("unit", "Who looks", "unit", true);
+  at("range").role("unit", "Who shoots");
+  at("may-shoot").role("unit", "Who shoots").role("target", "At whom", "unit", "target_", "", true);
+  at("shooting-bases").role("unit", "Who shoots");
+  at("rotation").also("unit", "Which battery").add("unit", "disruption", "disruption");
+  at("screen").also("unit", "Whose screen", "unit", true);
+  for (const char* fire : {"shooting", "counter-battery"})
+    at(fire).role("shooter", "Who shoots").role("target", "At whom", "unit", "target_").suffers("target", "losses").add("target", "by_fire", "disruption")
+        .deed("shooter", "shot", "{unit} has shot").deed("shooter", "first_volley", "", 0);
+  at("charge-fire").role("defenders", "Who shoots", "unit", "", "defenders").role("charger", "Who charges", "unit", "charger_")
+      .suffers("charger", "losses").add("charger", "by_fire", "disruption").deed("defenders", "no_shot_next_turn").deed("defenders", "first_volley", "", 0)
+      .become("charger", "state", static_cast<int>(State::Advancing), "stopped", "yes", "{unit} is stopped");
+  at("gun-hit").also("gun", "Which gun", "gun").add("gun", "damage_turns", "moves_out", "{unit}: {n} turns out").set("gun", "gone", "gone");
+  at("explosion").role("unit", "Who stands near").suffers("unit", "losses", "bases_lost", "");
+  at("battalion-gunner").also("gun", "Whose gunner", "gun").count("gun", "crew_lost", 1, "lost", "yes");
+}
+
+void seat_buildings(const auto& at) {
+  at("garrison").role("unit", "Who goes in").role("building", "Where", "building");
+  at("evacuation").also("unit", "The garrison", "unit", true).role("building", "Which building", "building").become("unit", "presence", off_table, "garrison", "lost", "{unit} is lost");
+  at("fire-fighting").also("unit", "Who fights the fire").also("building", "Which building", "building").take("unit", "bases", "bases_lost", "{unit} loses {n} bases")
+      .set("building", "burning", "burns_on");
+  at("building-damage").role("shooter", "Who shoots").role("building", "At what", "building").add("building", "damage", "damage", "{unit} loses {n} points")
+      .set("building", "destroyed", "destroyed").set("building", "burning", "on_fire").deed("shooter", "shot");
+  at("ruin").role("unit", "The garrison").suffers("unit", "losses", "bases_lost", "");
+  at("storm").also("attackers", "Who storms").also("garrison", "The garrison");
+  at("break-in").also("attackers", "Who breaks in").role("building", "Where", "building").add("building", "inside", "bases", "{n} bases break into {unit}");
+  at("fire-spread").role("building", "Which building", "building").become("building", "burning", 1, "catches", "yes", "{unit} catches fire");
+}
+
+void seat_melee(const auto& at) {
+  at("contact").also("unit", "Who fights");
+  at("melee-position").also("unit", "Who fights");
+  at("fatigue").role("unit", "Which unit").set("unit", "fatigued", "fatigued");
+  at("reinforce").role("unit", "Who joins");
+  at("reach").role("first", "The one", "unit", "first_").role("second", "The other", "unit", "second_");
+  Seat round = at("melee").role("attackers", "Attackers", "unit", "", "attackers").role("defenders", "Defenders", "unit", "", "defenders");
+  for (const char* side : {"attackers", "defenders"})
+    round.suffers(side, "taken").add(side, "by_melee", "disruption").deed(side, "fought").count(side, "round", 1)
+        .become(side, "state", routing, "fate", "routs", "{unit} routs").become(side, "state", static_cast<int>(State::PushedBack), "fate", "pushed-back", "{unit} is pushed back")
+        .become(side, "presence", crazed, "fate", "stampedes", "{unit} stampedes").become(side, "presence", off_table, "fate", "destroyed", "{unit} is destroyed");
+  at("strike").role("striker", "Who strikes", "unit", "striker_").role("enemy", "At whom", "unit", "enemy_").suffers("enemy", "losses").deed("striker", "fought");
+  at("melee-result").role("unit", "Which unit").become("unit", "state", routing, "fate", "routs", "{unit} routs")
+      .become("unit", "state", static_cast<int>(State::PushedBack), "fate", "pushed-back", "{unit} is pushed back");
+  at("after-melee").role("unit", "Who won").become("unit", "state", static_cast<int>(State::FollowingUp), "following_up", "yes", "{unit} follows up");
+  at("breakthrough").role("unit", "Who charges").also("enemy", "Who is broken through", "unit", true).add("enemy", "disruption", "points", "{n} Disruption Points on {unit}")
+      .add("unit", "disruption", "own_points", "{n} Disruption Points on {unit}");
+  at("disengage").role("striker", "Who gets the free hit", "unit", "striker_").role("enemy", "Who breaks off", "unit", "enemy_")
+      .suffers("enemy", "losses").set("enemy", "state", "state").become("enemy", "presence", off_table, "destroyed", "yes", "{unit} is destroyed").deed("enemy", "round", "", 1);
+  at("colours").also("captor", "The winner").also("loser", "Whose colours")
+      .become("captor", "colours", static_cast<int>(Colours::TookEnemys), "taken", "yes", "{unit} takes the colours")
+      .become("loser", "colours", static_cast<int>(Colours::LostOwn), "taken", "yes", "{unit} loses its colours");
+}
+
+void seat_exotics(const auto& at) {
+  at("elephant").role("elephant", "Which elephant", "elephant").become("elephant", "stampeding", 1, "now", "stampeding", "{unit} stampedes");
+  at("stampede").also("elephant", "Which elephant", "elephant");
+  at("trample").role("unit", "Who is in its way");
+  at("mahout").role("elephant", "Whose elephant", "elephant").become("elephant", "tried", 1, "may", "yes", "the mahout of {unit} has used his spike");
+  at("pig-run").role("pig", "Which pig", "pig").count("pig", "moves", 1).set("pig", "gone", "dies");
+  at("pig-contact").also("pig", "Which pig", "pig").also("building", "Which building", "building", true).become("building", "burning", 1, "ignites", "yes", "{unit} catches fire");
+  at("flamethrower").role("engine", "Which flamethrower", "flamethrower").role("target", "At whom").set("engine", "fuel", "fuel_left", "{unit} has {n} dice of fuel left")
+      .set("engine", "turns_out", "turns_out").set("engine", "gone", "crew_killed").add("target", "lost", "losses", "{n} hits on {unit}").add("target", "hits", "losses");
+  at("flame-blast").role("unit", "Who stands near").suffers("unit", "losses", "bases_lost", "");
+  at("naptha-grenade").role("shooter", "Who throws").role("target", "At whom", "unit", "target_").suffers("target", "losses", "bases_lost", "").deed("shooter", "shot");
+  at("drift").role("unit", "Which unit");
+  at("quicksand").role("unit", "Who stumbles in").add("unit", "lost", "losses", "{n} hits on {unit}").add("unit", "hits", "losses");
+  at("prayer").role("unit", "Who prays").knows("routing", "state", "routing");
+}
+
+void seat_chains(const auto& at) {
+  at("whole-charge").role("charger", "Who charges", "unit", "charger_").role("target", "At whom", "unit", "target_");
+  at("fire-fight").role("first", "The one", "unit", "first_").role("second", "The other", "unit", "second_");
+  at("assault").role("attackers", "Who assaults", "unit", "attackers_").role("garrison", "The garrison", "unit", "garrison_");
+}
+
+}  // namespace
+
+void set_the_table(std::vector<Procedure>& procedures) {
+  const auto at = [&](std::string_view name) {
+    for (Procedure& procedure : procedures)
+      if (name == procedure.name) return Seat(procedure);
+    check(false, "the table is set for a procedure that is not there");
+    return Seat(procedures.front());
+  };
+  seat_command(at);
+  seat_movement(at);
+  seat_morale(at);
+  seat_shooting(at);
+  seat_buildings(at);
+  seat_melee(at);
+  seat_exotics(at);
+  seat_chains(at);
+}
+
+}  // namespace linstock::horse_and_musket

@@ -1,0 +1,55 @@
+// AN ASSAULT ON A GARRISONED BUILDING: rounds of melee at the walls and inside, breaking in, until one side gives way.
+#pragma once
+#include "books/horse-and-musket/buildings/buildings.h"
+#include "books/horse-and-musket/chains/side.h"
+
+namespace linstock::horse_and_musket {
+
+struct AssaultSide {
+  Order order;
+  Class cls;
+  int bases, strength;
+  int hits_before;
+  int disruption;
+  Morale morale;
+};
+struct AssaultFacts {
+  AssaultSide attackers, garrison;
+  int touching;  // attacking bases along their whole length
+  int places;    // sides of that stretch with walls to fight from
+  int rounds;    // at most
+};
+
+enum class AssaultEnds : int { GoesOn, Repulsed, AttackersGiveWay, GarrisonGivesWay, Taken };
+inline constexpr const char* assault_ends_names[] = {"goes-on", "repulsed", "attackers-give-way", "garrison-gives-way",
+                                                     "taken"};
+struct AssaultEnd {
+  AssaultEnds ends;
+  int rounds;
+  int inside;  // attacking bases in the building at the end
+};
+
+struct AssaultChain {
+  using Facts = AssaultFacts;
+  using Outcome = AssaultEnd;
+  using Tables = horse_and_musket::Tables;
+  enum class Stage : int { Outside, OutsideSaves, Inside, InsideSaves, Answer, AnswerSaves, AnswerInside,
+                           AnswerInsideSaves, BreakIn, LoserTests };
+  struct State {
+    AssaultFacts facts;
+    Stage stage;
+    int round, inside;
+    int hits;
+    int taken[2];        // in this round: attackers, garrison
+    int total[2];        // in the battle
+    int disruption[2];
+    int loser;           // 1: the garrison, which tests
+    int destroyed;       // garrison bases of this round
+    AssaultEnd outcome;
+  };
+  static State start(const Facts& facts, const Tables&);
+  static bool step(State& state, const Tables& tables, Umpire& umpire);
+  static Outcome finish(const State& state) { return state.outcome; }
+};
+
+}  // namespace linstock::horse_and_musket

@@ -1,0 +1,30 @@
+// The chains of this book: procedures of several rooms, one after the other.
+#include "books/horse-and-musket/chains/assault.h"
+#include "books/horse-and-musket/chains/charge.h"
+#include "books/horse-and-musket/chains/fire_fight.h"
+#include "books/horse-and-musket/procedures.h"
+
+namespace linstock::horse_and_musket {
+
+std::vector<Procedure> chain_procedures() {
+  using namespace clause;
+  return {
+      chain<WholeChargeChain>("whole-charge", "A whole charge", "Tests, shooting at the charge, melee, reaction, pursuit.", HM_CHARGE_01)
+          .in_phase(phase::charges)
+          .first("ends")
+          .group("the charger does not charge", "ends", "charger-stays")
+          .group("the target flees", "ends", "target-flees")
+          .group("fire stops the charge", "ends", "stopped-by-fire")
+          .group("the charger wins the melee", "charger", "wins,breaks-through")
+          .group("level", "charger", "level")
+          .group("the target wins the melee", "target", "wins,breaks-through"),
+      chain<FireFightChain>("fire-fight", "A fire fight", "Two units shoot at each other for some turns: who gives way?", HM_FIRE_01)
+          .in_phase(phase::shooting)
+          .first("ends"),
+      chain<AssaultChain>("assault", "An assault on a building", "Rounds at the walls and inside until one side gives way.", HM_BUAF_01)
+          .in_phase(phase::melee)
+          .first("ends"),
+  };
+}
+
+}  // namespace linstock::horse_and_musket

@@ -1,0 +1,87 @@
+// The facts and outcome of a whole charge, described.
+#include "books/horse-and-musket/chains/charge.h"
+
+namespace linstock {
+
+using namespace horse_and_musket;
+using namespace horse_and_musket::clause;
+
+namespace {
+
+std::optional<Problem> refuse_target_fire(const WholeChargeFacts& f) {
+  if (f.target_shooters == 0) return {};
+  if (f.target_weapon == Weapon::Pistol || f.target_weapon == Weapon::Thrown)
+    return Problem{"target_weapon", "it is for point blank, not for a charge", HM_CHFIRE_10};
+  if (f.target_shooters > f.target.bases) return Problem{"target_shooters", "more than all its bases", HM_FIRE_12};
+  Shooters s{};
+  s.arm = f.target.arm;
+  s.order = f.target.order;
+  s.cls = f.target.cls;
+  s.formation = f.target.formation;
+  s.weapon = f.target_weapon;
+  s.short_bases = f.target_shooters;
+  auto problem = refuse_shooters(s);
+  if (problem) problem->field = "target_" + problem->field;
+  return problem;
+}
+
+std::optional<Problem> refuse_charge(const WholeChargeFacts& f) {
+  MeleeUnit charger = f.charger, target = f.target;
+  charger.impetus = Impetus::Charging;
+  if (f.response == ChargeResponse::Countercharge) target.impetus = Impetus::Charging;
+  if (auto p = refuse_melee_unit(charger)) return p->field = "charger_" + p->field, p;
+  if (auto p = refuse_melee_unit(target)) return p->field = "target_" + p->field, p;
+  if (auto p = refuse_pair(charger, target)) return p->field = "charger_" + p->field, p;
+  if (auto p = refuse_pair(target, charger)) return p->field = "target_" + p->field, p;
+  if (target.formation == Formation::Garrison)
+    return Problem{"target_formation", "a building is not charged: see assault", HM_BUAF_02};
+  if (f.response == ChargeResponse::Countercharge && (target.cls == Class::C || is_artillery(target.arm)))
+    return Problem{"response", "class C and artillery never countercharge", HM_CHARGE_03};
+  if (f.response == ChargeResponse::Countercharge && f.target_shooters > 0)
+    return Problem{"target_shooters", "who countercharges does not shoot", HM_FIRE_16};
+  if (charger.round > 1 || target.round > 1)
+    return Problem{charger.round > 1 ? "charger_round" : "target_round", "a charge opens a melee", HM_CHARGE_14};
+  return refuse_target_fire(f);
+}
+
+}  // namespace
+
+template <>
+const Description& describe<WholeChargeFacts>() {
+  using F = WholeChargeFacts;
+  static const Description description =
+      Describe<F>("charge")
+          .group("The charger")
+          .part("charger_", &F::charger)
+          .part("charger_", &F::charger_morale)
+          .group("The target")
+          .part("target_", &F::target)
+          .part("target_", &F::target_morale)
+          .choice("target_state", &F::target_state, state_names, State::Static, "what it was doing", HM_RMOD_02)
+          .choice("response", &F::response, charge_response_names, ChargeResponse::Stand, "what it does, if it passes its test", HM_CHARGE_03)
+          .choice("target_weapon", &F::target_weapon, weapon_names, Weapon::Musket, "with which it shoots at the charge", HM_CHFIRE_01)
+          .number("target_shooters", &F::target_shooters, {.max = 20, .fallback = 4}, "bases that shoot at the charge", HM_FIRE_12)
+          .flag("target_first_volley", &F::target_first_volley, "the first time that it shoots in this battle", HM_FMOD_25)
+          .group("Afterwards")
+          .flag("pursue", &F::pursue, "the winner pursues a routing loser", HM_RESULT_10, true)
+          .flag("difficult", &F::difficult, "over difficult terrain", HM_COMP_11)
+          .flag("rough", &F::rough, "over rough terrain", HM_COMP_11)
+          .refuse([](const F& f) { return refuse_charge(f); });
+  return description;
+}
+
+template <>
+const Description& describe<WholeCharge>() {
+  using O = WholeCharge;
+  static const Description description =
+      Describe<O>("charge")
+          .choice("ends", &O::ends, charge_ends_names, ChargeEnds::Melee, "how far the charge comes", HM_CHARGE_01)
+          .choice("charger", &O::charger, side_ends_names, SideEnds::Stands, "what becomes of the charger", HM_RESULT_01)
+          .choice("target", &O::target, side_ends_names, SideEnds::Stands, "what becomes of the target", HM_RESULT_01)
+          .flag("caught", &O::caught, "the pursuit catches and destroys the routing loser", HM_COMP_06)
+          .number("charger_losses", &O::charger_losses, {.max = 800}, "unsaved hits on the charger", HM_RTEST_07)
+          .number("target_losses", &O::target_losses, {.max = 800}, "unsaved hits on the target", HM_RTEST_07);
+  return description;
+}
+
+}  // namespace linstock

@@ -1,0 +1,58 @@
+// One side of a chain
+#include "books/horse-and-musket/chains/side.h"
+
+#include <algorithm>
+
+namespace linstock::horse_and_musket {
+
+void record_losses(MeleeUnit& u, int losses) {
+  u.bases -= bases_lost(u.strength, u.bases, u.hits_before, losses);
+  u.fighting = std::min(u.fighting, u.bases);
+  u.hits_before += losses;
+  u.hits_turn += losses;
+}
+
+ReactionFacts test_of(const MeleeUnit& u, const Morale& m, State state) {
+  ReactionFacts f{};
+  f.unit = {u.arm, u.cls, u.order, m.temper, u.formation, std::max(1, u.bases)};
+  f.state = state;
+  f.hits = u.hits_turn;
+  f.disruption = u.disruption;
+  f.cover = u.formation == Formation::Garrison ? std::max(u.cover, Cover::Hard) : u.cover;  // HM-RMOD-22
+  f.security = m.security;
+  f.sub_commander = m.leader;
+  return f;
+}
+
+ReactionFacts test_after_round(const MeleeUnit& u, const Morale& m, const MeleeUnit& enemy) {
+  ReactionFacts f = test_of(u, m, u.formation == Formation::Garrison ? State::Static : State::PushedBack);
+  f.in_melee = 1;
+  f.enemy_class = enemy.cls;
+  f.enemy_disruption = enemy.disruption;
+  f.enemy_cover = enemy.formation == Formation::Garrison ? std::max(enemy.cover, Cover::Hard) : enemy.cover;
+  const auto holds = [](const MeleeUnit& foot) { return formed_square(foot) || foot.blade == Blade::Pike; };
+  if (fights_as_horse(u) && fights_as_foot(enemy) && holds(enemy)) f.against_square = AgainstSquare::CavalryAttacks;
+  if (fights_as_horse(enemy) && fights_as_foot(u) && holds(u)) f.against_square = AgainstSquare::InfantryHolds;
+  return f;
+}
+
+}  // namespace linstock::horse_and_musket
+
+namespace linstock {
+
+using namespace horse_and_musket;
+using namespace horse_and_musket::clause;
+
+template <>
+const Description& describe<Morale>() {
+  using F = Morale;
+  static const Description description =
+      Describe<F>("morale")
+          .choice("temper", &F::temper, temper_names, Temper::Regular, "regular, impetuous, irregular or warband", HM_DEF_16)
+          .choice("security", &F::security, security_names, Security::FriendsInSight, "friends near, or threatened", HM_RMOD_05)
+          .choice("bonus", &F::leader, bonus_names, Bonus::None, "a leader whose bonus reaches it", HM_RTEST_02)
+          .label("leader near");
+  return description;
+}
+
+}  // namespace linstock

@@ -1,0 +1,25 @@
+// One side of a chain: its unit as the melee knows it, and what its Reaction Tests want to know beside.
+#pragma once
+#include "books/horse-and-musket/melee/round.h"
+#include "books/horse-and-musket/reaction/test.h"
+#include "books/horse-and-musket/shooting/at_charge.h"
+
+namespace linstock::horse_and_musket {
+
+struct Morale {
+  Temper temper;
+  Security security;
+  Bonus leader;
+};
+
+// The facts of a test that the unit takes as it is now; no enemy in contact.
+ReactionFacts test_of(const MeleeUnit& unit, const Morale& morale, State state);
+// The same after a lost round against this enemy (HM-RMOD-26).
+ReactionFacts test_after_round(const MeleeUnit& unit, const Morale& morale, const MeleeUnit& enemy);
+// Losses of a shot or a round, recorded on the unit.
+void record_losses(MeleeUnit& unit, int losses);
+
+constexpr bool passed(const Reacted& r) { return r.result == Reaction::Passed || r.result == Reaction::MustCharge; }
+constexpr bool flees(Reaction r) { return r == Reaction::Rout || r == Reaction::Disperse || r == Reaction::Stampede; }
+
+}  // namespace linstock::horse_and_musket

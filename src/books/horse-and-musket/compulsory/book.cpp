@@ -1,0 +1,23 @@
+// The procedures of this room and what a table umpire knows of them.
+#include "books/horse-and-musket/compulsory/flight.h"
+#include "books/horse-and-musket/procedures.h"
+
+namespace linstock::horse_and_musket {
+
+std::vector<Procedure> compulsory_procedures() {
+  using namespace clause;
+  return {
+      procedure<compulsory_move>("compulsory-move", "Compulsory move", "Rout, retreat, retire or pursue: how far and where to.", HM_COMP_01)
+          .in_phase(phase::compulsory)
+          .first("moves"),
+      procedure<way_through>("way-through", "Friends in the way", "Does fleeing troops' way lead past or through friends?", HM_COMP_05)
+          .in_phase(phase::compulsory)
+          .look_up()
+          .first("way"),
+      procedure<pursuit>("pursuit", "Pursuit", "Contact with the quarry, the table edge, calling it off.", HM_COMP_06)
+          .in_phase(phase::compulsory)
+          .first("end"),
+  };
+}
+
+}  // namespace linstock::horse_and_musket

@@ -1,0 +1,196 @@
+// ELEPHANTS AND STAMPEDES
+#include "books/horse-and-musket/exotics/elephants.h"
+
+#include <algorithm>
+
+#include "books/horse-and-musket/dice.h"
+
+namespace linstock::horse_and_musket {
+
+ElephantMove elephant_move(const ElephantMoveFacts& f, const Tables& tables, Umpire& umpire) {
+  const ExoticTables& t = tables.exotics;
+  umpire.heading(clause::HM_ELE_04, "Move of elephants");
+  Tally move;
+  move.add(t.elephant_move, "elephants", clause::HM_ELE_04);
+  move.add_if(f.charging, t.elephant_charge, "charging", clause::HM_ELE_05);
+  move.add_if(f.river, t.river, "river or stream", clause::HM_ELE_05);
+  move.add_if(f.rough, t.rough, "rough terrain", clause::HM_ELE_05);
+  move.add_if(f.building_off_road, t.building, "built up area off the road", clause::HM_ELE_05);
+  move.add_if(f.turns, t.turning, "turning 90 to 180 degrees", clause::HM_ELE_05);
+  move.add_if(f.limbers, t.limbering, "limbering or unlimbering", clause::HM_ELE_06);
+  umpire.show("move", clause::HM_ELE_04, move, bw);
+  return {std::max(0, move.total())};
+}
+
+Elephant elephant(const ElephantFacts& f, const Tables& tables, Umpire& umpire) {
+  const ExoticTables& t = tables.exotics;
+  umpire.heading(clause::HM_ELE_16, "An elephant base");
+  const int beast = std::max(0, t.beast_strength - f.beast_hits);
+  const int crew = std::max(0, f.crew * t.crew_strength - f.crew_hits);
+  umpire.found("SP of the beast", beast, clause::HM_ELE_01);
+  umpire.found("SP of the crew", crew, clause::HM_ELE_03);
+  const bool lost_crew = f.crew > 0 && crew == 0;
+  ElephantIs now = ElephantIs::Fighting;
+  if (beast == 0) now = crew > 0 ? ElephantIs::CrewAfoot : ElephantIs::Dead;
+  else if (f.stampeding || lost_crew) now = ElephantIs::Stampeding;
+  umpire.found("it is", elephant_is_names[static_cast<int>(now)],
+               now == ElephantIs::Stampeding ? clause::HM_STAMP_01 : clause::HM_ELE_02);
+  return {now, beast, crew, now != ElephantIs::Stampeding};
+}
+
+// The pointer is spun and the die thrown; impassable ground stops it at its edge (HM-STAMP-09).
+Stampede stampede(const StampedeFacts& f, const Tables&, Umpire& umpire) {
+  umpire.heading(clause::HM_STAMP_02, "Stampede");
+  const int direction = umpire.total(1 * direction_die, clause::HM_STAMP_07, "direction") * degrees_per_step;
+  const int rolled = umpire.total(1 * d6, clause::HM_STAMP_02, "distance") * bw;
+  const int run = std::min(rolled, f.impassable);
+  if (run < rolled) umpire.found("stopped by impassable ground", run, clause::HM_STAMP_09, bw);
+  const bool off = f.table_edge < run;
+  if (off) umpire.found("it leaves the table", "yes", clause::HM_STAMP_11);
+  return {direction, off ? f.table_edge : run, off};
+}
+
+// HM-STAMP-03, HM-STAMP-04, HM-STAMP-08
+Trample trample(const TrampleFacts& f, const Tables&, Umpire& umpire) {
+  umpire.heading(clause::HM_STAMP_03, "In the way of a crazed elephant");
+  if (!f.alive) {
+    umpire.found("the beast is dead", "yes", clause::HM_STAMP_05);
+    return {0, 0, 0, 0, 0};
+  }
+  umpire.found("the unit fights it as if charged", "yes", clause::HM_STAMP_03);
+  umpire.found("it runs on", f.way_left > 0 ? "yes" : "no", clause::HM_STAMP_08);
+  return {1, 1, 1, 0, f.way_left > 0};
+}
+
+Mahout mahout(const MahoutFacts& f, const Tables& tables, Umpire& umpire) {
+  umpire.heading(clause::HM_STAMP_06, "The mahout's spike");
+  const bool may = !f.tried && f.own_turn;
+  umpire.found("he may try", may ? "yes" : "no", f.tried ? clause::HM_STAMP_06 : clause::HM_STAMP_10);
+  if (!may) return {0, 0};
+  return {1, umpire.total(1 * d6, clause::HM_STAMP_06, "spike") >= tables.exotics.mahout_kills_on};
+}
+
+}  // namespace linstock::horse_and_musket
+
+namespace linstock {
+
+using namespace horse_and_musket;
+using namespace horse_and_musket::clause;
+
+template <>
+const Description& describe<ElephantMoveFacts>() {
+  using F = ElephantMoveFacts;
+  static const Description description =
+      Describe<F>("elephant-move")
+          .flag("charging", &F::charging, "they charge", HM_ELE_05)
+          .flag("river", &F::river, "they cross a river or stream", HM_ELE_05)
+          .flag("rough", &F::rough, "they cross rough terrain", HM_ELE_05)
+          .flag("difficult", &F::difficult, "they cross difficult terrain, which does not matter to them", HM_ELE_04)
+          .flag("building_off_road", &F::building_off_road, "through a built up area off the road", HM_ELE_05)
+          .flag("turns", &F::turns, "they turn 90 to 180 degrees", HM_ELE_05)
+          .flag("towing", &F::towing, "they tow a gun, of any weight", HM_ELE_06)
+          .flag("limbers", &F::limbers, "the gun is limbered or unlimbered this turn", HM_ELE_06)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.limbers && !f.towing) return Problem{"limbers", "there is no gun", HM_ELE_06};
+            if (f.charging && f.towing) return Problem{"towing", "elephants do not charge with a gun", HM_CHARGE_14};
+            return {};
+          });
+  return description;
+}
+
+template <>
+const Description& describe<ElephantMove>() {
+  static const Description description = Describe<ElephantMove>("elephant-move")
+                                             .number("distance", &ElephantMove::distance, {.max = far_bw * bw, .scale = bw, .unit = bw_unit}, "that they may move", HM_ELE_04);
+  return description;
+}
+
+template <>
+const Description& describe<ElephantFacts>() {
+  using F = ElephantFacts;
+  static const Description description =
+      Describe<F>("elephant")
+          .number("crew", &F::crew, {.max = 4, .fallback = 3}, "crew figures at the start; the mahout is not one of them", HM_ELE_20)
+          .number("beast_hits", &F::beast_hits, {.max = 60}, "unsaved hits on this beast so far", HM_ELE_18)
+          .number("crew_hits", &F::crew_hits, {.max = 60}, "unsaved hits on its crew so far", HM_ELE_16)
+          .flag("stampeding", &F::stampeding, "it stampedes already", HM_STAMP_05);
+  return description;
+}
+
+template <>
+const Description& describe<Elephant>() {
+  using O = Elephant;
+  static const Description description =
+      Describe<O>("elephant")
+          .choice("now", &O::now, elephant_is_names, ElephantIs::Fighting, "what it is now", HM_ELE_02)
+          .number("beast_left", &O::beast_left, {.max = 60}, "Strength Points of the beast", HM_ELE_01)
+          .number("crew_left", &O::crew_left, {.max = 60}, "Strength Points of the crew", HM_ELE_03)
+          .flag("can_rally", &O::can_rally, "it is not crazed", HM_STAMP_05);
+  return description;
+}
+
+template <>
+const Description& describe<StampedeFacts>() {
+  using F = StampedeFacts;
+  static const Description description =
+      Describe<F>("stampede")
+          .number("impassable", &F::impassable, distance_in_bw(far_bw), "to impassable ground the way it runs", HM_STAMP_09)
+          .number("table_edge", &F::table_edge, distance_in_bw(far_bw), "to the edge of the table the way it runs", HM_STAMP_11);
+  return description;
+}
+
+template <>
+const Description& describe<Stampede>() {
+  using O = Stampede;
+  static const Description description =
+      Describe<O>("stampede")
+          .number("distance", &O::distance, {.max = far_bw * bw, .scale = bw, .unit = bw_unit}, "that it runs", HM_STAMP_02)
+          .number("direction", &O::direction, {.max = 355, .unit = "degrees"}, "clockwise from straight up the table", HM_STAMP_07)
+          .flag("off_table", &O::off_table, "it leaves the table and is removed", HM_STAMP_11);
+  return description;
+}
+
+template <>
+const Description& describe<TrampleFacts>() {
+  using F = TrampleFacts;
+  static const Description description =
+      Describe<F>("trample")
+          .choice("arm", &F::arm, arm_names, Arm::Infantry, "who stands in its way, friend or foe", HM_STAMP_02)
+          .flag("alive", &F::alive, "the beast still lives", HM_STAMP_08, true)
+          .number("way_left", &F::way_left, distance_in_bw(1), "of its run beyond this unit", HM_STAMP_08);
+  return description;
+}
+
+template <>
+const Description& describe<Trample>() {
+  using O = Trample;
+  static const Description description =
+      Describe<O>("trample")
+          .flag("fights", &O::fights, "the unit fights a round with it", HM_STAMP_03)
+          .flag("beast_charges", &O::beast_charges, "the beast counts as charging", HM_STAMP_03)
+          .flag("may_shoot", &O::may_shoot, "it may be shot at as at a charge", HM_STAMP_04)
+          .flag("pushes_beast", &O::pushes_beast, "the beast can be pushed back", HM_STAMP_08)
+          .flag("goes_on", &O::goes_on, "it runs on", HM_STAMP_08);
+  return description;
+}
+
+template <>
+const Description& describe<MahoutFacts>() {
+  using F = MahoutFacts;
+  static const Description description =
+      Describe<F>("mahout")
+          .flag("own_turn", &F::own_turn, "it is his own player's turn", HM_STAMP_06, true)
+          .flag("tried", &F::tried, "he has tried already", HM_STAMP_06);
+  return description;
+}
+
+template <>
+const Description& describe<Mahout>() {
+  using O = Mahout;
+  static const Description description = Describe<O>("mahout")
+                                             .flag("killed", &O::killed, "the elephant is dead", HM_STAMP_06)
+                                             .flag("may", &O::may, "he may try", HM_STAMP_06);
+  return description;
+}
+
+}  // namespace linstock

@@ -1,0 +1,116 @@
+// SINGLE MOMENTS OF A MELEE
+#include "books/horse-and-musket/melee/moments.h"
+
+#include <algorithm>
+
+#include "books/horse-and-musket/shooting/points.h"
+
+namespace linstock::horse_and_musket {
+
+// ONE STRIKE: each part throws, then the enemy saves against it.
+bool StrikeChain::step(State& s, const Tables& tables, Umpire& umpire) {
+  const auto& [striker, enemy] = s.facts;
+  const Part part = static_cast<Part>(s.part);
+  if (!s.saves) {
+    if (has_part(striker, part)) s.hits = strike_hits(striker, enemy, part, tables, umpire);
+    s.all_hits += s.hits;
+  } else {
+    Clause why;
+    const int save = strike_save(striker, enemy, part, tables, why);
+    s.losses += roll_saves(s.hits, save, why, umpire);
+    s.hits = 0;
+  }
+  s.part += s.saves;
+  s.saves = !s.saves;
+  if (s.part <= static_cast<int>(Part::Others)) return true;
+  const MeleeUnit after = as_it_stands(enemy, s.losses, tables);
+  const Struck struck{s.losses, s.all_hits, bases_lost(enemy.strength, enemy.bases, enemy.hits_before, s.losses),
+                      after.disruption - enemy.disruption};
+  s = {};
+  s.outcome = struck;
+  return false;
+}
+
+// DISENGAGING
+
+DisengageChain::State DisengageChain::start(const Facts& f, const Tables& tables) {
+  StrikeFacts fight = f.fight;
+  fight.striker.impetus = Impetus::Melee;  // HM-DISENG-02
+  fight.striker.point_blank = Weapon::None;
+  return {StrikeChain::start(fight, tables), f.move, {}};
+}
+
+bool DisengageChain::step(State& s, const Tables& tables, Umpire& umpire) {
+  const MeleeUnit leaver = s.strike.facts.enemy;
+  if (s.strike.part == 0 && !s.strike.saves) umpire.heading(clause::HM_DISENG_01, "Disengaging: a free hit");
+  if (StrikeChain::step(s.strike, tables, umpire)) return true;
+  const Struck& struck = s.strike.outcome;
+  const bool gone = struck.bases_lost >= leaver.bases;
+  s.outcome = {struck.losses, struck.bases_lost, struck.disruption, gone, gone ? 0 : s.move,
+               gone ? horse_and_musket::State::Static : horse_and_musket::State::Retiring};
+  umpire.found("then it", gone ? "is destroyed" : "moves straight away, retiring", clause::HM_DISENG_02);
+  s.strike = {};
+  s.move = 0;
+  return false;
+}
+
+// BREAKTHROUGH
+
+namespace {
+
+bool breaks(const BreakthroughFacts& f, const MeleeTables& t) {
+  const bool mounted = is_horse_or_camel(f.arm) || f.arm == Arm::Elephants;
+  return mounted && f.charging && f.dealt > 0 && f.dealt >= t.breakthrough_times * f.taken;
+}
+
+NextEnemy next_enemy(const BreakthroughFacts& f, const MeleeTables& t) {
+  if (!f.next_enemy) return NextEnemy::None;
+  if (f.enemy_angle == 0) return NextEnemy::StraightAhead;
+  return f.enemy_angle <= t.veer ? NextEnemy::WithinVeer : NextEnemy::BeyondVeer;
+}
+
+}  // namespace
+
+Breakthrough breakthrough(const BreakthroughFacts& f, const Tables& tables, Umpire& umpire) {
+  const MeleeTables& t = tables.melee;
+  umpire.heading(clause::HM_BREAK_01, "Breakthrough");
+  const bool through = breaks(f, t);
+  umpire.found("it breaks through", through ? "yes" : "no", f.taken == 0 ? clause::HM_BREAK_05 : clause::HM_BREAK_01);
+  Breakthrough o{};
+  if (!through) return o;
+  DisruptionCauses split{}, advance{};
+  split.broken_through = 1;
+  advance.momentum = 1;
+  o.through = 1;
+  o.points = points_of(split, tables);
+  o.gap = f.frontage;
+  o.each_half_aside = f.frontage / 2;
+  umpire.found("the halves stand apart", o.gap, clause::HM_BREAK_06, bw);
+  if (f.momentum_used) {
+    umpire.found("one Momentum Advance a turn", 0, clause::HM_BREAK_07, bw);
+    return o;
+  }
+  o.momentum = std::max(0, f.charge_move - f.used);
+  umpire.found("Momentum Advance", o.momentum, clause::HM_BREAK_07, bw);
+  const NextEnemy next = next_enemy(f, t);
+  const bool ahead = next == NextEnemy::StraightAhead || next == NextEnemy::WithinVeer;
+  umpire.found("next enemy", next_enemy_names[static_cast<int>(next)], clause::HM_BREAK_04);
+  o.contacts = ahead && f.enemy_distance <= o.momentum;
+  o.still_charging = o.contacts;
+  o.own_points = o.contacts ? points_of(advance, tables) : 0;
+  return o;
+}
+
+// CAPTURE THE COLOURS
+
+ColoursTaken take_colours(const ColoursFacts& f, const Tables& tables, Umpire& umpire) {
+  umpire.heading(clause::HM_COL_01, "Capture the colours");
+  const bool recovers = f.event == ColoursEvent::CaptorBeaten;
+  const Clause clause = recovers ? clause::HM_COL_04 : clause::HM_COL_01;
+  const bool taken = umpire.total(1 * d6, clause, "colours") >= tables.melee.colours_on;
+  umpire.found(recovers ? "colours recovered" : "colours taken", taken ? "yes" : "no", clause);
+  if (!taken || recovers) return {taken, 0, 0};
+  return {taken, tables.reaction.colours_taken, tables.reaction.colours_lost};
+}
+
+}  // namespace linstock::horse_and_musket

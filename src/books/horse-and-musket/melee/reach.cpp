@@ -1,0 +1,99 @@
+// REACH AND FIRST STRIKE
+#include "books/horse-and-musket/melee/reach.h"
+
+#include <algorithm>
+
+namespace linstock::horse_and_musket {
+
+namespace {
+
+// HM-REACH-04, HM-REACH-09
+bool drilled(const MeleeUnit& u) {
+  return u.drilled_reach && u.formation == Formation::Line && u.order == Order::Close && u.disruption == 0 &&
+         u.attacked_in == Face::Front;
+}
+
+}  // namespace
+
+Tier own_reach(const MeleeUnit& u, const MeleeUnit& enemy, Part part, Clause& why) {
+  why = clause::HM_REACH_02;
+  if (part == Part::PointBlank) return Tier::PointBlank;
+  if (part == Part::Pikes) {  // HM-REACH-10: past the points they are as others
+    why = u.pikes_passed ? clause::HM_REACH_10 : clause::HM_REACH_07;
+    return u.pikes_passed ? Tier::Hand : Tier::Pike;
+  }
+  if (fights_as_foot(u) && fights_as_horse(enemy)) {
+    if (formed_square(u)) return why = clause::HM_REACH_03, Tier::Pike;
+    if (drilled(u)) return why = clause::HM_REACH_09, Tier::Pike;
+  }
+  why = clause::HM_REACH_08;
+  const bool long_weapon = u.blade == Blade::Lance || u.blade == Blade::LongSpear;
+  return long_weapon && !beasts(u) ? Tier::Lance : Tier::Hand;
+}
+
+Tier strikes_at(const MeleeUnit& u, const MeleeUnit& enemy, Part part, Clause& why) {
+  const Tier own = own_reach(u, enemy, part, why);
+  if (part == Part::PointBlank) return own;
+  if (u.surprised) return why = clause::HM_MELEE_10, Tier::Surprised;
+  if (u.attacked_in == Face::Front || beasts(u)) return own;  // HM-ELE-07: no flanks, no rear
+  Clause theirs;
+  const bool all_pikes = enemy.blade == Blade::Pike;
+  const Tier other = own_reach(enemy, u, all_pikes ? Part::Pikes : Part::Others, theirs);
+  if (own < other) why = clause::HM_REACH_06;
+  return std::max(own, other);
+}
+
+ReachVerdict compare_reach(const ReachFacts& f, const Tables&, Umpire& umpire) {
+  umpire.heading(clause::HM_REACH_01, "Reach");
+  Clause why;
+  const auto part = [](const MeleeUnit& u) { return u.blade == Blade::Pike ? Part::Pikes : Part::Others; };
+  const Tier first = strikes_at(f.first, f.second, part(f.first), why);
+  umpire.found("the one", tier_names[static_cast<int>(first)], why);
+  const Tier second = strikes_at(f.second, f.first, part(f.second), why);
+  umpire.found("the other", tier_names[static_cast<int>(second)], why);
+  const StrikesFirst strikes = first < second   ? StrikesFirst::First
+                               : second < first ? StrikesFirst::Second
+                                                : StrikesFirst::Together;
+  umpire.found("the one strikes", strikes_first_names[static_cast<int>(strikes)],
+               strikes == StrikesFirst::Together ? clause::HM_REACH_05 : clause::HM_REACH_01);
+  return {strikes, first, second};
+}
+
+}  // namespace linstock::horse_and_musket
+
+namespace linstock {
+
+using namespace horse_and_musket;
+using namespace horse_and_musket::clause;
+
+template <>
+const Description& describe<ReachFacts>() {
+  using F = ReachFacts;
+  static const Description description =
+      Describe<F>("reach")
+          .group("The one")
+          .part("first_", &F::first)
+          .group("The other")
+          .part("second_", &F::second)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (auto p = refuse_melee_unit(f.first)) return p->field = "first_" + p->field, p;
+            if (auto p = refuse_melee_unit(f.second)) return p->field = "second_" + p->field, p;
+            if (auto p = refuse_pair(f.first, f.second)) return p->field = "first_" + p->field, p;
+            if (auto p = refuse_pair(f.second, f.first)) return p->field = "second_" + p->field, p;
+            return {};
+          });
+  return description;
+}
+
+template <>
+const Description& describe<ReachVerdict>() {
+  using O = ReachVerdict;
+  static const Description description =
+      Describe<O>("reach")
+          .choice("strikes", &O::strikes, strikes_first_names, StrikesFirst::Together, "when the one strikes", HM_REACH_01)
+          .choice("first", &O::first, tier_names, Tier::Hand, "reach of the one", HM_REACH_02)
+          .choice("second", &O::second, tier_names, Tier::Hand, "reach of the other", HM_REACH_02);
+  return description;
+}
+
+}  // namespace linstock

@@ -1,0 +1,230 @@
+// RESULTS OF CLOSE COMBAT
+#include "books/horse-and-musket/melee/result.h"
+
+#include <algorithm>
+
+#include "books/horse-and-musket/shooting/points.h"
+
+namespace linstock::horse_and_musket {
+
+int push_back(Class cls, int difference, const Tables& tables) {
+  const MeleeTables& t = tables.melee;
+  int counted = difference;
+  if (cls == Class::A) counted = std::max(0, difference - t.class_a_ignores);
+  if (cls == Class::C) counted = difference + t.class_c_adds;
+  return t.push_back + counted * t.push_per_hit;
+}
+
+// HM-RESULT-14, HM-BUAF-04, HM-BUAF-08, HM-STAMP-08: some are not pushed back at all.
+Fate fate_of_loser(const MeleeResultFacts& f, const Tables& tables, int& pushed, Clause& why) {
+  pushed = 0;
+  if (f.formation == Formation::Garrison) return why = clause::HM_RESULT_14, Fate::Stands;
+  if (f.inside) return why = clause::HM_BUAF_04, Fate::ThrownOut;
+  if (f.stampeding) return why = clause::HM_STAMP_08, Fate::Stands;
+  pushed = push_back(f.cls, f.taken - f.inflicted, tables);
+  if (pushed < tables.melee.routs_from) return why = clause::HM_RESULT_02, Fate::PushedBack;
+  why = f.arm == Arm::Elephants ? clause::HM_RRES_15 : clause::HM_RESULT_04;
+  return f.arm == Arm::Elephants ? Fate::Stampedes : Fate::Routs;
+}
+
+MeleeResult melee_result(const MeleeResultFacts& f, const Tables& tables, Umpire& umpire) {
+  umpire.heading(clause::HM_RESULT_01, "Result of close combat");
+  if (f.taken <= f.inflicted) {
+    umpire.found("result", f.taken == f.inflicted ? "level, the melee goes on" : "it has won", clause::HM_RESULT_01);
+    return {Fate::Stands, 0, 0};
+  }
+  int pushed = 0;
+  Clause why;
+  const Fate fate = fate_of_loser(f, tables, pushed, why);
+  umpire.found("pushed back", pushed, f.cls == Class::B ? clause::HM_RESULT_02 : clause::HM_RESULT_03, bw);
+  umpire.found("result", fate_names[static_cast<int>(fate)], why);
+  const bool broken = fate == Fate::Routs || fate == Fate::Stampedes;  // HM-RESULT-17: no test is taken
+  return {fate, pushed, !broken};
+}
+
+// WHAT WINNERS MAY DO
+
+namespace {
+
+// HM-RESULT-10, HM-RESULT-13
+Verdict<WinnerMay> after_rout(Temper temper) {
+  if (temper == Temper::Regular) return {WinnerMay::PursueOrStop, clause::HM_RESULT_10};
+  return {WinnerMay::TestToStay, clause::HM_RESULT_13};
+}
+
+Verdict<WinnerMay> verdict(const AfterMeleeFacts& f, int left, const MeleeTables& t) {
+  if (f.loser == LoserDoes::Destroyed) return {WinnerMay::Free, clause::HM_RESULT_12};
+  if (f.loser == LoserDoes::Routs) return after_rout(f.temper);
+  if (f.round >= t.most_rounds && !f.holds_building) return {WinnerMay::BreaksOff, clause::HM_RESULT_09};
+  if (f.loser == LoserDoes::Level) return {WinnerMay::FightsOn, clause::HM_RESULT_01};
+  if (left < f.push_back) return {WinnerMay::TooSlow, clause::HM_RESULT_07};
+  if (f.temper == Temper::Regular) return {WinnerMay::FollowUpOrStop, clause::HM_RESULT_12};
+  return {WinnerMay::MustFollowUp, clause::HM_RESULT_12};
+}
+
+}  // namespace
+
+AfterMelee after_melee(const AfterMeleeFacts& f, const Tables& tables, Umpire& umpire) {
+  const MeleeTables& t = tables.melee;
+  umpire.heading(clause::HM_RESULT_05, "After the round");
+  const int left = std::max(t.least_follow_up, f.move - f.used);
+  const Verdict<WinnerMay> v = verdict(f, left, t);
+  umpire.found("it", winner_may_names[static_cast<int>(v.may)], v.why);
+  const bool follows = v.may == WinnerMay::FollowUpOrStop || v.may == WinnerMay::MustFollowUp;
+  const bool goes_on = follows || v.may == WinnerMay::FightsOn;
+  if (follows) umpire.found("positions conform to", "the winner", clause::HM_RESULT_06);
+  if (goes_on) umpire.found("rear bases may come up", std::min(f.rear_bases, f.room), clause::HM_RESULT_08);
+  return {v.may, left, follows, v.may == WinnerMay::BreaksOff ? t.break_off : 0,
+          goes_on ? std::min(f.rear_bases, f.room) : 0};
+}
+
+// THE END OF A ROUND
+
+namespace {
+
+int side_taken(const Fight& f, int side) {
+  int sum = 0;
+  for (std::size_t i = 0; i < f.side[side].size(); ++i) sum += f.taken[side][i];
+  return sum;
+}
+
+int enemy_index(const Fight& f, int side, int unit) {
+  const int enemies = static_cast<int>(f.side[1 - side].size());
+  return std::clamp(f.side[side][static_cast<std::size_t>(unit)].opponent, 1, enemies) - 1;
+}
+
+// HM-BREAK-01, HM-BREAK-05, HM-BREAK-08
+bool breaks_through(const Fight& f, int side, int unit, const Tables& tables) {
+  const MeleeUnit& u = f.side[side][static_cast<std::size_t>(unit)];
+  const MeleeUnit& enemy = f.side[1 - side][static_cast<std::size_t>(enemy_index(f, side, unit))];
+  if (!fights_as_mounted(u) || u.stampeding || !charges(u, enemy)) return false;
+  const int dealt = f.dealt[side][unit], taken = f.taken[side][unit];
+  return dealt > 0 && dealt >= tables.melee.breakthrough_times * taken && side_taken(f, side) < side_taken(f, 1 - side);
+}
+
+// Which enemy broke through this unit, or none.
+const MeleeUnit* broken_through_by(const Fight& f, int side, int unit, const Tables& tables) {
+  for (std::size_t i = 0; i < f.side[1 - side].size(); ++i)
+    if (enemy_index(f, 1 - side, static_cast<int>(i)) == unit && breaks_through(f, 1 - side, static_cast<int>(i), tables))
+      return &f.side[1 - side][i];
+  return nullptr;
+}
+
+bool pikes(const MeleeUnit& u) { return u.blade == Blade::Pike || u.pikes > 0; }
+
+// HM-DISR-22: a square or pikes to their front count as charged only when the cavalry has won the round.
+bool square_beaten(const Fight& f, int side, int unit, bool lost) {
+  const MeleeUnit& u = f.side[side][static_cast<std::size_t>(unit)];
+  if (!lost || !fights_as_foot(u) || !(formed_square(u) || pike_block(u))) return false;
+  for (std::size_t i = 0; i < f.side[1 - side].size(); ++i) {
+    const MeleeUnit& enemy = f.side[1 - side][i];
+    if (enemy_index(f, 1 - side, static_cast<int>(i)) == unit && fights_as_horse(enemy) && charges(enemy, u)) return true;
+  }
+  return false;
+}
+
+DisruptionCauses causes_of(const Fight& f, int side, int unit, bool split, const Tables& tables) {
+  const MeleeUnit& u = f.side[side][static_cast<std::size_t>(unit)];
+  const int difference = side_taken(f, side) - side_taken(f, 1 - side);
+  DisruptionCauses c{};
+  const int bases = started_with(u.bases, u.strength, u.hits_before, u.hits_turn);
+  c.hits = hit_per_base(u.hits_turn + f.taken[side][unit], bases) && !hit_per_base(u.hits_turn, bases);
+  c.lost_melee = more_than_one_per_base(difference, u.bases);
+  c.melee_rounds = u.round == tables.disruption.melee_rounds;
+  c.charged = square_beaten(f, side, unit, difference > 0);
+  c.broken_through = split;
+  c.pike_broken_through = split && pikes(u);
+  return c;
+}
+
+bool destroyed(const MeleeUnit& u, int taken) {
+  return bases_lost(u.strength, u.bases, u.hits_before, taken) >= u.bases;
+}
+
+// HM-COL-01, HM-COL-04: broken through by cavalry, or routing from a lost melee; some carry none.
+bool colours_at_risk(const MeleeUnit& u, const MeleeUnit* through, Fate fate) {
+  const bool carries = !is_artillery(u.arm) && u.order != Order::Skirmish && u.fighters == Fighters::Troops;
+  return carries && ((through && is_cavalry(through->arm)) || fate == Fate::Routs);
+}
+
+}  // namespace
+
+MeleeWinner melee_winner(const Fight& f) {
+  const int attackers = side_taken(f, 0), defenders = side_taken(f, 1);
+  if (attackers == defenders) return MeleeWinner::Nobody;
+  return attackers < defenders ? MeleeWinner::Attackers : MeleeWinner::Defenders;
+}
+
+UnitEnd unit_end(const Fight& f, int side, int unit, const Tables& tables) {
+  const MeleeUnit& u = f.side[side][static_cast<std::size_t>(unit)];
+  const int taken = f.taken[side][unit], ours = side_taken(f, side), theirs = side_taken(f, 1 - side);
+  const MeleeUnit* through = broken_through_by(f, side, unit, tables);
+  UnitEnd end{};
+  end.taken = taken;
+  end.bases_lost = bases_lost(u.strength, u.bases, u.hits_before, taken);
+  end.breaks_through = breaks_through(f, side, unit, tables);
+  if (destroyed(u, taken)) return end.fate = Fate::Destroyed, end;
+  if (ours > theirs) {
+    Clause why;
+    end.fate = fate_of_loser({u.cls, u.arm, u.formation, ours, theirs, u.inside, u.stampeding}, tables, end.push_back, why);
+    end.tests = end.fate != Fate::Routs && end.fate != Fate::Stampedes && !u.stampeding;
+  }
+  end.split = through && u.formation != Formation::Garrison;
+  if (end.split && end.fate == Fate::PushedBack) end.fate = Fate::Stands;  // HM-BREAK-06
+  if (end.split) end.push_back = 0;
+  end.disruption = points_of(causes_of(f, side, unit, end.split, tables), tables);
+  end.colours = colours_at_risk(u, end.split ? through : nullptr, end.fate);
+  return end;
+}
+
+// HM-RESULT-09, HM-RESULT-15: counted from first contact.
+bool must_break_off(const Fight& f, const Tables& tables) {
+  bool long_enough = false;
+  for (const auto& side : f.side)
+    for (const MeleeUnit& u : side) {
+      if (u.formation == Formation::Garrison || u.inside) return false;
+      long_enough = long_enough || u.round >= tables.melee.most_rounds;
+    }
+  return long_enough;
+}
+
+void tell_melee(const Fight& f, const Tables& tables, Umpire& umpire) {
+  if (!umpire.listening()) return;
+  umpire.heading(clause::HM_RESULT_01, "Result of close combat");
+  umpire.found("attackers' unsaved hits taken", side_taken(f, 0), clause::HM_RESULT_01);
+  umpire.found("defenders' unsaved hits taken", side_taken(f, 1), clause::HM_RESULT_01);
+  umpire.found("winner", melee_winner_names[static_cast<int>(melee_winner(f))], clause::HM_RESULT_01);
+  for (int side = 0; side < 2; ++side)
+    for (std::size_t i = 0; i < f.side[side].size(); ++i) {
+      const UnitEnd end = unit_end(f, side, static_cast<int>(i), tables);
+      const Clause why = end.fate == Fate::Routs ? clause::HM_RESULT_04 : clause::HM_RESULT_02;
+      umpire.found(side == 0 ? "attacker" : "defender", fate_names[static_cast<int>(end.fate)], why);
+      if (end.push_back) umpire.found("pushed back", end.push_back, clause::HM_RESULT_02, bw);
+      if (end.breaks_through) umpire.found("it breaks through", "yes", clause::HM_BREAK_01);
+    }
+  if (must_break_off(f, tables)) umpire.found("both break off", tables.melee.break_off, clause::HM_RESULT_09, bw);
+}
+
+// THE ROUND
+
+bool MeleeRound::step(State& s, const Tables& tables, Umpire& umpire) {
+  const Fight fight{{{s.facts.attackers.items, static_cast<std::size_t>(s.facts.attackers.size())},
+                     {s.facts.defenders.items, static_cast<std::size_t>(s.facts.defenders.size())}},
+                    {s.taken[0], s.taken[1]},
+                    {s.pending[0], s.pending[1]},
+                    {s.dealt[0], s.dealt[1]}};
+  if (strike_next(fight, s.next, s.hits, tables, umpire)) return true;
+  tell_melee(fight, tables, umpire);
+  MeleeOutcome o{};
+  o.winner = melee_winner(fight);
+  const int difference = side_taken(fight, 0) - side_taken(fight, 1);
+  o.difference = difference < 0 ? -difference : difference;
+  o.break_off = must_break_off(fight, tables);
+  for (int i = 0; i < s.facts.attackers.size(); ++i) o.attackers.push(unit_end(fight, 0, i, tables));
+  for (int i = 0; i < s.facts.defenders.size(); ++i) o.defenders.push(unit_end(fight, 1, i, tables));
+  s = {};
+  s.outcome = o;
+  return false;
+}
+
+}  // namespace linstock::horse_and_musket

@@ -1,0 +1,78 @@
+// A ROUND OF MELEE: strikes in the order of reach, saves, losses and disruption; then winners and losers.
+#pragma once
+#include <span>
+
+#include "books/horse-and-musket/melee/reach.h"
+
+namespace linstock::horse_and_musket {
+
+inline constexpr int most_in_a_melee = 4;  // units a side
+
+enum class MeleeWinner : int { Attackers, Defenders, Nobody };
+inline constexpr const char* melee_winner_names[] = {"attackers", "defenders", "nobody"};
+
+enum class Fate : int { Stands, PushedBack, Routs, Stampedes, ThrownOut, Destroyed };
+inline constexpr const char* fate_names[] = {"stands", "pushed-back", "routs", "stampedes", "thrown-out", "destroyed"};
+
+struct UnitEnd {
+  Fate fate;
+  int taken;         // unsaved hits of this round
+  int bases_lost;
+  int disruption;    // points of this round
+  int push_back;
+  int split;         // broken through
+  int breaks_through;
+  int tests;         // HM-REACT-03
+  int colours;       // at risk (HM-COL-01)
+};
+
+// A melee as the pieces below see it: two sides, and what each unit has taken and dealt in this round so far.
+struct Fight {
+  std::span<const MeleeUnit> side[2];
+  int* taken[2];    // applied
+  int* pending[2];  // by strikes that happen at the same time, not yet applied
+  int* dealt[2];
+};
+
+// The unit as it strikes after the losses so far (HM-MELEE-10).
+MeleeUnit as_it_stands(const MeleeUnit& unit, int taken, const Tables& tables);
+// One throw of the round: `next` says which, `hits` are those that wait for saves. False when all have struck.
+bool strike_next(const Fight& fight, int& next, int& hits, const Tables& tables, Umpire& umpire);
+// After the last strike.
+MeleeWinner melee_winner(const Fight& fight);
+UnitEnd unit_end(const Fight& fight, int side, int unit, const Tables& tables);
+bool must_break_off(const Fight& fight, const Tables& tables);
+void tell_melee(const Fight& fight, const Tables& tables, Umpire& umpire);
+
+// One strike by itself: hits and unsaved hits of all parts of a unit on its enemy.
+int strike_hits(const MeleeUnit& unit, const MeleeUnit& enemy, Part part, const Tables& tables, Umpire& umpire);
+int strike_save(const MeleeUnit& unit, const MeleeUnit& enemy, Part part, const Tables& tables, Clause& why);
+bool has_part(const MeleeUnit& unit, Part part);
+
+struct MeleeFacts {
+  Few<MeleeUnit, most_in_a_melee> attackers, defenders;
+};
+std::optional<Problem> refuse_melee(const MeleeFacts& facts);
+struct MeleeOutcome {
+  MeleeWinner winner;
+  int difference;  // in unsaved hits
+  int break_off;   // HM-RESULT-09
+  Few<UnitEnd, most_in_a_melee> attackers, defenders;
+};
+
+struct MeleeRound {
+  using Facts = MeleeFacts;
+  using Outcome = MeleeOutcome;
+  using Tables = horse_and_musket::Tables;
+  struct State {
+    MeleeFacts facts;
+    int next, hits;
+    int taken[2][most_in_a_melee], pending[2][most_in_a_melee], dealt[2][most_in_a_melee];
+    MeleeOutcome outcome;
+  };
+  static State start(const Facts& facts, const Tables&) { return {facts, 0, 0, {}, {}, {}, {}}; }
+  static bool step(State& state, const Tables& tables, Umpire& umpire);
+  static Outcome finish(const State& state) { return state.outcome; }
+};
+
+}  // namespace linstock::horse_and_musket

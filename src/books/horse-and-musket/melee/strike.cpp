@@ -1,0 +1,158 @@
+// STRIKES: point blank shots, pikes, and everybody else; in the order of reach.
+#include <algorithm>
+
+#include "books/horse-and-musket/melee/round.h"
+#include "books/horse-and-musket/shooting/points.h"
+
+namespace linstock::horse_and_musket {
+
+namespace {
+
+int pike_bases(const MeleeUnit& u) { return u.blade == Blade::Pike ? u.fighting : std::min(u.pikes, u.fighting); }
+int other_bases(const MeleeUnit& u) { return u.fighting - pike_bases(u); }
+
+}  // namespace
+
+bool has_part(const MeleeUnit& u, Part part) {
+  if (u.fighting == 0) return false;
+  if (part == Part::PointBlank) return u.point_blank != Weapon::None;
+  return part == Part::Pikes ? pike_bases(u) > 0 : other_bases(u) > 0;
+}
+
+// Losses close up from bases that do not fight (HM-FSAVE-03), and a hit a base disrupts (HM-DISR-11).
+MeleeUnit as_it_stands(const MeleeUnit& u, int taken, const Tables& tables) {
+  MeleeUnit now = u;
+  now.fighting = std::min(u.fighting, u.bases - bases_lost(u.strength, u.bases, u.hits_before, taken));
+  const int bases = started_with(u.bases, u.strength, u.hits_before, u.hits_turn);
+  const bool before = hit_per_base(u.hits_turn, bases), after = hit_per_base(u.hits_turn + taken, bases);
+  if (after && !before) now.disruption += hits_per_base_points(tables);
+  return now;
+}
+
+namespace {
+
+// HM-SEQ-06, HM-SEQ-13: at short range, with the shooting rules; who charges has moved.
+ShootingFacts point_blank(const MeleeUnit& u, const MeleeUnit& enemy) {
+  ShootingFacts f{};
+  f.shooters.arm = u.fighters == Fighters::ElephantCrew ? Arm::Elephants : u.arm;
+  f.shooters.order = u.order;
+  f.shooters.cls = u.cls;
+  f.shooters.formation = u.formation;
+  f.shooters.weapon = u.point_blank;
+  f.shooters.short_bases = u.fighting;
+  f.shooters.disruption = u.disruption;
+  f.shooters.moved = u.impetus == Impetus::Charging;
+  f.shooters.leader = u.leader;
+  f.target.arm = enemy.arm;
+  f.target.order = enemy.order;
+  f.target.formation = enemy.formation;
+  f.target.armour = enemy.armour;
+  f.target.cover = enemy.cover;
+  f.target.prone = enemy.prone;
+  f.target.pikes = enemy.blade == Blade::Pike;
+  return f;
+}
+
+int roll_part(const MeleeUnit& u, const MeleeUnit& enemy, int bases, int dice, bool pikes, bool at_pikes,
+              const Tables& tables, Umpire& umpire) {
+  if (bases == 0) return 0;
+  const Tally mods = melee_tally(u, enemy, pikes, at_pikes, tables);
+  umpire.show("close combat modifiers", clause::HM_MELEE_04, mods);
+  const ScoreTables& score = tables.melee.score;
+  static constexpr ScoreClauses clauses{clause::HM_MELEE_04, clause::HM_MELEE_06, clause::HM_MELEE_16};
+  return roll_pool({bases, bases * dice, needed_score(mods.total(), score)}, score, clauses, umpire, "melee");
+}
+
+}  // namespace
+
+int strike_hits(const MeleeUnit& u, const MeleeUnit& enemy, Part part, const Tables& tables, Umpire& umpire) {
+  if (part == Part::PointBlank) {
+    umpire.heading(clause::HM_SEQ_06, "Point blank");
+    return roll_band(point_blank(u, enemy), Band::Short, tables, umpire);
+  }
+  const int dice = melee_dice_per_base(u, enemy, tables, umpire);
+  if (part == Part::Pikes) return roll_part(u, enemy, pike_bases(u), dice, true, false, tables, umpire);
+  const int bases = other_bases(u);
+  const int at_pikes = std::min(bases, u.against_pikes);
+  return roll_part(u, enemy, at_pikes, dice, false, true, tables, umpire) +
+         roll_part(u, enemy, bases - at_pikes, dice, false, false, tables, umpire);
+}
+
+int strike_save(const MeleeUnit& u, const MeleeUnit& enemy, Part part, const Tables& tables, Clause& why) {
+  if (part == Part::PointBlank) return why = clause::HM_MSAVE_03, save_against(u.point_blank, Aim::Unit, tables);
+  return melee_save(u, enemy, part == Part::Pikes, tables, why);
+}
+
+// THE ORDER OF STRIKES
+
+namespace {
+
+constexpr int tiers = 5, parts = 3;
+
+struct Strike {
+  int tier, side, unit, part;
+  bool saves;
+};
+Strike strike_of(int next) {
+  Strike s{};
+  s.saves = next % 2;
+  next /= 2;
+  s.part = next % parts;
+  next /= parts;
+  s.unit = next % most_in_a_melee;
+  next /= most_in_a_melee;
+  s.side = next % 2;
+  s.tier = next / 2;
+  return s;
+}
+
+// HM-MELEE-09, HM-MELEE-10: what was struck at the same time counts from then on.
+void apply_pending(const Fight& f) {
+  for (int side = 0; side < 2; ++side)
+    for (std::size_t i = 0; i < f.side[side].size(); ++i) {
+      f.taken[side][i] += f.pending[side][i];
+      f.pending[side][i] = 0;
+    }
+}
+
+int enemy_of(const Fight& f, const Strike& s) {
+  const int enemies = static_cast<int>(f.side[1 - s.side].size());
+  return std::clamp(f.side[s.side][static_cast<std::size_t>(s.unit)].opponent, 1, enemies) - 1;
+}
+
+}  // namespace
+
+bool strike_next(const Fight& f, int& next, int& hits, const Tables& tables, Umpire& umpire) {
+  constexpr int last = tiers * 2 * most_in_a_melee * parts * 2;
+  for (; next < last; ++next) {
+    const Strike s = strike_of(next);
+    if (next % (2 * most_in_a_melee * parts * 2) == 0) apply_pending(f);
+    if (s.unit >= static_cast<int>(f.side[s.side].size())) continue;
+    const MeleeUnit& unit = f.side[s.side][static_cast<std::size_t>(s.unit)];
+    const int against = enemy_of(f, s);
+    const MeleeUnit& enemy = f.side[1 - s.side][static_cast<std::size_t>(against)];
+    const Part part = static_cast<Part>(s.part);
+    Clause why;
+    if (!has_part(unit, part) || static_cast<int>(strikes_at(unit, enemy, part, why)) != s.tier) continue;
+    const MeleeUnit now = as_it_stands(unit, f.taken[s.side][s.unit], tables);
+    const MeleeUnit target = as_it_stands(enemy, f.taken[1 - s.side][against], tables);
+    if (!s.saves) {
+      umpire.heading(why, s.side == 0 ? "Attackers strike" : "Defenders strike");
+      umpire.found("reach", tier_names[s.tier], why);
+      hits = has_part(now, part) ? strike_hits(now, target, part, tables, umpire) : 0;
+    } else {
+      const int save = strike_save(now, target, part, tables, why);
+      umpire.found("saves on", save, why);
+      const int losses = roll_saves(hits, save, why, umpire);
+      f.pending[1 - s.side][against] += losses;
+      f.dealt[s.side][s.unit] += losses;
+      hits = 0;
+    }
+    ++next;
+    return true;
+  }
+  apply_pending(f);
+  return false;
+}
+
+}  // namespace linstock::horse_and_musket

@@ -1,0 +1,20 @@
+// The procedures of this room and what a table umpire knows of them.
+#include "books/horse-and-musket/procedures.h"
+#include "books/horse-and-musket/sequence/sequence.h"
+
+namespace linstock::horse_and_musket {
+
+std::vector<Procedure> sequence_procedures() {
+  using namespace clause;
+  return {
+      procedure<initiative>("initiative", "Initiative", "Who holds the initiative; a level throw is made again.", HM_SEQ_10)
+          .in_phase(phase::initiative)
+          .first("holder"),
+      procedure<step>("sequence", "Sequence of play", "Who acts in a step, in which order, and what comes next.", HM_SEQ_01)
+          .in_phase(phase::initiative)
+          .look_up()
+          .first("next"),
+  };
+}
+
+}  // namespace linstock::horse_and_musket

@@ -1,0 +1,188 @@
+// SHOOTING AT A CHARGE
+#include "books/horse-and-musket/shooting/at_charge.h"
+
+#include "books/horse-and-musket/shooting/points.h"
+
+namespace linstock::horse_and_musket {
+
+MayShootAtCharge may_shoot_at_charge(const DefendingShooters& d, bool reaches, Clause& why) {
+  const auto no = [&](MayShootAtCharge reason, Clause clause) { return why = clause, reason; };
+  if (d.failed_test) return no(MayShootAtCharge::FailedItsTest, clause::HM_CHFIRE_01);
+  if (!d.in_arc) return no(MayShootAtCharge::OutOfArc, clause::HM_CHFIRE_01);
+  if (d.shot_already) return no(MayShootAtCharge::ShotAlready, clause::HM_CHFIRE_12);
+  if (d.shooters.weapon == Weapon::Pistol || d.shooters.weapon == Weapon::Thrown)
+    return no(MayShootAtCharge::PointBlankOnly, clause::HM_CHFIRE_10);
+  // HM-CHFIRE-13: evaders who escape have shot although the charge fell short.
+  if (!reaches && !d.evading) return no(MayShootAtCharge::ChargeFallsShort, clause::HM_CHFIRE_03);
+  return no(MayShootAtCharge::Yes, clause::HM_CHFIRE_01);
+}
+
+Band charge_band(int die, Class cls, const Tables& tables) {
+  const ShootingTables& t = tables.shooting;
+  const int score = die + (cls == Class::A) * t.class_a_range + (cls == Class::C) * t.class_c_range;
+  if (score >= t.short_from) return Band::Short;
+  return score >= t.medium_from ? Band::Medium : Band::Long;
+}
+
+Shooters at_rolled_range(const Shooters& from, const Tables& tables, Umpire& umpire) {
+  const int die = umpire.total(1 * d6, clause::HM_CHFIRE_05, "range of the charge");
+  const Band band = charge_band(die, from.cls, tables);
+  umpire.found("range", band_names[static_cast<int>(band)],
+               from.cls == Class::B ? clause::HM_CHFIRE_05 : clause::HM_CHFIRE_06);
+  Shooters s = from;
+  const int bases = from.short_bases + from.medium_bases + from.long_bases;
+  s.short_bases = band == Band::Short ? bases : 0;
+  s.medium_bases = band == Band::Medium ? bases : 0;
+  s.long_bases = band == Band::Long ? bases : 0;
+  return s;
+}
+
+bool charge_stopped(const Target& charger, int losses) {
+  const int bases = started_with(charger.bases, charger.strength, charger.hits_before, charger.hits_turn);
+  return losses > 0 && hit_per_base(charger.hits_turn + losses, bases);
+}
+
+// HM-CHFIRE-09
+int stopped_points(const Tables& tables) {
+  DisruptionCauses causes{};
+  if (tables.shooting.stopped_charger == StoppedCharger::TwoPoints) causes.stopped_by_fire = 1;
+  else causes.no_contact = causes.stopped = causes.hits = 1;
+  return points_of(causes, tables);
+}
+
+namespace {
+
+using State = ChargeFireChain::State;
+
+// One defender: range and hits, then the charger's saves against that weapon.
+void shoot(State& s, const Tables& tables, Umpire& umpire) {
+  const DefendingShooters& d = s.facts.defenders[s.defender];
+  Clause why;
+  const MayShootAtCharge allowed = may_shoot_at_charge(d, s.facts.reaches, why);
+  umpire.heading(clause::HM_CHFIRE_01, "Shooting at a charge");
+  umpire.found("may shoot", may_shoot_at_charge_names[static_cast<int>(allowed)], why);
+  const bool shoots = allowed == MayShootAtCharge::Yes;
+  const bool escapes = d.evading && !s.facts.reaches;
+  s.outcome.defenders.push({allowed, !shoots || escapes});
+  if (!shoots) return;
+  const ShootingFacts facts{at_rolled_range(d.shooters, tables, umpire), s.facts.charger};
+  for (const Band band : {Band::Short, Band::Medium, Band::Long}) s.hits += roll_band(facts, band, tables, umpire);
+}
+
+void save(State& s, const Tables& tables, Umpire& umpire) {
+  const int save = save_against(s.facts.defenders[s.defender].shooters.weapon, Aim::Unit, tables);
+  s.losses += roll_saves(s.hits, save, clause::HM_FSAVE_01, umpire);
+  s.hits = 0;
+}
+
+// HM-CHFIRE-07, HM-CHFIRE-12: judged when all have shot. An evader's parting shots stop nobody who fell short.
+void judge(State& s, const Tables& tables, Umpire& umpire) {
+  const Shot shot = shot_at(s.facts.charger, s.losses, s.losses, tables);
+  ChargeFire& o = s.outcome;
+  o.losses = s.losses;
+  o.bases_lost = shot.bases_lost;
+  o.tests = shot.tests;
+  o.stopped = s.facts.reaches && charge_stopped(s.facts.charger, s.losses);
+  o.disruption = o.stopped ? stopped_points(tables) : shot.disruption;
+  if (o.stopped) umpire.found("points for a charge stopped by shooting", o.disruption, clause::HM_CHFIRE_09);
+  umpire.found("the charge", o.stopped ? "stops 1 BW short" : "goes on", clause::HM_CHFIRE_07);
+  s.facts = {};
+  s.defender = s.stage = s.losses = 0;
+}
+
+}  // namespace
+
+bool ChargeFireChain::step(State& s, const Tables& tables, Umpire& umpire) {
+  if (s.stage == 0) {
+    shoot(s, tables, umpire);
+    s.stage = 1;
+    return true;
+  }
+  save(s, tables, umpire);
+  s.stage = 0;
+  if (++s.defender < s.facts.defenders.size()) return true;
+  judge(s, tables, umpire);
+  return false;
+}
+
+}  // namespace linstock::horse_and_musket
+
+namespace linstock {
+
+using namespace horse_and_musket;
+using namespace horse_and_musket::clause;
+
+template <>
+const Description& describe<DefendingShooters>() {
+  using F = DefendingShooters;
+  static const Description description =
+      Describe<F>("defender")
+          .group("The defender")
+          .part("", &F::shooters)
+          .flag("failed_test", &F::failed_test, "it failed its Reaction Test to this charge", HM_CHFIRE_12)
+          .flag("in_arc", &F::in_arc, "the charger is in its arc and charges it or friends", HM_CHFIRE_01, true)
+          .flag("evading", &F::evading, "it shoots and then evades", HM_CHFIRE_04)
+          .flag("shot_already", &F::shot_already, "it has shot at this charge", HM_CHFIRE_12)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            Shooters s = f.shooters;  // the range is rolled: where its bases stand does not matter
+            s.short_bases += s.medium_bases + s.long_bases;
+            s.medium_bases = s.long_bases = 0;
+            return refuse_shooters(s);
+          });
+  return description;
+}
+
+template <>
+const Description& describe<ChargeFireFacts>() {
+  using F = ChargeFireFacts;
+  static const Description description =
+      Describe<F>("charge-fire")
+          .group("Who shoots")
+          .list("defenders", &F::defenders, 1, "units that shoot at the charger", HM_CHFIRE_12)
+          .group("The charger")
+          .part("charger_", &F::charger)
+          .flag("reaches", &F::reaches, "the charge will not fall short", HM_CHFIRE_03, true)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            for (const DefendingShooters& d : f.defenders)
+              if (auto problem = refuse_target(d.shooters, f.charger)) {
+                problem->field.replace(0, std::string("target_").size(), "charger_");
+                return problem;
+              }
+            if (f.charger.aim != Aim::Unit)
+              return Problem{"charger_aim", "a charging unit is shot at as a whole", HM_CHFIRE_01};
+            if (f.charger.prone) return Problem{"charger_prone", "a charger does not lie down", HM_CHARGE_14};
+            if (is_artillery(f.charger.arm)) return Problem{"charger_arm", "artillery does not charge", HM_CHARGE_14};
+            return {};
+          });
+  return description;
+}
+
+template <>
+const Description& describe<DefenderShot>() {
+  using O = DefenderShot;
+  static const Description description =
+      Describe<O>("defender")
+          .choice("allowed", &O::allowed, may_shoot_at_charge_names, MayShootAtCharge::Yes, "may it shoot", HM_CHFIRE_01)
+          .flag("may_shoot_next_turn", &O::may_shoot_next_turn, "it may shoot in its own next turn", HM_CHFIRE_02);
+  return description;
+}
+
+template <>
+const Description& describe<ChargeFire>() {
+  using O = ChargeFire;
+  static const Description description =
+      Describe<O>("charge-fire")
+          .number("losses", &O::losses, {.max = 800}, "unsaved hits on the charger", HM_CHFIRE_07)
+          .label("unsaved hits")
+          .number("bases_lost", &O::bases_lost, {.max = 40}, "bases that it loses", HM_FSAVE_02)
+          .flag("stopped", &O::stopped, "it stops 1 BW short", HM_CHFIRE_07)
+          .label("stopped 1 BW short")
+          .number("disruption", &O::disruption, {.max = 60}, "Disruption Points on the charger", HM_CHFIRE_09)
+          .label("Disruption Points")
+          .flag("tests", &O::tests, "it takes an immediate Reaction Test", HM_CHFIRE_07)
+          .label("Reaction Test at once")
+          .list("defenders", &O::defenders, 0, "what each defender may do", HM_CHFIRE_02);
+  return description;
+}
+
+}  // namespace linstock

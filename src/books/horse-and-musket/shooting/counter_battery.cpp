@@ -1,0 +1,203 @@
+// COUNTER-BATTERY FIRE
+#include "books/horse-and-musket/shooting/counter_battery.h"
+
+#include <algorithm>
+
+namespace linstock::horse_and_musket {
+
+namespace {
+
+using State = CounterBatteryChain::State;
+
+// Every face counts here: whatever a house rule says, no model throws more than can be counted face by face.
+constexpr int most_dice_of_a_model = 10;
+
+// The band of the next model to shoot: the nearest first.
+Band band_of_model(const Shooters& s, int model) {
+  if (model < s.short_bases) return Band::Short;
+  return model < s.short_bases + s.medium_bases ? Band::Medium : Band::Long;
+}
+
+// The dice of one model: crew lost comes off the first models.
+int dice_of_model(const Shooters& s, const Target& target, int model, const Tables& tables) {
+  int lost = s.crew_lost;
+  for (int m = 0;; ++m) {
+    const int dice = dice_per_base(s, target, band_of_model(s, m), tables);
+    const int left = std::max(0, dice + tables.shooting.per_crew_lost * lost);
+    if (m == model) return std::min(left, most_dice_of_a_model);
+    lost = std::max(0, lost - (dice - left));
+  }
+}
+
+// HM-FIRE-10, the other reading: one die opens the model's dice; that 6 is the natural 6 that strikes the gun.
+void shoot_through_gate(State& s, int dice, int needed, const Tables& tables, Umpire& umpire) {
+  umpire.found("option", second_die_names[static_cast<int>(SecondDie::GateABase)], clause::HM_FIRE_10);
+  const int open = dice ? umpire.count(1 * d6, d6.highest(), clause::HM_FIRE_10, "one die a model") : 0;
+  s.gun_hits += open;
+  const int second = second_score(needed, tables.shooting.score);
+  s.hits += umpire.count(open * dice * d6, second, clause::HM_FIRE_06, "second dice");
+}
+
+// HM-CBAT-03, HM-CBAT-06: a natural 6 strikes the gun, and the crew if it hits by the ordinary rule.
+void shoot_model(State& s, const Tables& tables, Umpire& umpire) {
+  const Band band = band_of_model(s.facts.shooters, s.models);
+  const Tally mods = shooting_tally(s.facts, band, tables);
+  umpire.show("shooting modifiers", clause::HM_FIRE_02, mods);
+  const ScoreTables& score = tables.shooting.score;
+  const int needed = needed_score(mods.total(), score);
+  umpire.found("score needed", needed, clause::HM_FIRE_02);
+  const int dice = dice_of_model(s.facts.shooters, s.facts.target, s.models, tables);
+  if (needed > d6.highest() && score.second_die == SecondDie::GateABase) return shoot_through_gate(s, dice, needed, tables, umpire);
+  const Faces faces = umpire.faces(dice * d6, clause::HM_CBAT_03, "gun at guns");
+  const auto at_least = [&](int n) { return static_cast<int>(std::ranges::count_if(faces, [n](int f) { return f >= n; })); };
+  const int sixes = at_least(d6.highest());
+  s.gun_hits += sixes;
+  if (needed <= d6.highest()) s.hits += at_least(needed);
+  else s.hits += umpire.count(sixes * d6, second_score(needed, score), clause::HM_FIRE_06, "second dice");
+}
+
+}  // namespace
+
+bool CounterBatteryChain::step(State& s, const Tables& tables, Umpire& umpire) {
+  const Shooters& guns = s.facts.shooters;
+  if (s.models == 0) umpire.heading(clause::HM_CBAT_01, "Counter-battery fire");
+  if (s.models < guns.short_bases + guns.medium_bases + guns.long_bases) {
+    shoot_model(s, tables, umpire);
+    ++s.models;
+    return true;
+  }
+  const int save = save_against(guns.weapon, Aim::Unit, tables);
+  const int losses = roll_saves(s.hits, save, clause::HM_FSAVE_01, umpire);
+  const Shot shot = shot_at(s.facts.target, s.hits, losses, tables);
+  s.shot = {shot.hits, shot.losses, s.gun_hits, shot.bases_lost, shot.disruption, shot.tests};
+  umpire.found("hits on the guns themselves", s.gun_hits, clause::HM_CBAT_03);
+  s.facts = {};
+  s.models = s.hits = s.gun_hits = 0;
+  return false;
+}
+
+// HM-CBAT-04, HM-CBAT-05
+GunHit hit_gun(const GunHitFacts& f, const Tables& tables, Umpire& umpire) {
+  const bool shell = f.projectile == Projectile::Shell;
+  const Clause clause = shell ? clause::HM_CBAT_05 : clause::HM_CBAT_04;
+  umpire.heading(clause, "A gun is hit");
+  const int die = umpire.total(1 * d6, clause, "damage to the gun");
+  const auto& table = shell ? tables.shooting.shell : tables.shooting.roundshot;
+  const GunDamage damage = table[static_cast<std::size_t>(die - 1)];
+  umpire.found("damage", gun_damage_names[static_cast<int>(damage)], clause);
+  GunHit hit{damage, 0, damage == GunDamage::Barrel};
+  if (damage == GunDamage::Wheel) hit.moves_out = umpire.total(1 * d3, clause, "moves out of action");
+  if (damage == GunDamage::Carriage) hit.moves_out = umpire.total(1 * d6, clause, "moves out of action");
+  return hit;
+}
+
+Blast blast(const BlastFacts& f, const Tables& tables, Umpire& umpire) {
+  const ShootingTables& t = tables.shooting;
+  const Clause clause = f.pig ? clause::HM_PIG_08 : clause::HM_CBAT_09;
+  umpire.heading(clause, "Explosion");
+  if (f.distance > t.explosion_radius) {
+    umpire.found("out of its reach", f.distance, clause, bw);
+    return {};
+  }
+  const int hits = umpire.count(t.explosion_dice * d6, t.explosion_hit, clause, "explosion");
+  const int save = f.pig ? tables.exotics.pig_explosion_save : t.explosion_save;
+  const int losses = roll_saves(hits, save, clause, umpire);
+  return {hits, losses, bases_lost(f.strength, f.bases, f.hits_before % std::max(1, f.strength), losses)};
+}
+
+}  // namespace linstock::horse_and_musket
+
+namespace linstock {
+
+using namespace horse_and_musket;
+using namespace horse_and_musket::clause;
+
+template <>
+const Description& describe<CounterBatteryFacts>() {
+  using F = CounterBatteryFacts;
+  static const Description description = [] {
+    Describe<F> d("counter-battery");
+    d.part("", &F::shooting).refuse([](const F& f) -> std::optional<Problem> {
+      const Shooters& s = f.shooting.shooters;
+      const Target& t = f.shooting.target;
+      if (!is_gun(s.weapon)) return Problem{"weapon", "only artillery damages guns", HM_CBAT_07};
+      if (!is_artillery(t.arm)) return Problem{"target_arm", "guns are shot at here", HM_CBAT_03};
+      if (t.arm == Arm::BattalionGuns)
+        return Problem{"target_arm", "artillery cannot pick out a battalion gun", HM_BGUN_01};
+      if (t.formation == Formation::Line) return Problem{"target_formation", "guns are deployed or limbered", HM_DEF_20};
+      if (auto problem = refuse_shooters(s)) return problem;
+      return refuse_target(s, t);
+    });
+    Description all(d);
+    // The usual case is one battery against another.
+    for (Field& field : all.fields) {
+      const std::string_view name = field.name;
+      if (name == "arm" || name == "target_arm") field.fallback = static_cast<int>(Arm::FootArtillery);
+      if (name == "formation" || name == "target_formation") field.fallback = static_cast<int>(Formation::Deployed);
+      if (name == "weapon") field.fallback = static_cast<int>(Weapon::MediumGun);
+      if (name == "medium_bases" || name == "target_bases") field.fallback = 3;
+      if (name == "target_strength") field.fallback = 4;
+      if (name == "short_bases" || name == "medium_bases" || name == "long_bases") field.max = 8;
+    }
+    return all;
+  }();
+  return description;
+}
+
+template <>
+const Description& describe<BatteryShot>() {
+  using O = BatteryShot;
+  static const Description description =
+      Describe<O>("battery-shot")
+          .number("gun_hits", &O::gun_hits, {.max = 400}, "hits on the guns themselves; throw gun-hit for each", HM_CBAT_03)
+          .number("losses", &O::losses, {.max = 400}, "crew figures lost", HM_FSAVE_01)
+          .number("hits", &O::hits, {.max = 400}, "hits on the crews before saves", HM_FIRE_02)
+          .number("bases_lost", &O::bases_lost, {.max = 40}, "gun models without crew", HM_CBAT_08)
+          .number("disruption", &O::disruption, {.max = 20}, "Disruption Points on the battery", HM_DISR_11)
+          .flag("tests", &O::tests, "one or more unsaved hits a model: it tests", HM_REACT_02);
+  return description;
+}
+
+template <>
+const Description& describe<GunHitFacts>() {
+  static const Description description =
+      Describe<GunHitFacts>("gun-hit")
+          .choice("projectile", &GunHitFacts::projectile, projectile_names, Projectile::Roundshot, "what struck the gun", HM_CBAT_04);
+  return description;
+}
+
+template <>
+const Description& describe<GunHit>() {
+  using O = GunHit;
+  static const Description description =
+      Describe<O>("gun-hit")
+          .choice("damage", &O::damage, gun_damage_names, GunDamage::None, "what broke", HM_CBAT_04)
+          .number("moves_out", &O::moves_out, {.max = 6}, "own turns out of action", HM_CBAT_04)
+          .flag("gone", &O::gone, "out of action for good", HM_CBAT_04);
+  return description;
+}
+
+template <>
+const Description& describe<BlastFacts>() {
+  using F = BlastFacts;
+  static const Description description =
+      Describe<F>("blast")
+          .number("distance", &F::distance, distance_in_bw(0, 10), "from the explosion to the unit's nearest base", HM_CBAT_09)
+          .flag("pig", &F::pig, "powder set off by a flaming pig", HM_PIG_08)
+          .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 3}, "bases of the unit", HM_FSAVE_02)
+          .number("strength", &F::strength, {.min = 1, .max = 60, .fallback = 4}, "Strength Points of a base", HM_FSAVE_02)
+          .number("hits_before", &F::hits_before, {.max = 400}, "hits taken so far in the battle", HM_FSAVE_02);
+  return description;
+}
+
+template <>
+const Description& describe<Blast>() {
+  using O = Blast;
+  static const Description description = Describe<O>("blast")
+                                             .number("hits", &O::hits, {.max = 120}, "hits before saves", HM_CBAT_09)
+                                             .number("losses", &O::losses, {.max = 120}, "unsaved hits", HM_CBAT_09)
+                                             .number("bases_lost", &O::bases_lost, {.max = 40}, "bases that go", HM_FSAVE_02);
+  return description;
+}
+
+}  // namespace linstock

@@ -1,0 +1,106 @@
+// SHOOTING MODIFIERS: which rows apply.
+#include <algorithm>
+
+#include "books/horse-and-musket/shooting/shooting.h"
+
+namespace linstock::horse_and_musket {
+
+namespace {
+
+using M = ShootingModifiers;
+
+// HM-FMOD-01
+bool dense(const Target& t) {
+  switch (t.formation) {
+    case Formation::Limbered:
+    case Formation::Square: return true;
+    case Formation::AttackColumn: return t.face != Face::Rear;
+    case Formation::MarchColumn: return t.face == Face::Front;
+    default: return false;
+  }
+}
+
+// HM-FMOD-06, HM-CBAT-01: working crews are in skirmish order; in a building order does not count (HM-BUA-04); a pig
+// counts as a skirmisher (HM-PIG-10).
+bool skirmishing(const Target& t) {
+  if (t.aim == Aim::Pig || t.aim == Aim::Gunners) return true;
+  if (t.aim == Aim::ElephantCrew || t.formation == Formation::Garrison) return false;
+  return is_artillery(t.arm) ? t.formation != Formation::Limbered : t.order == Order::Skirmish;
+}
+bool open_order(const Target& t) {
+  return t.order == Order::Open && is_infantry(t.arm) + is_horse_or_camel(t.arm) > 0 && t.aim == Aim::Unit &&
+         t.formation != Formation::Garrison;
+}
+
+// HM-PRONE-02, HM-PRONE-06, HM-BUA-04, HM-ELE-14
+Cover cover_of(const Target& t, Weapon weapon) {
+  Cover cover = t.cover;
+  if (t.formation == Formation::Garrison) cover = std::max(cover, Cover::Hard);
+  if (t.prone) cover = std::max(cover, weapon == Weapon::Howitzer ? Cover::Soft : Cover::Hard);
+  if (t.aim == Aim::ElephantCrew && t.howdah) cover = std::max(cover, Cover::Soft);
+  return cover;
+}
+
+// HM-FMOD-04, HM-FMOD-12: armour counts for nothing against artillery.
+void set_armour(M& m, const Target& t, Weapon weapon) {
+  if (is_gun(weapon)) return;
+  const bool light = weapon == Weapon::Pistol || weapon == Weapon::Bow || weapon == Weapon::Thrown;
+  m.heavy_armour = t.armour == Armour::Heavy;
+  m.extra_heavy_light = t.armour == Armour::ExtraHeavy && light;
+  m.extra_heavy = t.armour == Armour::ExtraHeavy && !light;
+}
+
+void set_target(M& m, const Target& t, Weapon weapon) {
+  m.dense = dense(t);
+  m.enfiladed = t.enfiladed;
+  m.elephants = t.arm == Arm::Elephants && t.aim == Aim::Unit;  // HM-FMOD-22: for artillery too
+  m.skirmish = skirmishing(t);
+  m.open = open_order(t);
+  const Cover cover = cover_of(t, weapon);
+  m.soft_cover = cover == Cover::Soft;
+  m.hard_cover = cover == Cover::Hard;
+  m.fortified = cover == Cover::Fortified;
+  m.building = t.formation == Formation::Garrison;
+  m.bows_at_pikes = weapon == Weapon::Bow && t.pikes;
+  set_armour(m, t, weapon);
+}
+
+// HM-FARC-02, HM-FARC-03, HM-DISR-23: points that count for this shot only.
+int points_of(const Shooters& s, const ShootingTables& t) {
+  return s.disruption + s.switched * t.switching_points + s.rotated * t.rotating_points;
+}
+
+// HM-FMOD-13, HM-FMOD-14, HM-FMOD-20: one row; thrown weapons are free of it after moving, not after dismounting.
+bool moved(const Shooters& s) { return s.dismounted || (s.moved && s.weapon != Weapon::Thrown); }
+
+// HM-FMOD-15, HM-FMOD-25
+bool first_volley(const Shooters& s) {
+  const bool weapon = s.weapon == Weapon::Musket || s.weapon == Weapon::Carbine;
+  return s.first_volley && weapon && s.order != Order::Skirmish;
+}
+
+void set_shooters(M& m, const Shooters& s, Band band, const ShootingTables& t) {
+  m.class_a = s.cls == Class::A;
+  m.class_c = s.cls == Class::C;
+  m.short_range = band == Band::Short;
+  m.long_range = band == Band::Long;
+  m.rifles = s.weapon == Weapon::Rifle || s.weapon == Weapon::Jezzail;
+  m.disruption = points_of(s, t);
+  m.moved = moved(s);
+  m.first_volley = first_volley(s);
+  m.prone = s.prone && !s.light_infantry;
+  m.overhead = s.overhead && !s.higher_ground;
+  m.blunder = s.leader == LeaderForm::Blunder;
+  m.top_form = s.leader == LeaderForm::TopForm;
+}
+
+}  // namespace
+
+Tally shooting_tally(const ShootingFacts& f, Band band, const Tables& tables) {
+  M m{};
+  set_target(m, f.target, f.shooters.weapon);
+  set_shooters(m, f.shooters, band, tables.shooting);
+  return tally(tables.shooting.modifiers, m);
+}
+
+}  // namespace linstock::horse_and_musket

@@ -1,0 +1,41 @@
+// SCORES: 4 or more after modifiers; a natural 1 misses; above 6 a second die decides.
+#include "books/horse-and-musket/shooting/score.h"
+
+#include <algorithm>
+
+namespace linstock::horse_and_musket {
+
+int needed_score(int modifiers, const ScoreTables& t) { return std::max(t.always_misses + 1, t.hit_on - modifiers); }
+
+int second_score(int needed, const ScoreTables& t) {
+  const int row = std::clamp(needed - d6.highest() - 1, 0, static_cast<int>(t.second.size()) - 1);
+  return t.second[static_cast<std::size_t>(row)];
+}
+
+int roll_pool(const Pool& pool, const ScoreTables& t, const ScoreClauses& clauses, Umpire& umpire, const char* what) {
+  const int dice = pool_of(pool.dice);
+  umpire.found("score needed", pool.needed, clauses.hit);
+  if (pool.needed <= d6.highest()) return umpire.count(dice * d6, pool.needed, clauses.hit, what);
+
+  const int second = second_score(pool.needed, t);
+  if (t.second_die == SecondDie::EverySix) {
+    const int sixes = umpire.count(dice * d6, d6.highest(), clauses.second, what);
+    return umpire.count(sixes * d6, second, clauses.second, "second dice");
+  }
+  umpire.found("option", second_die_names[static_cast<int>(t.second_die)], clauses.option);
+  if (dice == 0) return 0;
+  const int gates = umpire.count(pool_of(pool.bases) * d6, d6.highest(), clauses.option, "one die a base");
+  const int each = pool.bases ? (dice + pool.bases - 1) / pool.bases : 0;
+  return umpire.count(std::min(dice, gates * each) * d6, second, clauses.second, "second dice");
+}
+
+void list_score_tables(const std::string& prefix, ScoreTables& t, const ScoreClauses& clauses, TableList& list) {
+  list.number(prefix + ".hit_on", t.hit_on, 2, 7, clauses.hit, "score that hits after modifiers");
+  list.number(prefix + ".always_misses", t.always_misses, 0, 5, clauses.hit, "highest natural score that never hits");
+  static constexpr const char* rows[] = {"7", "8", "9_or_more"};
+  for (std::size_t i = 0; i < t.second.size(); ++i)
+    list.number(prefix + ".second_die." + rows[i], t.second[i], 1, 7, clauses.second, "second die after the first 6");
+  list.option(clauses.option, t.second_die, second_die_names, "second dice for scores above 6");
+}
+
+}  // namespace linstock::horse_and_musket

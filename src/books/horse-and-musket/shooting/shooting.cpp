@@ -1,0 +1,149 @@
+// SHOOTING PROCEDURE: dice for each base by order and weapon; hits; saves; bases lost.
+#include "books/horse-and-musket/shooting/shooting.h"
+
+#include <algorithm>
+
+#include "books/horse-and-musket/shooting/points.h"
+
+namespace linstock::horse_and_musket {
+
+namespace {
+
+// HM-FIRE-01; a mob counts as loose order (HM-MOVE-04).
+int foot_dice(const Shooters& s, const ShootingTables& t) {
+  if (s.formation == Formation::Garrison) return t.foot_in_building;
+  if (s.order == Order::Close) return t.close_foot;
+  return s.order == Order::Skirmish ? t.skirmish_foot : t.loose_foot;
+}
+
+// HM-FIRE-01, HM-FIRE-17
+int mounted_dice(Weapon weapon, const ShootingTables& t) {
+  if (weapon == Weapon::Pistol) return t.pistols;
+  return weapon == Weapon::Carbine ? t.carbines : t.mounted_other;
+}
+
+// HM-FIRE-15: inside a building counts as a confined space.
+bool confined(const Target& target) { return target.confined || target.formation == Formation::Garrison; }
+
+int gun_dice(Weapon weapon, bool confined_target, const ShootingTables& t) {
+  switch (weapon) {
+    case Weapon::BattalionGun: return t.battalion_gun;
+    case Weapon::LightGun: return t.light_gun;
+    case Weapon::MediumGun: return t.medium_gun;
+    case Weapon::HeavyGun: return t.heavy_gun;
+    default: return confined_target ? t.howitzer_confined : t.howitzer;
+  }
+}
+
+// HM-REAR-01, HM-REAR-03
+int dice_this_way(int dice, Ranks ranks, const ShootingTables& t) {
+  if (ranks == Ranks::Whole) return dice;
+  const int rear = std::min(dice, t.rear_dice);
+  return ranks == Ranks::RearRank ? rear : dice - rear;
+}
+
+}  // namespace
+
+int bases_in(const Shooters& s, Band band) {
+  const int by_band[] = {s.short_bases, s.medium_bases, s.long_bases, 0};
+  return by_band[static_cast<int>(band)];
+}
+
+int dice_per_base(const Shooters& s, const Target& target, Band band, const Tables& tables) {
+  const ShootingTables& t = tables.shooting;
+  if (is_gun(s.weapon)) {
+    const bool canister = band == Band::Short && !s.without_canister;  // HM-FIRE-05, HM-FIRE-11
+    return gun_dice(s.weapon, confined(target), t) + canister * t.canister;
+  }
+  if (s.arm == Arm::Elephants) return t.crew_figure;  // HM-ELE-17
+  if (is_horse_or_camel(s.arm)) return mounted_dice(s.weapon, t);
+  return dice_this_way(foot_dice(s, t), s.ranks, t);
+}
+
+// HM-CBAT-02: the crew lost comes off the nearest models first.
+int shooting_dice(const Shooters& s, const Target& target, Band band, const Tables& tables) {
+  int lost = is_gun(s.weapon) ? s.crew_lost : 0;
+  for (const Band b : {Band::Short, Band::Medium, Band::Long}) {
+    const int dice = bases_in(s, b) * dice_per_base(s, target, b, tables);
+    const int left = std::max(0, dice + tables.shooting.per_crew_lost * lost);
+    if (b == band) return left;
+    lost = std::max(0, lost - (dice - left));
+  }
+  return 0;
+}
+
+int roll_band(const ShootingFacts& f, Band band, const Tables& tables, Umpire& umpire) {
+  const int bases = bases_in(f.shooters, band);
+  if (bases == 0) return 0;
+  const int dice = shooting_dice(f.shooters, f.target, band, tables);
+  umpire.found("range", band_names[static_cast<int>(band)], clause::HM_RANGE_07);
+  umpire.found("dice", dice, clause::HM_FIRE_01);
+  const Tally mods = shooting_tally(f, band, tables);
+  umpire.show("shooting modifiers", clause::HM_FIRE_02, mods);
+  const ScoreTables& score = tables.shooting.score;
+  static constexpr ScoreClauses clauses{clause::HM_FIRE_02, clause::HM_FIRE_06, clause::HM_FIRE_10};
+  return roll_pool({bases, dice, needed_score(mods.total(), score)}, score, clauses, umpire, "shooting");
+}
+
+// SAVING AGAINST SHOOTING
+
+// HM-FSAVE-01, HM-FSAVE-04; jezzails as rifles (HM-RANGE-05); a pig only on 6 (HM-PIG-05).
+int save_against(Weapon weapon, Aim aim, const Tables& tables) {
+  const ShootingTables& t = tables.shooting;
+  if (aim == Aim::Pig) return tables.exotics.pig_save;
+  switch (weapon) {
+    case Weapon::Pistol:
+    case Weapon::Bow:
+    case Weapon::Thrown: return t.save_light;
+    case Weapon::Rifle:
+    case Weapon::Jezzail:
+    case Weapon::Howitzer: return t.save_rifle;
+    default: return is_gun(weapon) ? t.save_cannon : t.save_small_arms;
+  }
+}
+
+int roll_saves(int hits, int save, Clause clause, Umpire& umpire) {
+  const int dice = pool_of(hits);
+  return dice - umpire.count(dice * d6, save, clause, "saves");
+}
+
+int bases_lost(int strength, int bases, int hits_before, int more) {
+  return strength <= 0 ? 0 : std::min(bases, (hits_before % strength + more) / strength);
+}
+
+int started_with(int bases, int strength, int hits_before, int hits_turn) {
+  return strength <= 0 ? bases : bases + ((hits_before - hits_turn) % strength + hits_turn) / strength;
+}
+
+Shot shot_at(const Target& t, int hits, int losses, const Tables& tables) {
+  const int bases = started_with(t.bases, t.strength, t.hits_before, t.hits_turn);
+  const bool before = hit_per_base(t.hits_turn, bases);
+  const bool after = hit_per_base(t.hits_turn + losses, bases);
+  Shot shot{};
+  shot.hits = hits;
+  shot.losses = losses;
+  shot.bases_lost = bases_lost(t.strength, t.bases, t.hits_before, losses);
+  shot.disruption = after && !before ? hits_per_base_points(tables) : 0;
+  shot.tests = after && losses > 0;
+  return shot;
+}
+
+// One band a step, then the saves: hits are all that is carried over.
+bool ShootingChain::step(State& s, const Tables& tables, Umpire& umpire) {
+  static constexpr Band bands[] = {Band::Short, Band::Medium, Band::Long};
+  if (s.stage == 0) umpire.heading(clause::HM_FIRE_01, "Shooting");
+  if (s.stage < 3) {
+    s.hits += roll_band(s.facts, bands[s.stage++], tables, umpire);
+    return true;
+  }
+  const int save = save_against(s.facts.shooters.weapon, s.facts.target.aim, tables);
+  umpire.found("saves on", save, clause::HM_FSAVE_01);
+  const int losses = roll_saves(s.hits, save, clause::HM_FSAVE_01, umpire);
+  s.shot = shot_at(s.facts.target, s.hits, losses, tables);
+  umpire.found("unsaved hits", losses, clause::HM_FSAVE_01);
+  s.facts = {};
+  s.stage = s.hits = 0;
+  return false;
+}
+
+}  // namespace linstock::horse_and_musket

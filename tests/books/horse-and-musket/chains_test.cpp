@@ -1,0 +1,246 @@
+// The chains, and worked examples of several steps with scripted dice, written from the print.
+#include "books/horse-and-musket/buildings/buildings.h"
+#include "books/horse-and-musket/chains/assault.h"
+#include "books/horse-and-musket/chains/charge.h"
+#include "books/horse-and-musket/chains/fire_fight.h"
+#include "books/horse-and-musket/exotics/elephants.h"
+#include "fight_kit.h"
+
+namespace linstock::horse_and_musket {
+namespace {
+
+constexpr auto charge = run_chain<WholeChargeChain>;
+constexpr auto fire_fight = run_chain<FireFightChain>;
+constexpr auto assault = run_chain<AssaultChain>;
+constexpr auto fight = run_chain<MeleeRound>;
+
+// Four bases of heavy horse, 3 SP each, at four bases of close order foot, 6 SP each, all class B.
+WholeChargeFacts horse_at_foot() {
+  auto f = usual<WholeChargeFacts>();
+  f.charger.arm = Arm::HeavyCavalry;
+  f.charger.strength = 3;
+  f.target.blade = Blade::Bayonet;
+  return f;
+}
+
+// HM-CHARGE-01, HM-CHFIRE-05, HM-CHFIRE-07, HM-CHFIRE-09, HM-CHFIRE-11, HM-RRES-01, HM-SEQ-09
+TEST(Example, a_charge_stopped_by_fire) {
+  const auto o = roll<charge>(horse_at_foot(), {
+                                                   "4 3",                      // 7 + 2 charging + 2 close: passes 8
+                                                   "3 3",                      // 6 + 2 close: passes
+                                                   "5",                        // short range: 3+
+                                                   "3 3 3 3 3 2 2 2 2 1 1 1",  // five hits
+                                                   "4 3 3 3 3",                // four unsaved on four bases
+                                                   "4 3",                      // 7 + 4 - 4 hits - 2 points: 5, fails by 3
+                                               });
+  EXPECT_EQ(o.ends, ChargeEnds::StoppedByFire);
+  EXPECT_EQ(o.charger, SideEnds::Retires);
+  EXPECT_EQ(o.charger_losses, 4);
+  const Tables added = house("option.HM-CHFIRE-09", "causes-added-up");  // 3 points: fails by 4
+  EXPECT_EQ(roll<charge>(horse_at_foot(), {"4 3", "3 3", "5", "3 3 3 3 3 2 2 2 2 1 1 1", "4 3 3 3 3", "4 3"}, added).charger, SideEnds::Retreats);
+}
+
+// HM-BREAK-01, HM-BREAK-06, HM-DISR-02, HM-DISR-11, HM-DISR-15, HM-MSAVE-01, HM-RMOD-26, HM-RRES-11
+TEST(Example, a_charge_breaks_through) {
+  const auto o = roll<charge>(horse_at_foot(), {
+                                                   "4 3", "3 3",
+                                                   "1", "4 4 4 4 4 4 3 3 3 2 2 2",                 // long range: 5+, nothing
+                                                   "6 6 6 6 6 5 5 4 4 4 3 3 3 3 3 2 2 1 1 1",     // 20 dice on 4+
+                                                   "6 6 6 5 5 4 3 2 2 1",                         // ten saves on 4+: four lost
+                                                   "6 6 5 5 5 4 4 3 3 2 1 1",                     // foot at -1 and 1 point: 6
+                                                   "5 2",                                         // saves on 3+: one lost
+                                                   "6 5",                                         // 11 - 1 + 2 - 2 - 4 - 4: fails by 6
+                                               });
+  EXPECT_EQ(o.ends, ChargeEnds::Melee);
+  EXPECT_EQ(o.charger, SideEnds::BreaksThrough);
+  EXPECT_EQ(o.target, SideEnds::Routs);
+  EXPECT_EQ(o.charger_losses, 1);
+  EXPECT_EQ(o.target_losses, 4);
+}
+
+// HM-CHFIRE-06, HM-MELEE-08, HM-MELMOD-09, HM-RESULT-03, HM-RESULT-04, HM-RESULT-17, HM-COMP-01, HM-COMP-04, HM-COMP-06
+TEST(Example, bayonets_rout_and_catch_poor_foot) {
+  auto f = usual<WholeChargeFacts>();
+  f.charger.cls = Class::A;
+  f.target.cls = Class::C;
+  const auto run = [&](const char* rout) {
+    return roll<charge>(f, {
+                               "3 3", "4 4",
+                               "3", "6 5 5 5 5 5 4 4 4 3 3 3", "4",              // 3 - 1: long; class C needs 6
+                               "6 6 6 5 5 4 3 3 2 2 2 2 1 1 1 1", "6 6 5 4 3 2 2 1",  // 16 dice on 3+, three lost
+                               "5 4 4 4 4 3 3 3 2 2 1 1", "3",                   // 12 dice on 5+, saved
+                               rout,                                             // pushed 3.5 BW: routs untested
+                           });
+  };
+  const auto caught = run("1");  // 3 + 1 against 3 + 1
+  EXPECT_EQ(caught.target, SideEnds::Routs);
+  EXPECT_EQ(caught.charger, SideEnds::Wins);
+  EXPECT_TRUE(caught.caught);
+  EXPECT_FALSE(run("2").caught);
+}
+
+// HM-REACH-03, HM-MELMOD-03, HM-MELEE-06, HM-RESULT-02, HM-DISR-22
+TEST(Example, horse_breaks_on_a_square) {
+  MeleeFacts f{};
+  MeleeUnit horse = usual<MeleeUnit>(), square = usual<MeleeUnit>();
+  horse.arm = Arm::HeavyCavalry;
+  horse.impetus = Impetus::Charging;
+  horse.strength = 3;
+  horse.bases = horse.fighting = 2;
+  square.formation = Formation::Square;
+  square.blade = Blade::Bayonet;
+  square.fighting = 2;
+  f.attackers.push(horse);
+  f.defenders.push(square);
+  const auto o = roll<fight>(f, {
+                                    "6 5 4 4 1 1", "3 2",                  // the square first: 5+, one lost
+                                    "6 6 5 5 4 3 2 1 1 1", "5 4", "4",     // 10 dice at -4: 6 and then 5+; saved
+                                });
+  EXPECT_EQ(o.winner, MeleeWinner::Defenders);
+  EXPECT_EQ(o.attackers[0].fate, Fate::PushedBack);
+  EXPECT_EQ(o.attackers[0].push_back, bw + bw / 2);
+  EXPECT_TRUE(o.attackers[0].tests);
+  EXPECT_EQ(o.defenders[0].disruption, 0);  // the charge did not succeed
+}
+
+// HM-FIRE-02, HM-FSAVE-01, HM-DISR-11, HM-REACT-02, HM-FMOD-11: one turn of volleys
+TEST(Example, a_fire_fight_of_one_turn) {
+  auto f = usual<FireFightFacts>();
+  f.turns = 1;
+  const auto o = roll<fire_fight>(f, {
+                                         "6 6 5 5 4 4 4 4 3 2 1 1", "6 6 5 4 3 2 1 1",  // four lost on four bases
+                                         "6 5",                                         // 11 + 2 - 4 - 1 = 8: stands
+                                         "6 5 4 4 4 4 3 3 2 2 1 1", "4 3",              // at -1: 5+, one lost
+                                     });
+  EXPECT_EQ(o.ends, FightEnds::BothStand);
+  const auto gives = roll<fire_fight>(f, {"6 6 5 5 4 4 4 4 3 2 1 1", "6 6 5 4 3 2 1 1", "6 4"});  // fails by 1: retires
+  EXPECT_EQ(gives.ends, FightEnds::SecondGivesWay);
+  EXPECT_EQ(gives.turn, 1);
+}
+
+// HM-COH-01: the Cohesion Limit needs no test
+TEST(FireFight, half_its_strength_is_enough) {
+  auto f = usual<FireFightFacts>();
+  f.second.strength = 1;
+  f.second.bases = 12;
+  const auto o = roll<fire_fight>(f, {"6 6 6 6 6 6 1 1 1 1 1 1", "1 1 1 1 1 1"});  // 6 of 12
+  EXPECT_EQ(o.ends, FightEnds::SecondGivesWay);
+}
+
+// HM-BUAF-01, HM-BUAF-03, HM-BUAF-04, HM-BUAF-07, HM-BUAF-09, HM-MELMOD-10, HM-RESULT-14: the walls, a break-in, thrown out
+TEST(Example, an_assault_breaks_in_and_is_thrown_out) {
+  auto f = usual<AssaultFacts>();
+  f.garrison.hits_before = 4;
+  const auto o = roll<assault>(f, {
+                                      "6 6 5 4 1 1", "2 1",              // 6 dice at -2: two lost, a base is gone
+                                      "4 3 3 3 3 3 2 2 2 1 1 1", "2",    // 2 + 1 + 1 bases answer
+                                      "5",                               // one base breaks in
+                                      "4 3",                             // 7 - 1 + 2 + 2 - 2 = 8: the garrison stays
+                                      "5 4 3",                           // one base outside, at -2
+                                      "4 2 1", "2",                      // one inside, on equal terms
+                                      "4 4 4 3 2 1", "6 5 4",            // two answer at the walls
+                                      "4 4 1", "2 1",                    // one inside: two lost
+                                  });
+  EXPECT_EQ(o.ends, AssaultEnds::Repulsed);
+  EXPECT_EQ(o.rounds, 2);
+  EXPECT_EQ(o.inside, 0);
+}
+
+// HM-BUAF-06: supported until they are in
+TEST(Assault, a_garrison_is_supported) {
+  auto f = usual<AssaultFacts>();
+  f.rounds = 1;
+  const auto test = [&](const char* dice) {
+    return roll<assault>(f, {"6 6 5 4 1 1", "2 1", "3 3 3 3 3 3 2 2 2 1 1 1", dice}).ends;
+  };
+  EXPECT_EQ(test("2 2"), AssaultEnds::GoesOn);  // 4 + 2 + 2 + 2 - 2 = 8
+  EXPECT_EQ(test("2 1"), AssaultEnds::GarrisonGivesWay);
+}
+
+// HM-BUAF-07 both ways through the chain; HM-BUAF-08: taken when nobody is left
+TEST(Assault, break_in_dice_both_ways) {
+  auto f = usual<AssaultFacts>();
+  f.rounds = 1;
+  f.garrison.strength = 1;
+  f.garrison.bases = 4;
+  const std::initializer_list<std::string_view> each = {"6 6 1 1 1 1", "2 2", "1 1 1 1 1 1 1 1 1 1 1 1", "5 4", "6 6"};
+  EXPECT_EQ(roll<assault>(f, each).inside, 1);
+  const Tables one = house("option.HM-BUAF-07", "one-for-all");
+  EXPECT_EQ(roll<assault>(f, {"6 6 1 1 1 1", "2 2", "1 1 1 1 1 1 1 1 1 1 1 1", "5", "6 6"}, one).inside, 2);
+  f.garrison.bases = 2;
+  EXPECT_EQ(roll<assault>(f, {"6 6 1 1 1 1", "2 2", "1 1 1 1 1 1"}).ends, AssaultEnds::Taken);
+}
+
+// HM-BUA-08, HM-BUA-09, HM-BUA-10, HM-BUA-12, HM-BUA-13, HM-BUA-14, HM-BUA-15: a village burns
+TEST(Example, a_village_burns) {
+  auto guns = usual<DamageFacts>();
+  guns.building = Building::Wood;
+  guns.weapon = Weapon::Howitzer;
+  guns.models = 2;
+  const auto shot = roll<run_chain<DamageChain>>(guns, {"4 3", "4 4", "6 3"});
+  EXPECT_EQ(shot.points_left, 100 - 17);
+  EXPECT_TRUE(shot.on_fire);
+  const auto first = roll<run_chain<FirefightChain>>(FirefightFacts{FireMove::First, 2, 1}, {"4 1"});
+  EXPECT_FALSE(first.put_out);
+  EXPECT_EQ(first.bases_lost, 1);
+  const auto second = roll<run_chain<FirefightChain>>(FirefightFacts{FireMove::Second, 1, 0}, {"5"});
+  EXPECT_TRUE(second.burns_on);
+  EXPECT_EQ(judge<evacuate>(EvacuationFacts{1, 1}).garrison, Evacuates::MustLeave);
+  EXPECT_TRUE(roll<spread_fire>(SpreadFacts{Building::Brick, bw, 30, 0, 0}, {"5"}).catches);
+}
+
+// HM-STAMP-01, HM-STAMP-02, HM-STAMP-03, HM-STAMP-06, HM-ELE-08, HM-DISR-17: a crew is shot down, the beast runs wild
+TEST(Example, an_elephant_runs_wild) {
+  EXPECT_EQ(judge<elephant>(ElephantFacts{3, 2, 3, 0}).now, ElephantIs::Stampeding);
+  EXPECT_FALSE(roll<mahout>(MahoutFacts{0, 1}, {"4"}).killed);
+  const auto run = roll<stampede>(usual<StampedeFacts>(), {"36", "4"});
+  EXPECT_EQ(run.direction, 180);
+  EXPECT_EQ(run.distance, 4 * bw);
+  MeleeFacts f{};
+  MeleeUnit beast = usual<MeleeUnit>(), foot = usual<MeleeUnit>();
+  beast.arm = Arm::Elephants;
+  beast.impetus = Impetus::Charging;
+  beast.stampeding = 1;
+  beast.bases = beast.fighting = 1;
+  beast.strength = 8;
+  beast.hits_before = 2;
+  foot.order = Order::Loose;
+  foot.fighting = 2;
+  foot.disruption = 1;  // contacted by elephants
+  f.attackers.push(beast);
+  f.defenders.push(foot);
+  const auto o = roll<fight>(f, {"6 6 5 4 3 2 1 1", "6 5 5 1", "6 6 5 5 4 3", "2 1"});  // 8 dice; saves on 6; foot needs 6
+  EXPECT_EQ(o.defenders[0].taken, 3);
+  EXPECT_EQ(o.attackers[0].taken, 2);
+  EXPECT_EQ(o.defenders[0].fate, Fate::PushedBack);
+  EXPECT_EQ(o.attackers[0].fate, Fate::Stands);
+}
+
+// HM-CHARGE-12: who fails its test stands there, does not shoot, fights as halted
+TEST(Charge, a_shaken_target_neither_shoots_nor_countercharges) {
+  auto f = horse_at_foot();
+  f.target.arm = Arm::HeavyCavalry;
+  f.target.blade = Blade::Sword;
+  f.target.strength = 3;
+  f.target_shooters = 0;
+  f.response = ChargeResponse::Countercharge;
+  const auto o = roll<charge>(f, {"4 3", "3 2",  // 5 + 2: fails by 1, Retire later
+                                  "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1", "1 1 1 1 1 1 1 1 1 1 1 1"});  // 20 dice against 12
+  EXPECT_EQ(o.charger, SideEnds::Level);
+  const auto counter = roll<charge>(f, {"4 3", "3 3",  // both charging: 20 against 20
+                                        "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1", "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1"});
+  EXPECT_EQ(counter.target, SideEnds::Level);
+  f.target.cls = Class::C;
+  EXPECT_EQ(problem(f), "response HM-CHARGE-03");
+}
+
+// HM-CHARGE-01: exact odds of the first test
+TEST(Charge, exact_odds) {
+  EXPECT_EQ(odds_that<WholeCharge>("whole-charge", horse_at_foot(), [](const WholeCharge& o) { return o.ends == ChargeEnds::ChargerStays; }),
+            Fraction(3, 36));  // 2 and 3 of 2d6: 4 is enough
+  EXPECT_EQ(odds_that<WholeCharge>("whole-charge", horse_at_foot(), [](const WholeCharge& o) { return o.ends == ChargeEnds::TargetFlees; }),
+            Fraction(33, 36) * Fraction(3, 36));  // fails by 3 or more
+}
+
+}  // namespace
+}  // namespace linstock::horse_and_musket

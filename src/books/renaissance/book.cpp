@@ -1,0 +1,43 @@
+#include "kernel/book.h"
+
+#include "books/renaissance/kept.h"
+#include "books/renaissance/tables.h"
+
+namespace linstock::renaissance {
+
+void list_tables(Tables& tables, TableList& list) {
+  list_command(tables.command, list);
+  list_attrition(tables.attrition, list);
+  list_movement(tables.movement, list);
+  list_shooting(tables.shooting, list);
+}
+
+namespace {
+
+// In the order of play.
+std::vector<Procedure> all_procedures() {
+  std::vector<Procedure> all;
+  for (const auto& room : {order_procedures(), command_procedures(), recuperation_procedures(), movement_procedures(), shooting_procedures(), attrition_procedures()})
+    all.insert(all.end(), room.begin(), room.end());
+  return all;
+}
+
+}  // namespace
+
+const Book& book() {
+  static const std::vector<Procedure> procedures = all_procedures();
+  static const Book book{"renaissance",
+                         "RN",
+                         "Renaissance battles in centimetres",
+                         "Late medieval to about 1700: pike and shot, knights, guns, elephants and war wagons.",
+                         clause_texts(),
+                         procedures,
+                         BookTables::make<Tables>,
+                         {},
+                         nullptr,
+                         nullptr,
+                         keeps()};
+  return book;
+}
+
+}  // namespace linstock::renaissance

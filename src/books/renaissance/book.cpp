@@ -10,6 +10,9 @@ void list_tables(Tables& tables, TableList& list) {
   list_attrition(tables.attrition, list);
   list_movement(tables.movement, list);
   list_shooting(tables.shooting, list);
+  list_morale(tables.morale, list);
+  list_charges(tables.charges, list);
+  list_melee(tables.melee, list);
 }
 
 namespace {
@@ -17,7 +20,7 @@ namespace {
 // In the order of play.
 std::vector<Procedure> all_procedures() {
   std::vector<Procedure> all;
-  for (const auto& room : {order_procedures(), command_procedures(), recuperation_procedures(), movement_procedures(), shooting_procedures(), attrition_procedures()})
+  for (const auto& room : {order_procedures(), command_procedures(), charge_procedures(), recuperation_procedures(), movement_procedures(), shooting_procedures(), morale_procedures(), completing_procedures(), melee_procedures(), attrition_procedures()})
     all.insert(all.end(), room.begin(), room.end());
   return all;
 }

@@ -17,8 +17,10 @@ bool flees(const PassFacts& f) {
   return f.passage == Passage::Rout || (f.passage == Passage::FallBack && f.passing_morale >= Morale::Wavering);
 }
 
-Fate same_as(const PassFacts& f) {  // RN-RESP-06
-  return f.passage == Passage::Rout || f.passing_morale == Morale::Routed ? Fate::Routs : Fate::Wavers;
+// RN-RESP-06: the same; RN-STATE-05: troops who waver already rout, or waver on by the option.
+Fate same_as(const PassFacts& f, const MoraleTables& t) {
+  const bool again = f.passed_morale == Morale::Wavering && t.again_elsewhere == WaverAgain::Routs;
+  return f.passage == Passage::Rout || again ? Fate::Routs : Fate::Wavers;
 }
 
 struct Response {
@@ -26,13 +28,13 @@ struct Response {
   int in_front;
   Clause clause;
 };
-Response response_to(const PassFacts& f) {
+Response response_to(const PassFacts& f, const MoraleTables& t) {
   using namespace clause;
   if (!flees(f) || f.gap) return {Fate::None, 0, RN_RESP_08};
   const bool weak = f.passed.kind == Kind::ReligiousParty || f.passed_morale >= Morale::Shaken || f.passed_dispersed;
-  if (weak) return {same_as(f), 1, RN_RESP_02};
+  if (weak) return {same_as(f, t), 1, RN_RESP_02};
   if (open_order(f.passed) && f.passing_morale == Morale::Wavering && f.followed) return {Fate::Evades, 1, RN_RESP_03};
-  if (superior(f.passing, f.passed)) return {same_as(f), 0, RN_RESP_01};
+  if (superior(f.passing, f.passed)) return {same_as(f, t), 0, RN_RESP_01};
   return {Fate::None, 0, RN_RESP_01};
 }
 
@@ -46,9 +48,10 @@ Passed pass_through(const PassFacts& f, const Tables& tables, Umpire& u) {
   const bool disorders = !smooth(f, tables.movement);
   o.passing_dps = o.passed_dps = disorders ? dp : 0;
   u.found("disorder", disorders ? "both" : "none", RN_MOVE_11);
-  const Response response = response_to(f);
+  const Response response = response_to(f, tables.morale);
   o.fate = response.fate;
   o.in_front = response.in_front;
+  if (o.fate != Fate::None && f.passed_morale == Morale::Wavering) u.found("wavering already", fate_names[static_cast<int>(o.fate)], RN_STATE_05);
   if (o.fate != Fate::None) u.found("the troops passed", fate_names[static_cast<int>(o.fate)], response.clause);
   o.ridden_through = mounted(f.passing) && !open_order(f.passed) && !f.gap && (f.passage == Passage::FallBack || f.passage == Passage::Rout);
   if (o.ridden_through) u.found("ridden through", "fugitives' die", RN_POST_13);

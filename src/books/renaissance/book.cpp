@@ -1,5 +1,6 @@
 #include "kernel/book.h"
 
+#include "books/renaissance/chains/chains.h"
 #include "books/renaissance/kept.h"
 #include "books/renaissance/tables.h"
 
@@ -13,6 +14,10 @@ void list_tables(Tables& tables, TableList& list) {
   list_morale(tables.morale, list);
   list_charges(tables.charges, list);
   list_melee(tables.melee, list);
+  list_generals(tables.generals, list);
+  list_special(tables.special, list);
+  list_victory(tables.victory, list);
+  list_set_up(tables.set_up, list);
 }
 
 namespace {
@@ -20,7 +25,10 @@ namespace {
 // In the order of play.
 std::vector<Procedure> all_procedures() {
   std::vector<Procedure> all;
-  for (const auto& room : {order_procedures(), command_procedures(), charge_procedures(), recuperation_procedures(), movement_procedures(), shooting_procedures(), morale_procedures(), completing_procedures(), melee_procedures(), attrition_procedures()})
+  for (const auto& room :
+       {set_up_procedures(), order_procedures(), command_procedures(), charge_procedures(), recuperation_procedures(), movement_procedures(),
+        shooting_procedures(), morale_procedures(), completing_procedures(), melee_procedures(), general_procedures(), special_procedures(),
+        chain_procedures(), victory_procedures(), attrition_procedures(), sequence_procedures()})
     all.insert(all.end(), room.begin(), room.end());
   return all;
 }

@@ -89,7 +89,7 @@ P paying(Action action = Action::NormalMove) {
 }
 int price(const P& f) { return judge<pay>(f).price; }
 
-TEST(Price, by_training_and_temper) {  // RN-CCP-01
+TEST(Price, by_training_and_temper) {  // RN-CCP-01, RN-DEF-10
   const int printed[2][3] = {{4, 3, 2}, {3, 2, 1}};  // Rt St Vt, Rd Sd Vd
   for (int temper = 0; temper < 2; ++temper)
     for (int training = 0; training < 3; ++training)

@@ -287,6 +287,9 @@ TEST(WhoShoots, lines_of_fire_and_targets) {  // RN-SHOOT-24, RN-SHOOT-25, RN-SH
   EXPECT_TRUE(judge<may_shoot>(but(usual<W>(), [](W& f) { f.half_hidden = 1; })).screened);
   EXPECT_FALSE(judge<may_shoot>(usual<W>()).screened);
   EXPECT_EQ(problem(but(usual<W>(), [](W& f) { f.weapon = Weapon::LightGun; })), "weapon RN-SHOOT-01");
+  // No misfires: the worst throw does nothing to the shooters, and nothing counts ammunition.
+  EXPECT_EQ(roll<shoot>(plain(), {"1"}).may, May::Yes);
+  EXPECT_FALSE(describe<MayShootFacts>().find("ammunition"));
 }
 
 }  // namespace

@@ -192,11 +192,13 @@ TEST(Example, a_shooting_duel) {
   auto f = usual<DuelFacts>();
   f.ours.ranks = f.theirs.ranks = 1;
   f.moves = 2;
-  const auto o = play<DuelChain>(f, {"5", "2",   // we hit three times, they not at all
-                                     "3 2",      // they test: 5 + 3 - 3 = 5, shaken: 4 points, and their limit is now 4
-                                     "6", "4",   // four more hits; they shoot at -1 and hit once
-                                     "6 5",      // we: 11 + 3 - 1 = 13
-                                     "4 4"});    // they: 2 + 4 = 6, a base, 4, a base, 2; 8 + 3 - 2 - 4 = 5: waver
+  const auto o = play<DuelChain>(f, {"5",        // we hit three times
+                                     "3 2",      // they test: 5 + 3 - 3 = 5, shaken: 4 points, and their limit is now 4: a base
+                                     "2",        // they shot as they stood before, and miss
+                                     "6",        // four more hits
+                                     "4 4",      // they: 2 + 4 = 6, a base, 4, a base, 2; 8 + 3 - 2 - 6 = 3: waver
+                                     "4",        // shaken they shoot at -1 and hit once
+                                     "6 5"});    // we: 11 + 3 - 1 = 13
   EXPECT_EQ(o.end, DuelEnd::TheyWaver);
   EXPECT_EQ(o.moves, 2);
   EXPECT_EQ(o.our_lost, 0);

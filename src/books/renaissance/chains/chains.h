@@ -68,11 +68,13 @@ struct DuelChain {
   using Facts = DuelFacts;
   using Outcome = DuelOutcome;
   using Tables = renaissance::Tables;
-  enum class At : int { OurShots, TheirShots, OurTest, TheirTest };
+  enum class At : int { OurShots, TheirTest, TheirShots, OurTest };
   struct State {
     DuelFacts facts;
     At at;
-    int our_hits, their_hits, move;  // hits that each side has taken this Move
+    int hits, move;
+    int their_bases;  // as they stood before our shots
+    Morale their_morale;
     DuelOutcome outcome;
   };
   static State start(const Facts& f, const Tables& t);

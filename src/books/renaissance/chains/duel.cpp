@@ -1,4 +1,5 @@
-// A SHOOTING DUEL: both shoot at once, Move after Move, those who are hit test, until one side wavers.
+// A SHOOTING DUEL: both shoot at once, Move after Move, those who are hit test, until one side wavers. Their shots are thrown as
+// they stood before ours fell (RN-SEQ-11); that they come after their test keeps the odds narrow and changes nothing.
 #include "books/renaissance/chains/chains.h"
 #include "books/renaissance/tables.h"
 
@@ -9,11 +10,13 @@ namespace {
 using State = DuelChain::State;
 using At = DuelChain::At;
 
-int shots(const DuelSide& by, const DuelSide& at, int distance, const Tables& t, Umpire& u) {
+int bases_of(const DuelSide& side) { return std::max(1, std::min(side.shooting, side.unit.bases)); }
+
+int shots(const DuelSide& by, int bases, Morale morale, const DuelSide& at, int distance, const Tables& t, Umpire& u) {
   ShootingFacts f{};
   f.weapon = by.weapon;
-  f.bases = std::max(1, std::min(by.shooting, by.unit.bases));
-  f.morale = by.unit.morale;
+  f.bases = bases;
+  f.morale = morale;
   f.dispersed = by.unit.dispersed;
   f.disordered = disordered(by.unit);
   f.distance = distance;
@@ -75,18 +78,22 @@ bool DuelChain::step(State& s, const Tables& t, Umpire& u) {
   DuelFacts& f = s.facts;
   switch (s.at) {
     case At::OurShots:
-      s.their_hits = shots(f.ours, f.theirs, f.distance, t, u);
+      s.hits = shots(f.ours, bases_of(f.ours), f.ours.unit.morale, f.theirs, f.distance, t, u);
+      s.their_bases = bases_of(f.theirs);
+      s.their_morale = f.theirs.unit.morale;
+      return s.at = At::TheirTest, true;
+    case At::TheirTest:
+      suffer(f.theirs, s.hits, t, u);
+      s.hits = 0;
       return s.at = At::TheirShots, true;
     case At::TheirShots:
-      s.our_hits = shots(f.theirs, f.ours, f.distance, t, u);
+      s.hits = shots(f.theirs, s.their_bases, s.their_morale, f.ours, f.distance, t, u);
+      s.their_bases = 0;
+      s.their_morale = Morale::Reckless;
       return s.at = At::OurTest, true;
-    case At::OurTest:
-      suffer(f.ours, s.our_hits, t, u);
-      s.our_hits = 0;
-      return s.at = At::TheirTest, true;
     default:
-      suffer(f.theirs, s.their_hits, t, u);
-      s.their_hits = 0;
+      suffer(f.ours, s.hits, t, u);
+      s.hits = 0;
       return end_of_move(s, t);
   }
 }

@@ -34,8 +34,11 @@ std::vector<Known> fighter() {
   return with_troops({{"arms", "arms"}, {"formation", "formation"}, {"ranks", "ranks"}, {"engaged", "files"}, {"rear_files", "files"}, {"wheel_lock", "wheel_lock"}, {"shot", "shot"}});
 }
 
+// The round is ours to know: it is the next one that we fight with them.
 Procedure two_sides(Procedure p) {
-  p.in_phase("Melees").role({"ours", "We", side("our_", fighter())}).role({"theirs", "They", side("their_", fighter())});
+  std::vector<Known> ours = side("our_", fighter());
+  ours.push_back({"round", "round"});
+  p.in_phase("Melees").role({"ours", "We", std::move(ours)}).role({"theirs", "They", side("their_", fighter())});
   return p;
 }
 
@@ -59,8 +62,7 @@ std::vector<Procedure> melee_procedures() {
       two_sides(procedure<look_up_advantage>("advantage", "Charge and contact advantage", "Who has which in the first round.", clause::RN_ADV_01)).look_up().first("ours"),
       two_sides(procedure<look_up_supports>("supporting-ranks", "Supporting ranks", "How many count.", clause::RN_SUP_01)).look_up().first("ours"),
       with_results(two_sides(procedure<fight_round>("melee", "Melee", "One round between two units.", clause::RN_MELEE_03))
-                       .role({"melee", "Whose round", {{"round", "round"}}, "", "unit", true})
-                       .effect({"melee", "round", Effect::Add, "", "", 1})),
+                       .effect({"ours", "round", Effect::Add, "", "", 1}).effect({"theirs", "round", Effect::Add, "", "", 1})),
       with_results(two_sides(procedure<read_result>("melee-result", "Melee result", "What a difference does to both sides.", clause::RN_MRES_01)).look_up()),
       worn(chain<SeveralMelee>("melee-several", "Melee against several", "One die against each enemy in contact.", clause::RN_MELEE_12)
                .in_phase("Melees").role({"unit", "Which unit", fighter()})

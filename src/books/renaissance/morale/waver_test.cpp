@@ -94,14 +94,31 @@ Wavered apply_waver(const WaverFacts& f, const WaverResult& r, const Tables& tab
   return o;
 }
 
+namespace {
+
+// RN-WRES-09: natural faces count where both dice must show so much; two sixes can be told from their total.
+struct Thrown {
+  int total, low_face;
+};
+Thrown throw_two(int needed, Umpire& u) {
+  if (needed >= d6.highest()) {
+    const int total = u.total(2 * d6, clause::RN_WTEST_01, "waver test");
+    return {total, total == 2 * d6.highest() ? d6.highest() : d6.lowest()};
+  }
+  const Faces faces = u.faces(2 * d6, clause::RN_WTEST_01, "waver test");
+  return {faces[0] + faces[1], std::min(faces[0], faces[1])};
+}
+
+}  // namespace
+
 Wavered test_waver(const WaverFacts& f, const Tables& tables, Umpire& u) {
   using namespace clause;
   const Tally mods = waver_modifiers(f, tables);
   u.show("waver test", RN_WTEST_01, mods);
-  const Faces faces = u.faces(2 * d6, RN_WTEST_01, "waver test");
-  const int score = faces[0] + faces[1] + mods.total();
+  const Thrown thrown = throw_two(f.troops.temper == Temper::Tribal ? tables.morale.tribal_face : tables.morale.disciplined_face, u);
+  const int score = thrown.total + mods.total();
   u.found("score", score, RN_WTEST_01);
-  const WaverResult r = read_waver(f, score, std::min(faces[0], faces[1]), tables.morale);
+  const WaverResult r = read_waver(f, score, thrown.low_face, tables.morale);
   u.found("it is now", morale_names[static_cast<int>(r.morale)], r.clause);
   if (tables.morale.again_in_test != WaverAgain::Routs) u.found("option", "troops who waver again retreat again", RN_WRES_07);
   const Wavered o = apply_waver(f, r, tables);

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "books/big-napoleonic/assault.h"
+#include "books/big-napoleonic/combat/assault_chain.h"
 #include "kernel/book.h"
 #include "kernel/dice/seeded.h"
 

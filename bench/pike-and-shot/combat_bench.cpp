@@ -2,8 +2,8 @@
 #include <benchmark/benchmark.h>
 
 #include "kernel/book.h"
-#include "kernel/procedure.h"
 #include "kernel/dice/seeded.h"
+#include "kernel/procedure.h"
 
 namespace linstock {
 namespace {

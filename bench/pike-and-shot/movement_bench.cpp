@@ -53,7 +53,7 @@ void seeded(benchmark::State& state, const char* name, std::initializer_list<Set
 
 PS_EXACT(initiative, "initiative");
 PS_EXACT(march_move, "march-move");
-PS_EXACT(tactical_move, "tactical-move", {"arm", "horse"}, {"average_dice", "2"}, {"extra_die", "yes"},
+PS_EXACT(tactical_move, "tactical-move", {"arm", "horse"}, {"average_dice", "2"}, {"optional_d6", "yes"},
          {"going", "rough"});
 PS_EXACT(road_move, "road-move");
 PS_EXACT(fast_move, "fast-move", {"arm", "horse"});
@@ -70,7 +70,7 @@ PS_EXACT(morale_phase, "morale-phase", {"arm", "horse"}, {"dps", "7"}, {"under_f
 PS_EXACT(rally, "rally", {"arm", "horse"}, {"edge", "900"}, {"turns", "12"});
 
 void play_tactical_move(benchmark::State& state) {
-  seeded(state, "tactical-move", {{"arm", "horse"}, {"average_dice", "2"}, {"extra_die", "yes"}, {"going", "rough"}});
+  seeded(state, "tactical-move", {{"arm", "horse"}, {"average_dice", "2"}, {"optional_d6", "yes"}, {"going", "rough"}});
 }
 BENCHMARK(play_tactical_move)->Name("pike-and-shot/seeded/tactical-move");
 

@@ -121,11 +121,12 @@ int adjudicate(const Arguments& args, Console& console) {
   const Style style = console.style(args.considered);
   console.out << head_words(situation, console) << story_words(situation, resolution.log, style);
   const char* mark = "=> ";
-  for (const std::string& line : wrap(outcome_words(resolution.outcome), console.screen.width - 3)) {
+  for (const std::string& line : wrap(outcome_words(resolution.outcome, situation.procedure->table.first), console.screen.width - 3)) {
     console.out << paint(style, "1", mark + line) << "\n";
     mark = "   ";
   }
-  if (resolution.seed && !args.seed) console.out << fmt::format("again: --seed {}\n", resolution.seed->hex());
+  const bool dice = resolution.log.any(Note::Kind::Rolled);
+  if (resolution.seed && !args.seed && dice) console.out << fmt::format("again: --seed {}\n", resolution.seed->hex());
   return done;
 }
 

@@ -36,6 +36,16 @@ std::string Field::allowed() const {
                      scale == 1 ? "" : fmt::format(" in steps of {}", text(1)));
 }
 
+namespace {
+
+// As people type it: capitals and small letters are one, and so are a hyphen, an underscore and a space.
+bool same_word(std::string_view a, std::string_view b) {
+  const auto plain = [](char c) { return c == '_' || c == ' ' ? '-' : c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return plain(x) == plain(y); });
+}
+
+}  // namespace
+
 std::optional<int> Field::read(std::string_view given) const {
   if (kind == Kind::Flag) {
     if (given == "yes" || given == "true" || given == "1" || given == "on") return 1;
@@ -44,7 +54,7 @@ std::optional<int> Field::read(std::string_view given) const {
   }
   if (kind == Kind::Choice) {
     for (std::size_t i = 0; i < choices.size(); ++i)
-      if (given == choices[i]) return static_cast<int>(i);
+      if (same_word(given, choices[i])) return static_cast<int>(i);
     return {};
   }
   // Decimal, by hand: no locale, no exponent, no rounding.

@@ -207,8 +207,8 @@ class BookGame final : public Game {
     question_.reset();
     if (state_.agenda.empty()) return false;
     const auto step = state_.agenda.pop();
-    const Adviser adviser(state_, *tables_);
-    umpire.advise(&adviser);
+    const BookAdvisor advisor(state_, *tables_);
+    umpire.advise(&advisor);
     Rules::run(state_, step, *tables_, umpire);
     umpire.advise(nullptr);
     return true;
@@ -264,7 +264,7 @@ class BookGame final : public Game {
   const Tables& tables() const { return *tables_; }
   std::vector<Suggestion> suggest(int effort, std::uint64_t luck) const override {
     std::vector<Suggestion> out;
-    if (question_ && asked_in_) Adviser(*asked_in_, *tables_).suggest(*question_, effort, luck, out);
+    if (question_ && asked_in_) BookAdvisor(*asked_in_, *tables_).suggest(*question_, effort, luck, out);
     return out;
   }
 
@@ -298,9 +298,9 @@ class BookGame final : public Game {
 
  private:
   // Looks at the state in the middle of the step that asks.
-  class Adviser final : public Advisor {
+  class BookAdvisor final : public Advisor {
    public:
-    Adviser(const State& state, const Tables& tables) : state_(state), tables_(tables) {}
+    BookAdvisor(const State& state, const Tables& tables) : state_(state), tables_(tables) {}
     void suggest(const Question& question, int effort, std::uint64_t luck,
                  std::vector<Suggestion>& out) const override {
       if constexpr (requires { Rules::suggest(state_, tables_, question, effort, luck, out); })

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "kernel/dice/dice.h"
 #include "geometry/path.h"
+#include "kernel/dice/dice.h"
 #include "kernel/tally.h"
 
 namespace linstock {
@@ -49,6 +49,11 @@ class Log {
   }
   std::vector<Note> take() { return std::exchange(notes_, {}); }
   std::span<const Note> notes() const { return notes_; }
+  bool any(Note::Kind kind) const {
+    for (const Note& note : notes_)
+      if (note.kind == kind) return true;
+    return false;
+  }
   void clear() { notes_.clear(); }
   void truncate(std::size_t size) { notes_.resize(size); }
 

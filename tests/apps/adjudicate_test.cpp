@@ -35,6 +35,20 @@ TEST(Adjudicate, a_fresh_seed_is_shown_so_that_it_can_be_repeated) {
   EXPECT_EQ(fresh.out.substr(0, at), say("adjudicate SK fire --seed " + seed).out);
 }
 
+TEST(Adjudicate, without_dice_there_is_no_seed_to_repeat) {
+  EXPECT_FALSE(has(say("adjudicate PS order").out, "again:"));
+}
+
+TEST(Adjudicate, what_is_asked_first_is_told_even_if_it_is_nothing) {
+  EXPECT_TRUE(has(say("adjudicate SK fire --dice==0").out, "=> losses 0\n"));
+}
+
+TEST(Adjudicate, words_are_understood_as_people_type_them) {
+  EXPECT_EQ(say("adjudicate PS redress --grade=b --dps=1").out, say("adjudicate PS redress --grade=B --dps=1").out);
+  EXPECT_EQ(say("adjudicate PS unit --formation=March_Column").code, 0);
+  EXPECT_TRUE(has(say("adjudicate PS unit --formation=column").err, "allowed: line, assault-column, march-column"));
+}
+
 TEST(Adjudicate, dice_must_be_enough_possible_and_all_used) {
   const auto error = [](const std::string& dice) {
     const Said said = say("adjudicate SK nerve --dice=" + dice);

@@ -13,8 +13,8 @@
 #include <mutex>
 #include <thread>
 
-#include "books/big-napoleonic/board.h"
-#include "books/big-napoleonic/sequence.h"
+#include "books/big-napoleonic/board/board.h"
+#include "books/big-napoleonic/rules.h"
 #include "commander/commander.h"
 #include "kernel/book.h"
 

@@ -1,10 +1,12 @@
+// The book's front page: its procedures, options, scenarios and games, as everything above the books sees them.
 #include "kernel/book.h"
 
 #include <fmt/format.h>
 
-#include "books/big-napoleonic/assault.h"
-#include "books/big-napoleonic/scenario.h"
-#include "books/big-napoleonic/sequence.h"
+#include "books/big-napoleonic/combat/assault_chain.h"
+#include "books/big-napoleonic/kept.h"
+#include "books/big-napoleonic/rules.h"
+#include "books/big-napoleonic/set_up/scenario.h"
 #include "kernel/view/drawn.h"
 
 namespace linstock::big_napoleonic {
@@ -32,24 +34,97 @@ std::optional<Problem> check_army(std::string_view text, const std::string& file
   return {};
 }
 
+// AT A REAL TABLE
+
+// What is left of a unit afterwards, by the outcome's own names.
+Procedure& left(Procedure& p, const char* role, const char* bases, const char* disruption, const char* markers) {
+  return p.effect({role, "bases", linstock::Effect::Set, bases, "{unit} has {n} bases"})
+      .effect({role, "disruption", linstock::Effect::Set, disruption, "{unit} has {n} Ds"})
+      .effect({role, "morale_markers", linstock::Effect::Set, markers, "{unit} has {n} morale markers"});
+}
+
+Procedure throws_to_move() {
+  Procedure p = procedure<throw_to_move>("throw", "Movement throw", "May the unit move, must it retire, does it rally?", clause::BN_THROW_03);
+  p.in_phase("Movement").role({"unit", "Who throws", thrower()}).deed("unit", "threw", "{unit} has thrown");
+  left(p, "unit", "bases", "disruption", "morale_markers");
+  return p.first("result").group("a full move", "result", "full-move,rally-and-full-move").group("a limited move", "result", "limited-move,rally-and-limited-move")
+      .group("it stays", "result", "no-move,no-move-or-retreat,rally-and-no-move-or-retire").group("it retires or retreats", "result", "retire,retreat")
+      .group("it breaks", "result", "broken");
+}
+
+Procedure battery_throws() {
+  Procedure p = procedure<throw_battery>("battery-throw", "Movement throw of a battery", "Guns in good order that stand together throw once.",
+                                         clause::BN_ART_02);
+  p.in_phase("Movement").role({"gun", "Which guns", thrower(), "guns"}).deed("gun", "threw", "{unit} has thrown");
+  return left(p, "gun", "bases", "disruption", "morale_markers");
+}
+
+Procedure fires() {
+  Procedure p = procedure<fire>("fire", "Fire on a unit", "All fire of one kind on one unit in a phase: one throw.", clause::BN_FIRE_14);
+  p.in_phase("Fire").role({"firer", "Who fires", firer(), "firers"})
+      .role({"target", "At whom", {{"target_arm", "arm"}, {"target_grade", "grade"}, {"target_stoic", "stoic"}, {"target_bases", "bases"},
+             {"target_disruption", "disruption"}, {"target_morale_markers", "morale_markers"}, {"target_square", "form", "square"},
+             {"target_march", "form", "march"}, {"target_garrison", "form", "town"}, {"target_moved", "moved"}}})
+      .deed("firer", "fired", "{unit} has fired");
+  left(p, "target", "target_bases", "target_disruption", "target_morale_markers");
+  return p.first("effect").group("no effect", "effect", "none").group("it is tried by its grade", "effect", "R,T,V")
+      .group("two Ds", "effect", "DD").group("a base is lost", "effect", "1").group("two bases are lost", "effect", "2");
+}
+
+Procedure fights() {
+  Procedure p = procedure<fight>("combat", "Close combat", "One round between an attack and a principal defender.", clause::BN_CC_07);
+  p.in_phase("Close combat").role({"attacker", "Who attacks", fighter(), "attackers"}).role({"defender", "Who defends", fighter(), "defenders"});
+  for (const char* side : {"attacker", "defender"})
+    left(p, side, "bases", "disruption", "morale_markers").deed(side, "fought", "{unit} has fought");
+  return p.first("defender_action").group("the defender is destroyed", "defender_action", "destroyed")
+      .group("the defender runs", "defender_action", "retreat,retire,limber-and-full-move,limber-and-half-move")
+      .group("the defender falls back", "defender_action", "fall-back").group("they fight on", "defender_action", "repeat,fight-on-or-fall-back")
+      .group("the defender holds", "defender_action", "stand,stay,advance,occupy,advance-or-exploit,occupy-or-exploit,exploit");
+}
+
+Procedure assaults() {
+  Procedure p = chain<AssaultChain>("assault", "Assault", "Reaction fire, initiative fire, close combat and its repeats, as one.",
+                                    clause::BN_FASSLT_01);
+  p.in_phase("Close combat")
+      .role({"attacker", "Who attacks", {{"attacker_arm", "arm"}, {"attacker_grade", "grade"}, {"attacker_aggressive", "aggressive"},
+             {"attacker_stoic", "stoic"}, {"attacker_effective", "effective"}, {"attacker_weak", "weak"}, {"attacker_depth", "form", "depth"},
+             {"attacker_bases", "bases"}, {"attacker_disruption", "disruption"}, {"attacker_morale_markers", "morale_markers"},
+             {"attacker_firing_bases", "firing"}}})
+      .role({"defender", "Who defends", {{"defender_arm", "arm"}, {"defender_grade", "grade"}, {"defender_aggressive", "aggressive"},
+             {"defender_stoic", "stoic"}, {"defender_effective", "effective"}, {"defender_weak", "weak"}, {"defender_depth", "form", "depth"},
+             {"defender_bases", "bases"}, {"defender_disruption", "disruption"}, {"defender_morale_markers", "morale_markers"},
+             {"defender_firing_bases", "firing"}, {"defender_square", "form", "square"}, {"garrison", "form", "town"}}});
+  left(p, "attacker", "attacker_bases", "attacker_disruption", "attacker_morale_markers").deed("attacker", "fought", "{unit} has assaulted");
+  left(p, "defender", "defender_bases", "defender_disruption", "defender_morale_markers").deed("defender", "fought");
+  return p.first("end").group("the attack is shot to a halt", "end", "halted")
+      .group("the attacker is thrown back", "end", "attacker-retires,attacker-falls-back,cavalry-draws-off")
+      .group("the attacker is destroyed", "end", "attacker-destroyed,both-destroyed").group("the defender gives ground", "end", "defender-falls-back")
+      .group("the defender runs", "end", "defender-retires,defender-retreats").group("the defender is destroyed", "end", "defender-destroyed");
+}
+
+Procedure suffers() {
+  Procedure p = procedure<suffer>("disruption", "Disruption and base loss", "What a D, two Ds or lost bases do to a unit.", clause::BN_STATE_02);
+  p.in_phase("Fire").look_up().role({"unit", "Which unit", {{"arm", "arm"}, {"bases", "bases"}, {"disruption", "disruption"}, {"morale_markers", "morale_markers"}}});
+  return left(p, "unit", "bases", "disruption", "morale_markers").first("bases");
+}
+
 }  // namespace
 
 const Book& book() {
   static const Procedure procedures[] = {
-      procedure<throw_to_move>("throw", "Movement throw", "May the unit move, must it retire, does it rally?", clause::BN_THROW_03),
-      procedure<throw_battery>("battery-throw", "Movement throw of a battery",
-                               "Guns in good order that stand together throw once.", clause::BN_ART_02),
+      throws_to_move(),
+      battery_throws(),
       procedure<allowance>("allowance", "Movement allowance", "How far may it go after pivots and redeployments?",
-                           clause::BN_ALLOW_01),
-      procedure<suffer>("disruption", "Disruption and base loss", "What a D, two Ds or lost bases do to a unit.",
-                        clause::BN_STATE_02),
-      procedure<place_markers>("markers", "Morale markers", "Where the markers of lost bases stand.", clause::BN_MM_01),
-      procedure<fire_points>("fire-points", "Fire points", "What one unit gives against one target.", clause::BN_FP_08),
-      procedure<fire>("fire", "Fire on a unit", "All fire of one kind on one unit in a phase: one throw.", clause::BN_FIRE_14),
-      procedure<halt>("halt", "Halt and recoil", "What a unit halted by reaction fire must do.", clause::BN_HALT_01),
-      procedure<fight>("combat", "Close combat", "One round between an attack and a principal defender.", clause::BN_CC_07),
-      chain<AssaultChain>("assault", "Assault", "Reaction fire, initiative fire, close combat and its repeats, as one.",
-                          clause::BN_FASSLT_01),
+                           clause::BN_ALLOW_01).in_phase("Movement").look_up().first("inches"),
+      suffers(),
+      procedure<place_markers>("markers", "Morale markers", "Where the markers of lost bases stand.", clause::BN_MM_01).in_phase("Fire").look_up(),
+      procedure<fire_points>("fire-points", "Fire points", "What one unit gives against one target.", clause::BN_FP_08)
+          .in_phase("Fire").look_up().role({"firer", "Who fires", firer()}).first("points"),
+      fires(),
+      procedure<halt>("halt", "Halt and recoil", "What a unit halted by reaction fire must do.", clause::BN_HALT_01)
+          .in_phase("Fire").role({"unit", "Who was halted", {{"arm", "arm"}}}),
+      fights(),
+      assaults(),
   };
   static const Book book{"big-napoleonic",
                          "BN",
@@ -60,7 +135,8 @@ const Book& book() {
                          BookTables::make<Tables>,
                          scenarios(),
                          new_battle,
-                         check_army};
+                         check_army,
+                         keeps()};
   return book;
 }
 

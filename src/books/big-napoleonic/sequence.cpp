@@ -1,8 +1,8 @@
 // THE GAME TURN: two player turns, always in the same order; each has movement, generals, reaction fire, initiative
 // fire, close combat (BN-TURN-01, BN-TURN-02).
-#include "books/big-napoleonic/sequence.h"
+#include "books/big-napoleonic/rules.h"
 
-#include "books/big-napoleonic/displacement.h"
+#include "books/big-napoleonic/movement/displacement.h"
 
 namespace linstock::big_napoleonic {
 

@@ -5,13 +5,13 @@
 #include <variant>
 #include <vector>
 
-#include "books/big-napoleonic/combat.h"
-#include "books/big-napoleonic/disruption.h"
-#include "books/big-napoleonic/fire.h"
-#include "books/big-napoleonic/throw.h"
+#include "books/big-napoleonic/combat/combat.h"
+#include "books/big-napoleonic/firing/fire_procedure.h"
+#include "books/big-napoleonic/movement/throw.h"
+#include "books/big-napoleonic/troops/disruption.h"
 #include "geometry/block.h"
-#include "kernel/game.h"
 #include "geometry/path.h"
+#include "kernel/game.h"
 
 namespace linstock::big_napoleonic {
 
@@ -133,7 +133,7 @@ LINSTOCK_STEP(DeployArmies, Seat side; int next;)  // free deployment, unit by u
 LINSTOCK_STEP(GameTurn, int number;)
 LINSTOCK_STEP(PlayerTurn, Seat side;)
 LINSTOCK_STEP(EndPlayerTurn, Seat side;)
-// movement.cpp
+// movement_throw.cpp
 LINSTOCK_STEP(MovementPhase, Seat side;)
 LINSTOCK_STEP(MovementThrow, int unit;)                                // a battery's guns throw together
 LINSTOCK_STEP(ChooseMove, int unit; ThrowResult result;)               // after the throw: stand, move, rally ...
@@ -157,14 +157,14 @@ enum class Joining : int { EnemyComes, GoesBack, Exploits };
 LINSTOCK_STEP(OfferGeneralJoin, int general; int unit; Joining why;)  // he may join a unit; -1: any within 3"
 LINSTOCK_STEP(GeneralsPhase, Seat side; int next;)
 LINSTOCK_STEP(MoveGeneral, int general;)
-// firing.cpp
+// fire_declared.cpp
 LINSTOCK_STEP(FirePhaseStep, Seat side; FirePhase phase; int next;)  // unit by unit of the firing side
 LINSTOCK_STEP(FireUnit, int unit; FirePhase phase;)
 LINSTOCK_STEP(ResolveFire, Seat side; FirePhase phase;)  // target by target, in the firing player's order
 LINSTOCK_STEP(Recoil, int unit;)                         // a halted unit goes back
-// assaults.cpp
+// alignment.cpp
 LINSTOCK_STEP(AlignAssaults, Seat side; int next;)  // full contact after reaction fire
-// melee.cpp
+// close_combat.cpp
 LINSTOCK_STEP(CombatPhase, Seat side;)  // picks the next combat
 LINSTOCK_STEP(FightCombat, int defender; int attacker; int round; int turned;)
 // aftermath.cpp

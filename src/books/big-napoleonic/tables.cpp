@@ -1,3 +1,4 @@
+// The names under which `linstock tables` lists the printed numbers, and under which house rules change them.
 #include "books/big-napoleonic/tables.h"
 
 namespace linstock::big_napoleonic {

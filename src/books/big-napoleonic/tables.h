@@ -1,10 +1,10 @@
 // Every printed number, laid out like the print, in one copyable value that is passed in: a house rule is a changed
 // number, an option a changed reading.
 #pragma once
-#include "books/big-napoleonic/allowance.h"
-#include "books/big-napoleonic/combat.h"
-#include "books/big-napoleonic/fire.h"
-#include "books/big-napoleonic/throw.h"
+#include "books/big-napoleonic/combat/combat.h"
+#include "books/big-napoleonic/firing/fire_procedure.h"
+#include "books/big-napoleonic/movement/allowance.h"
+#include "books/big-napoleonic/movement/throw.h"
 #include "kernel/house.h"
 
 namespace linstock::big_napoleonic {

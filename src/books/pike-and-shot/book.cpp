@@ -1,5 +1,9 @@
+// The book as the rest of the program sees it: its procedures and its tables.
 #include "kernel/book.h"
 
+#include <algorithm>
+
+#include "books/pike-and-shot/at_the_table.h"
 #include "books/pike-and-shot/procedures.h"
 #include "books/pike-and-shot/tables.h"
 
@@ -14,6 +18,11 @@ const Book& book() {
   static const std::vector<Procedure> procedures = [] {
     std::vector<Procedure> all = movement_procedures();
     for (const Procedure& p : combat_procedures()) all.push_back(p);
+    // In the order of the turn: fire, command, movement, charges, combat, morale.
+    const std::string_view phases[] = {fire_phase, command_phase, movement_phase, charge_phase, combat_phase, morale_phase_name};
+    std::stable_sort(all.begin(), all.end(), [&](const Procedure& a, const Procedure& b) {
+      return std::ranges::find(phases, a.table.phase) < std::ranges::find(phases, b.table.phase);
+    });
     return all;
   }();
   static const Book book{"pike-and-shot",
@@ -22,7 +31,11 @@ const Book& book() {
                          "Seventeenth-century field battles: pikes, shot, horse and guns under a general.",
                          clause_texts(),
                          procedures,
-                         BookTables::make<Tables>};
+                         BookTables::make<Tables>,
+                         {},
+                         nullptr,
+                         nullptr,
+                         keeps()};
   return book;
 }
 

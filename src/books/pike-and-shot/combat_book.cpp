@@ -1,6 +1,7 @@
 // What the chapters on fire and combat give to the book: procedures by name, numbers by name.
-#include "books/pike-and-shot/combat_chain.h"
-#include "books/pike-and-shot/combat_contact.h"
+#include "books/pike-and-shot/at_the_table.h"
+#include "books/pike-and-shot/charges/charge_chain.h"
+#include "books/pike-and-shot/charges/lining_up.h"
 #include "books/pike-and-shot/procedures.h"
 #include "books/pike-and-shot/tables.h"
 
@@ -66,6 +67,8 @@ void list_results(CombatTables& t, TableList& list) {
   list.number("after.ride_through_dps", t.ride_through_dps, -5, 5, clause::PS_POST_09, "DPs for riding through");
   list.number("after.take_position_dps", t.take_position_dps, -5, 5, clause::PS_POST_10, "DPs for taking the position");
   list.number("after.cannot_retire_dps", t.cannot_retire_dps, 0, 5, clause::PS_POST_14, "DPs if unable to retire");
+  list.number("after.way_back_room", t.way_back_room, 0, 200, clause::PS_POST_19,
+              "yards behind within which something bars the way back");
   list.number("after.crew_distance", t.crew_distance, 0, 500, clause::PS_RES_24,
               "yards that a gunless crew runs at most");
   list.number("after.hack_dice", t.hack_dice, 0, 6, clause::PS_POST_28, "dice of a free hack for each base");
@@ -87,32 +90,200 @@ void list_combat_tables(CombatTables& t, TableList& list) {
   list_options(t, list);
 }
 
+namespace {
+
+// FIRE
+
+Procedure at_table(Procedure p, const char* firer_weapon) {
+  const bool guns = std::string_view(firer_weapon) == "guns";
+  p.in_phase(fire_phase)
+      .effect({"target", "dps", Effect::Add, "dps", "{n} DPs on {unit}"})
+      .effect({"target", "bases", Effect::Take, "bases_lost", "{unit} loses {n} bases"})
+      .effect({"target", guns ? "artillery_dps" : "fire_dps", Effect::Add, "dps"})
+      .effect({"target", "under_fire", Effect::Set, "", "", static_cast<int>(guns ? UnderFire::Bombardment : UnderFire::CloseFire),
+               "allowed", "yes"})
+      .first("dps")
+      .group("no effect", "dps", "0").group("one DP", "dps", "1").group("two DPs", "dps", "2").group("three DPs", "dps", "3")
+      .group("four DPs or more", "dps", "4..");
+  return p;
+}
+
+Procedure artillery() {
+  return at_table(procedure<fire_artillery>("artillery-fire", "Artillery fire", "One to three guns at one target.", clause::PS_ART_01)
+                      .role({"firer", "Which guns", {{"weight", "weight"}, {"guns", "guns"}, {"dps", "dps"}, {"in_contact", "in_contact"},
+                             {"unlimbered", "formation", "unlimbered"}, {"moved", "moved", "tactical,marched"}}})
+                      .role({"target", "At whom", {{"target_dps", "dps"}, {"target_in_contact", "in_contact"},
+                             {"target_in_column", "formation", "march-column,assault-column,limbered"}}}), "guns");
+}
+
+Procedure small_arms() {
+  return at_table(procedure<fire_small_arms>("small-arms-fire", "Infantry and cavalry fire", "A volley, pistols, skirmishers.",
+                                             clause::PS_FIRE_01)
+                      .role({"firer", "Who fires", {{"arm", "arm"}, {"mounted", "mounted"}, {"formation", "formation"}, {"status", "status"},
+                             {"front_bases", "shot"}, {"rear_bases", "rear_shot"}, {"dps", "dps"}, {"in_contact", "in_contact"},
+                             {"bayonet", "bayonet"}, {"fixed", "fixed"}, {"changed_bayonets", "musketry", "changed-bayonets"},
+                             {"fired_in_musketry", "musketry", "fired"}, {"moved", "moved", "tactical,marched"}}})
+                      .role({"target", "At whom", {{"target_dps", "dps"}, {"target_in_contact", "in_contact"}}}), "shot")
+      .effect({"firer", "musketry", Effect::Set, "", "{unit} has fired", static_cast<int>(Musketry::Fired), "allowed", "yes"});
+}
+
+Procedure bayonets() {
+  return procedure<change_bayonets>("bayonets", "Fix or unfix bayonets", "What it allows and forbids.", clause::PS_SEQ_03)
+      .in_phase(fire_phase)
+      .role({"unit", "Who fixes or unfixes", {{"arm", "arm"}, {"mounted", "mounted"}, {"bayonet", "bayonet"}, {"fixed", "fixed"},
+             {"fired", "musketry", "fired"}, {"in_contact", "in_contact"}}})
+      .effect({"unit", "fixed", Effect::Set, "fixed", "{unit}: bayonets fixed: {n}", 0, "allowed", "yes"})
+      .effect({"unit", "musketry", Effect::Set, "", "", static_cast<int>(Musketry::ChangedBayonets), "allowed", "yes"})
+      .first("allowed").group("done", "allowed", "yes");
+}
+
+// CHARGES
+
+Procedure charges() {
+  Procedure p = procedure<charge>("charge", "Charge", "May it be declared, and does it reach?", clause::PS_CHG_01);
+  p.in_phase(charge_phase)
+      .role({"charger", "Who charges", {{"arm", "arm"}, {"mounted", "mounted"}, {"formation", "formation"}, {"status", "status"}, {"dps", "dps"},
+             {"swordsmen", "swordsmen"}, {"inspired", "inspired"}, {"steadied", "steadied"}, {"halted_by_control", "halted"},
+             {"fired_in_musketry", "musketry", "fired"}, {"moved", "moved"}, {"a_loutrance", "a_loutrance"}}})
+      .role({"target", "At whom", {{"target_formed", "formation", "line,assault-column"}}})
+      .effect({"charger", "charged", Effect::Set, "", "{unit} charges", 1, "allowed", "yes"})
+      .effect({"charger", "dps", Effect::Add, "dps", "{n} DPs on {unit}"})
+      .effect({"charger", "charges_home", Effect::Set, "a_loutrance"})
+      .effect({"charger", "in_contact", Effect::Set, "", "{unit} is in contact", 1, "contact", "made,caught-runaways"})
+      .effect({"target", "in_contact", Effect::Set, "", "", 1, "contact", "made,caught-runaways"})
+      .effect({"charger", "missed_charge", Effect::Set, "control_test", ""});
+  moved_so(p, "charger", Deed::Charged, "allowed", "yes");
+  return p.first("contact").group("it reaches the enemy", "contact", "made,caught-runaways,abandoned-guns").group("it falls short", "contact", "none");
+}
+
+Procedure responses() {
+  Procedure p = procedure<respond>("charge-response", "Response to a charge", "Stand, counter-charge or evade.", clause::PS_CHG_10);
+  p.in_phase(charge_phase)
+      .role({"target", "Who is charged", {{"arm", "arm"}, {"mounted", "mounted"}, {"formation", "formation"}, {"status", "status"},
+             {"in_contact", "in_contact"}, {"inspired", "inspired"}}})
+      .role({"charger", "By whom", {{"charger_arm", "arm"}, {"charger_inspired", "inspired"}}})
+      .effect({"target", "charged", Effect::Set, "", "{unit} counter-charges", 1, "answer", "counter-charges"})
+      .effect({"target", "evaded", Effect::Set, "", "{unit} gets away", 1, "answer", "gets-away"})
+      .effect({"target", "status", Effect::Set, "", "", static_cast<int>(Status::Evading), "answer", "gets-away"})
+      .effect({"target", "formation", Effect::Set, "", "", static_cast<int>(Formation::Unformed), "answer", "gets-away"});
+  moved_so(p, "target", Deed::CounterCharged, "answer", "counter-charges");
+  moved_so(p, "target", Deed::Evaded, "answer", "gets-away,caught");
+  return p.first("answer").group("it stands", "answer", "stands").group("it counter-charges", "answer", "counter-charges")
+      .group("it gets away", "answer", "gets-away").group("it is caught", "answer", "caught").group("not open to it", "answer", "not-open");
+}
+
+std::vector<Known> chain_side(const char* const (&facts)[18]) {
+  const std::vector<Known> own = fighter();
+  std::vector<Known> out;
+  for (std::size_t i = 0; i < own.size(); ++i)
+    if (*facts[i]) out.push_back({facts[i], own[i].kept, own[i].if_one_of});
+  return out;
+}
+
+Procedure whole_charge() {
+  // In the order of fighter(); an empty name where the chain finds it out by itself.
+  static constexpr const char* charger[18] = {"charger_arm", "charger_mounted", "charger_grade", "charger_formation", "charger_single_rank",
+      "charger_pikes", "charger_second_rank_pikes", "charger_bases", "charger_dps", "", "charger_a_loutrance", "charger_pursuing",
+      "charger_inspire", "charger_swordsmen", "charger_cuirassiers", "charger_has_pikes", "charger_bayonets_fixed", "charger_moved"};
+  static constexpr const char* target[18] = {"target_arm", "target_mounted", "target_grade", "target_formation", "target_single_rank",
+      "target_pikes", "target_second_rank_pikes", "target_bases", "target_dps", "", "", "", "target_inspire", "target_swordsmen",
+      "target_cuirassiers", "target_has_pikes", "target_bayonets_fixed", "target_moved"};
+  std::vector<Known> charged = chain_side(target);
+  charged.push_back({"target_shot", "shot"});
+  Procedure p = chain<ChargeChain>("charge-chain", "A whole charge", "Close fire, charge, combat, result, pursuit and free hack.",
+                                   clause::PS_CHG_01);
+  p.in_phase(charge_phase).role({"charger", "Who charges", chain_side(charger)}).role({"target", "At whom", std::move(charged)});
+  p.effect({"charger", "dps", Effect::Set, "charger_dps", "{unit} has {n} DPs"}).effect({"target", "dps", Effect::Set, "target_dps", "{unit} has {n} DPs"})
+      .effect({"charger", "bases", Effect::Take, "charger_lost", "{unit} loses {n} bases"})
+      .effect({"target", "bases", Effect::Take, "target_lost", "{unit} loses {n} bases"})
+      .effect({"charger", "charged", Effect::Set, "", "{unit} has charged", 1, "meeting", "no-contact,caught-evader,contact"})
+      .effect({"charger", "fought", Effect::Set, "", "", 1, "meeting", "contact"}).effect({"target", "fought", Effect::Set, "", "", 1, "meeting", "contact"})
+      .effect({"charger", "in_contact", Effect::Set, "", "{unit} fights on", 1, "charger", "fights-on"})
+      .effect({"target", "in_contact", Effect::Set, "", "", 1, "target", "fights-on"});
+  runs(p, "charger", "charger", "routs", "retires");
+  runs(p, "target", "target", "routs", "retires");
+  moved_so(p, "charger", Deed::Charged, "meeting", "no-contact,caught-evader,contact");
+  return p.first("target").group("the target routs", "target", "routs,guns-lost-crew-killed,guns-abandoned").group("the target retires or falls back", "target", "retires,falls-back,evades")
+      .group("the charger routs", "charger", "routs").group("the charger retires or falls back", "charger", "retires,falls-back,evades")
+      .group("they fight on", "target", "fights-on").group("nothing is decided", "target", "remains,follows-up,takes-position,rides-through,pursues");
+}
+
+Procedure lining_up() {
+  return procedure<line_up>("lining-up", "Lining up", "Which bases touch and extend, and was it a blow from behind?", clause::PS_CHG_12)
+      .in_phase(charge_phase).look_up()
+      .role({"charger", "Who charges", {{"charger_formation", "formation"}}})
+      .role({"target", "At whom", {{"target_formation", "formation"}}}).first("charger_contact");
+}
+
+// COMBAT
+
+void takes(Procedure& p, const char* role) {
+  p.effect({role, "dps", Effect::Add, "dps", "{n} DPs on {unit}"})
+      .effect({role, "bases", Effect::Take, "bases_lost", "{unit} loses {n} bases"})
+      .deed(role, "fought");
+  runs(p, role, "action", "rout", "retire");
+}
+
+Procedure round_of_combat() {
+  Procedure p = chain<CombatRound>("combat", "Combat", "One round of hand to hand fighting, up to three units a side.", clause::PS_RES_01);
+  p.in_phase(combat_phase).role({"attacker", "One side", fighter(), "attackers"}).role({"defender", "The other side", fighter(), "defenders"});
+  takes(p, "attacker");
+  takes(p, "defender");
+  return p.first("attackers_row").group("the first side breaks", "attackers_row", "break").group("the first side is beaten", "attackers_row", "defeat,driven-back")
+      .group("inconclusive", "attackers_row", "inconclusive").group("the first side wins", "attackers_row", "success")
+      .group("the first side wins outright", "attackers_row", "victory");
+}
+
+Procedure dice_of_combat() {
+  return procedure<throw_combat_dice>("combat-dice", "Combat dice", "How many dice one unit throws, and its hits.", clause::PS_MELEE_01)
+      .in_phase(combat_phase).role({"unit", "Who throws", fighter()}).first("hits");
+}
+
+Procedure result_of_combat() {
+  Procedure p = procedure<read_result>("combat-result", "Combat result", "A difference in hits: row, DPs and action of one unit.", clause::PS_RES_01);
+  p.in_phase(combat_phase).look_up().role({"unit", "Whose result", {{"arm", "arm"}, {"mounted", "mounted"}, {"grade", "grade"},
+      {"formation", "formation"}, {"dps", "dps"}, {"charging", "charged"}, {"a_loutrance", "charges_home"}}});
+  takes(p, "unit");
+  return p.first("row");
+}
+
+Procedure after_combat() {
+  Procedure p = procedure<move_after_combat>("after-combat", "Movement after combat", "What a unit may do, how far, at what cost.", clause::PS_POST_01);
+  p.in_phase(combat_phase)
+      .role({"unit", "Who moves", {{"arm", "arm"}, {"mounted", "mounted"}, {"formation", "formation"}, {"dps", "dps"}, {"inspired", "inspired"}}})
+      .effect({"unit", "dps", Effect::Add, "dps", "{n} DPs on {unit}"})
+      .effect({"unit", "bases", Effect::Take, "bases_lost", "{unit} loses {n} bases"})
+      .effect({"unit", "formation", Effect::Set, "", "{unit} is unformed", static_cast<int>(Formation::Unformed), "unformed", "yes"})
+      .effect({"unit", "in_contact", Effect::Set, "combat_goes_on"});
+  moved_so(p, "unit", Deed::AfterCombat, "yards", "1..");
+  return p.first("yards").group("it stays", "yards", "0").group("it moves", "yards", "1..");
+}
+
+Procedure chase() {
+  Procedure p = chain<PursuitChain>("pursuit", "Pursuit", "Is the quarry caught, and what does the free hack cost it?", clause::PS_POST_23);
+  p.in_phase(combat_phase)
+      .role({"pursuer", "Who pursues", {{"pursuer", "arm"}, {"pursuer_mounted", "mounted"}, {"pursuer_inspired", "inspired"}}})
+      .role({"quarry", "Whom", {{"quarry", "arm"}, {"quarry_mounted", "mounted"}, {"quarry_inspired", "inspired"}, {"quarry_bases", "bases"},
+             {"routing", "status", "routing"}}})
+      .effect({"quarry", "bases", Effect::Take, "casualties", "{unit} loses {n} bases"})
+      .effect({"quarry", "status", Effect::Set, "", "{unit} routs", static_cast<int>(Status::Routing), "breaks", "yes"})
+      .effect({"pursuer", "status", Effect::Set, "", "{unit} pursues", static_cast<int>(Status::Pursuing)});
+  moved_so(p, "pursuer", Deed::AfterCombat);
+  return p.first("chase").group("it gets away", "chase", "escaped").group("the pursuers meet others", "chase", "met-new-enemy").group("it is caught", "chase", "caught");
+}
+
+Procedure hack() {
+  return procedure<free_hack>("free-hack", "Free hack", "Casualties of a unit that was caught.", clause::PS_POST_28)
+      .in_phase(combat_phase).role({"pursuer", "Who hacks"}).role({"quarry", "At whom", {{"quarry_bases", "bases"}}})
+      .effect({"quarry", "bases", Effect::Take, "casualties", "{unit} loses {n} bases"})
+      .first("casualties").group("no base", "casualties", "0").group("one or two bases", "casualties", "1..2").group("three or more", "casualties", "3..");
+}
+
+}  // namespace
+
 std::vector<Procedure> combat_procedures() {
-  return {
-      procedure<fire_artillery>("artillery-fire", "Artillery fire", "One to three guns at one target.",
-                                clause::PS_ART_01),
-      procedure<fire_small_arms>("small-arms-fire", "Infantry and cavalry fire", "A volley, pistols, skirmishers.",
-                                 clause::PS_FIRE_01),
-      procedure<change_bayonets>("bayonets", "Fix or unfix bayonets", "What it allows and forbids.", clause::PS_SEQ_03),
-      procedure<charge>("charge", "Charge", "May it be declared, and does it reach?", clause::PS_CHG_01),
-      procedure<respond>("charge-response", "Response to a charge", "Stand, counter-charge or evade.",
-                         clause::PS_CHG_10),
-      procedure<line_up>("lining-up", "Lining up", "Which bases touch and extend, and was it a blow from behind?",
-                         clause::PS_CHG_12),
-      procedure<throw_combat_dice>("combat-dice", "Combat dice", "How many dice one unit throws, and its hits.",
-                                   clause::PS_MELEE_01),
-      chain<CombatRound>("combat", "Combat", "One round of hand to hand fighting, up to three units a side.",
-                         clause::PS_RES_01),
-      procedure<read_result>("combat-result", "Combat result", "A difference in hits: row, DPs and action of one unit.",
-                             clause::PS_RES_01),
-      procedure<move_after_combat>("after-combat", "Movement after combat",
-                                   "What a unit may do, how far, at what cost.", clause::PS_POST_01),
-      chain<PursuitChain>("pursuit", "Pursuit", "Is the quarry caught, and what does the free hack cost it?",
-                          clause::PS_POST_23),
-      procedure<free_hack>("free-hack", "Free hack", "Casualties of a unit that was caught.", clause::PS_POST_28),
-      chain<ChargeChain>("charge-chain", "A whole charge", "Close fire, charge, combat, result, pursuit and free hack.",
-                         clause::PS_CHG_01),
-  };
+  return {artillery(), small_arms(), bayonets(), charges(), responses(), whole_charge(), lining_up(), round_of_combat(),
+          after_combat(), chase(), hack(), dice_of_combat(), result_of_combat()};
 }
 
 }  // namespace linstock::pike_and_shot

@@ -1,9 +1,9 @@
 // Every printed number of fire, charges, combat and movement after combat, laid out like the print; and the options.
 #pragma once
-#include "books/pike-and-shot/combat_after.h"
-#include "books/pike-and-shot/combat_charge.h"
-#include "books/pike-and-shot/combat_fire.h"
-#include "books/pike-and-shot/combat_melee.h"
+#include "books/pike-and-shot/after_combat/after_combat.h"
+#include "books/pike-and-shot/charges/charge.h"
+#include "books/pike-and-shot/combat/combat.h"
+#include "books/pike-and-shot/fire/fire.h"
 #include "books/pike-and-shot/movement_tables.h"
 #include "kernel/house.h"
 
@@ -93,6 +93,7 @@ struct CombatTables {
   int ride_through_dps = -1;   // PS-POST-09
   int take_position_dps = -1;  // PS-POST-10
   int cannot_retire_dps = 1;   // PS-POST-14
+  int way_back_room = 20;      // PS-POST-19
   int crew_distance = 120;     // PS-RES-24
   int hack_dice = 1;           // PS-POST-28, a base
   int hack_score = 4;          // PS-POST-28

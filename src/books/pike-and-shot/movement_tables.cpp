@@ -1,3 +1,4 @@
+// The numbers of moving, commanding and morale by name, for house rules.
 #include "books/pike-and-shot/tables.h"
 
 namespace linstock::pike_and_shot {

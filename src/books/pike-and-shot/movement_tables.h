@@ -1,7 +1,7 @@
 // The printed numbers of the chapters on moving, commanding and morale, laid out like the print.
 #pragma once
-#include "books/pike-and-shot/manoeuvre.h"
-#include "books/pike-and-shot/morale.h"
+#include "books/pike-and-shot/morale/morale.h"
+#include "books/pike-and-shot/movement/manoeuvre.h"
 #include "kernel/house.h"
 
 namespace linstock::pike_and_shot {

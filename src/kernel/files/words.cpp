@@ -247,7 +247,7 @@ std::string log_words(const Log& log, const Style& style) { return Story().tell(
 namespace {
 
 void add_outcome_parts(const Described& outcome, const Description& description, const void* object,
-                       std::vector<std::string>& parts) {
+                       std::string_view always, std::vector<std::string>& parts) {
   for (const Field& field : description.fields) {
     const int value = field.value(object);
     switch (field.kind) {
@@ -255,7 +255,7 @@ void add_outcome_parts(const Described& outcome, const Description& description,
         if (value) parts.push_back(field.name);
         break;
       case Field::Kind::Number:
-        if (value) parts.push_back(fmt::format("{} {}", field.name, field.text(value)));
+        if (value || always == field.name) parts.push_back(fmt::format("{} {}", field.name, field.text(value)));
         break;
       case Field::Kind::Choice:
         parts.push_back(fmt::format("{} {}", field.name, field.text(value)));
@@ -263,7 +263,7 @@ void add_outcome_parts(const Described& outcome, const Description& description,
       case Field::Kind::List:
         for (int i = 0; i < value; ++i) {
           std::vector<std::string> inner;
-          add_outcome_parts(outcome, *field.element, field.item(object, i), inner);
+          add_outcome_parts(outcome, *field.element, field.item(object, i), always, inner);
           parts.push_back(fmt::format("{} {} ({})", field.name, i + 1, fmt::join(inner, ", ")));
         }
     }
@@ -273,9 +273,9 @@ void add_outcome_parts(const Described& outcome, const Description& description,
 
 }  // namespace
 
-std::string outcome_words(const Described& outcome) {
+std::string outcome_words(const Described& outcome, std::string_view always) {
   std::vector<std::string> parts;
-  add_outcome_parts(outcome, outcome.description(), outcome.data(), parts);
+  add_outcome_parts(outcome, outcome.description(), outcome.data(), always, parts);
   return parts.empty() ? "nothing" : fmt::format("{}", fmt::join(parts, ", "));
 }
 

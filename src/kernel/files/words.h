@@ -45,7 +45,8 @@ class Story {
   std::vector<Note> begun_;  // parts of which nothing has been told yet
   bool named_ = false;       // the last note was a heading with a subject
 };
-std::string outcome_words(const Described& outcome);  // "result DD, disruption 2, halted"
+// "result DD, disruption 2, halted"; a number that is 0 is left out unless it is `always` asked about.
+std::string outcome_words(const Described& outcome, std::string_view always = "");
 std::string outcome_lines(const Described& outcome, const Style& style);
 std::string odds_words(const Odds& odds, const Style& style);  // a bar chart
 std::string percent_text(const Fraction& p);                   // "58.33", "0", "100", "<0.01"

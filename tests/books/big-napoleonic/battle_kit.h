@@ -5,8 +5,8 @@
 #include <deque>
 #include <memory>
 
-#include "books/big-napoleonic/board.h"
-#include "books/big-napoleonic/chapters.h"
+#include "books/big-napoleonic/board/board.h"
+#include "books/big-napoleonic/steps.h"
 #include "kernel/scripted.h"
 
 namespace linstock::big_napoleonic::kit {

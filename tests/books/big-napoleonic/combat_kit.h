@@ -1,11 +1,11 @@
 // Close combat in small positions: assaults that have made contact, and the phases after it in one line each.
 #pragma once
-#include "books/big-napoleonic/assaults.h"
-#include "books/big-napoleonic/melee.h"
-#include "books/big-napoleonic/sequence.h"
-#include "books/big-napoleonic/withdrawal.h"
+#include "books/big-napoleonic/combat/close_combat.h"
+#include "books/big-napoleonic/movement/alignment.h"
+#include "books/big-napoleonic/movement/withdrawal.h"
+#include "books/big-napoleonic/movement_kit.h"
+#include "books/big-napoleonic/rules.h"
 #include "kernel/files/words.h"
-#include "movement_kit.h"
 
 namespace linstock::big_napoleonic::kit {
 

@@ -1,7 +1,7 @@
 // FACTS that no unit and no situation can have are refused, each with its field and clause.
 #include <functional>
 
-#include "help.h"
+#include "books/big-napoleonic/help.h"
 
 namespace linstock::big_napoleonic {
 namespace {

@@ -1,7 +1,7 @@
 // What the tests of firing share: targets that have walked, and fire in one line.
 #pragma once
-#include "battle_kit.h"
-#include "books/big-napoleonic/firing.h"
+#include "books/big-napoleonic/battle_kit.h"
+#include "books/big-napoleonic/firing/fire_phases.h"
 #include "kernel/asking.h"
 
 namespace linstock::big_napoleonic::kit {

@@ -8,11 +8,11 @@
 #include <string>
 #include <string_view>
 
-#include "books/big-napoleonic/assault.h"
+#include "books/big-napoleonic/combat/assault_chain.h"
 #include "kernel/book.h"
 #include "kernel/dice/exact.h"
-#include "kernel/scripted.h"
 #include "kernel/dice/seeded.h"
+#include "kernel/scripted.h"
 
 namespace linstock {
 

@@ -1,7 +1,7 @@
 // Asking whether a move is legal, in one line.
 #pragma once
-#include "books/big-napoleonic/movement.h"
-#include "battle_kit.h"
+#include "books/big-napoleonic/battle_kit.h"
+#include "books/big-napoleonic/movement/movement.h"
 
 namespace linstock::big_napoleonic::kit {
 

@@ -1,7 +1,7 @@
 // OPTIONS: rulings that a game may set the other way
 #include <set>
 
-#include "help.h"
+#include "books/big-napoleonic/help.h"
 
 namespace linstock::big_napoleonic {
 namespace {

@@ -1,7 +1,7 @@
 // TABLES: every printed number can be found, changed and told apart by name.
 #include <set>
 
-#include "help.h"
+#include "books/big-napoleonic/help.h"
 
 namespace linstock::big_napoleonic {
 namespace {

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "books/big-napoleonic/battle_kit.h"
-#include "books/big-napoleonic/sequence.h"
+#include "books/big-napoleonic/rules.h"
 
 namespace linstock::big_napoleonic {
 namespace {

@@ -96,7 +96,7 @@ TEST(AfterCombat, fall_back_and_follow_up) {  // PS-POST-05, PS-POST-06
   EXPECT_EQ(up.yards, 20);
   EXPECT_TRUE(up.combat_goes_on);
   const AfterMove held =
-      judge<move_after_combat>(but(told(Action::FallBack, After::FallBack), [](F& f) { f.blocked = 1; }));
+      judge<move_after_combat>(but(told(Action::FallBack, After::FallBack), [](F& f) { f.way_back = WayBack::Enemy; }));
   EXPECT_TRUE(held.stays);
   EXPECT_EQ(held.dps, 1);
 }
@@ -150,7 +150,7 @@ TEST(AfterCombat, retire) {  // PS-POST-11, PS-POST-12, PS-POST-13
 }
 
 TEST(AfterCombat, unable_to_retire) {  // PS-POST-14, PS-POST-19
-  const auto blocked = but(told(Action::Retire, After::Retire), [](F& f) { f.blocked = 1; });
+  const auto blocked = but(told(Action::Retire, After::Retire), [](F& f) { f.way_back = WayBack::Impassable; });
   const AfterMove held = judge<move_after_combat>(blocked);
   EXPECT_TRUE(held.stays);
   EXPECT_EQ(held.yards, 0);
@@ -160,6 +160,22 @@ TEST(AfterCombat, unable_to_retire) {  // PS-POST-14, PS-POST-19
   const AfterMove other = judge<move_after_combat>(full, house("option.PS-DEF-14", "five-then-bases"));  // PS-DEF-14
   EXPECT_EQ(other.dps, 0);
   EXPECT_EQ(other.bases_lost, 1);
+}
+
+// PS-POST-19: impassable ground, enemy, or friends whom it may not pass, within 20 yards behind.
+TEST(AfterCombat, what_bars_the_way_back) {
+  const auto stays = [](WayBack what, int yards) {
+    const auto f = but(told(Action::Retire, After::Retire), [=](F& g) { g.way_back = what, g.way_back_yards = yards; });
+    Seeded dice(Seed::numbered(1));
+    return move_after_combat(f, Tables{}, dice).stays != 0;
+  };
+  for (const WayBack what : {WayBack::FriendsInTheWay, WayBack::Impassable, WayBack::Enemy}) {
+    EXPECT_TRUE(stays(what, 0));
+    EXPECT_TRUE(stays(what, 20));
+    EXPECT_FALSE(stays(what, 21));
+  }
+  EXPECT_FALSE(stays(WayBack::FriendsToPass, 0));
+  EXPECT_FALSE(stays(WayBack::Open, 0));
 }
 
 TEST(AfterCombat, rout_until_sheltered_or_far_enough) {  // PS-POST-20, PS-POST-21, PS-POST-22

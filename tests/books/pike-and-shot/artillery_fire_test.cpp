@@ -47,6 +47,7 @@ TEST(ArtilleryFire, every_modifier) {
   EXPECT_EQ(with([](F& f) { f.last_shot = LastShot::NoneYet; }), "000011");                       // PS-ART-13
   EXPECT_EQ(with([](F& f) { f.target_in_column = 1; }), "001111");                                // PS-ART-04
   EXPECT_EQ(with([](F& f) { f.target_enfiladed = 1; }), "001111");  // PS-ART-04, PS-ART-14
+  EXPECT_EQ(with([](F& f) { f.target_enfiladed = f.target_in_column = 1; }), "001111");  // one row counts once
   EXPECT_EQ(with([](F& f) { f.dps = 1; }), "000011");  // PS-ART-05, PS-ART-12
   EXPECT_EQ(with([](F& f) { f.dps = 2; }), "000001");
   EXPECT_EQ(with([](F& f) { f.target_dps = 3; }), "000111");  // PS-ART-12: not the target's
@@ -108,6 +109,21 @@ TEST(ArtilleryFire, a_battery_rolls_a_die_a_gun_at_one_target) {  // PS-ART-01, 
   f.distance = 100;
   EXPECT_EQ(roll<fire_artillery>(f, {"6 3 1"}).dps, 3);  // 2 + 1 + 0
   EXPECT_EQ(roll<fire_artillery>(f, {"4 4 2"}).dps, 5);  // each die is read separately
+}
+
+TEST(ArtilleryFire, a_battery_does_not_split_its_fire) {  // PS-RANGE-03
+  EXPECT_EQ(allowed(plain(), [](auto& f) { f.battery_split = 1; }), MayFire::SplitBattery);
+  EXPECT_EQ(allowed(plain(), [](auto& f) { f.battery_split = 0; }), MayFire::Yes);
+}
+
+TEST(ArtilleryFire, each_phase_has_its_own_leave_to_fire) {  // PS-SEQ-02, PS-SEQ-09
+  EXPECT_TRUE(cites<fire_artillery>(plain(), clause::PS_SEQ_02, {"6"}));
+  ArtilleryFacts late = plain();
+  late.phase = FirePhase::CloseFire;
+  late.reserved = 1;
+  late.distance = 100;
+  EXPECT_TRUE(cites<fire_artillery>(late, clause::PS_SEQ_09, {"6"}));
+  EXPECT_FALSE(cites<fire_artillery>(late, clause::PS_SEQ_02, {"6"}));
 }
 
 TEST(ArtilleryFire, exact_odds) {
@@ -172,7 +188,6 @@ TEST(ArtilleryFire, bad_facts) {
   EXPECT_EQ(wrong([](auto& f) { f.reserved = 1; }), "reserved PS-SEQ-02");
   EXPECT_EQ(wrong([](auto& f) { f.weight = Weight::Light, f.moved = 1; }), "moved PS-SEQ-01");
   EXPECT_EQ(wrong([](auto& f) { f.phase = FirePhase::CloseFire, f.moved = 1; }), "moved PS-MOVE-01");
-  EXPECT_EQ(wrong([](auto& f) { f.target_in_column = f.target_enfiladed = 1; }), "target_enfiladed PS-ART-14");
   EXPECT_EQ(wrong([](auto& f) { f.guns = 4; }), "guns PS-ART-01");
   EXPECT_EQ(wrong([](auto& f) { f.dps = -1; }), "dps PS-ART-05");
 }

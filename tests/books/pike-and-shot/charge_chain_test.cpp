@@ -183,5 +183,46 @@ TEST(ChargeChain, bad_facts) {
             "charger_charging PS-CHG-06");
 }
 
+// PS-DEF-15 under the other reading of PS-DEF-14: nobody loses more bases than he has, and with none left he is destroyed.
+TEST(ChargeChain, without_bases_a_unit_is_destroyed) {
+  const Tables option = house("option.PS-DEF-14", "five-then-bases");
+  auto f = horse_at_foot();
+  f.target.dps = 5;
+  f.target.bases = 4;
+  // Four dice and one for the charge against none: Break, five DPs and so five bases of four.
+  const End o = roll<play>(f, {"3", "1", "6 6 6 6 6"}, option);
+  EXPECT_EQ(o.target, SideEnd::Destroyed);
+  EXPECT_EQ(o.target_lost, 4);
+  f.target_others = 4;
+  const End larger = roll<play>(f, {"3", "1", "6 6 6 6 6", "3", "6", "3 3", "1"}, option);
+  EXPECT_EQ(larger.target, SideEnd::Routs);
+  EXPECT_EQ(larger.target_lost, 5);
+}
+
+// PS-CHG-07: halted at 20 yards by this target it has these 20, or what is left of its move; no dice are rolled.
+TEST(ChargeChain, a_charge_after_a_tactical_move) {
+  auto f = horse_at_foot();
+  f.moved = Moved::Tactical;
+  f.distance = 20;
+  EXPECT_EQ(judge<play>(f).meeting, Meeting::NotDeclared);
+  f.halted_by_target = 1;
+  EXPECT_EQ(roll<play>(f, {"1 1 1 1 1", "1 1 1 1"}).meeting, Meeting::Contact);
+  f.halted_by_target = 0;
+  f.yards_left = 30;
+  f.distance = 30;
+  EXPECT_EQ(roll<play>(f, {"1 1 1 1 1", "1 1 1 1"}).meeting, Meeting::Contact);
+  f.distance = 31;
+  EXPECT_EQ(judge<play>(f).meeting, Meeting::NotDeclared);
+  f.moved = Moved::Stood;
+  EXPECT_EQ(problem(f), "yards_left PS-CHG-07");
+}
+
+TEST(ChargeChain, pikes_struck_from_behind_are_refused) {  // PS-MELEE-23
+  auto f = horse_at_foot();
+  f.target.pikes = 2;
+  f.target.hit_from_behind = 1;
+  EXPECT_EQ(problem(f), "target_pikes PS-MELEE-23");
+}
+
 }  // namespace
 }  // namespace linstock::pike_and_shot

@@ -1,5 +1,5 @@
 // CHARGES AND RESPONSES.
-#include "books/pike-and-shot/combat_contact.h"
+#include "books/pike-and-shot/charges/lining_up.h"
 #include "combat_kit.h"
 
 namespace linstock::pike_and_shot {

@@ -175,6 +175,18 @@ TEST(CombatHits, shot_alone_is_helpless_against_horse) {  // PS-HIT-04, PS-HIT-0
   EXPECT_EQ(score(foot()), 5);
 }
 
+TEST(CombatHits, pursuers_are_unformed) {  // PS-DEF-08, PS-HIT-02, PS-MELEE-14
+  EXPECT_EQ(thrown(horse()).score, 5);
+  EXPECT_EQ(thrown(but(horse(), [](F& f) { f.pursuing = 1; })).score, 6);
+  EXPECT_EQ(problem(but(horse(), [](F& f) { f.pursuing = f.extending = 1; })), "extending PS-MELEE-25");
+}
+
+TEST(CombatDice, no_pikes_to_the_front_of_a_blow_from_behind) {  // PS-MELEE-23
+  const auto struck = [](F& f) { f.hit_from_behind = f.charged_by_horse = 1, f.bases_against_horse = 2; };
+  EXPECT_EQ(problem(but(but(pikes(), struck), [](F& f) { f.bases = 0; })), "pikes PS-MELEE-23");
+  expect_good(but(pikes(), struck));
+}
+
 TEST(CombatHits, half_of_the_bases_decide) {  // PS-HIT-06
   EXPECT_EQ(score(but(foot(), [](F& f) { f.bases_against_horse = 1; })), 5);
   EXPECT_EQ(score(but(foot(), [](F& f) { f.bases_against_horse = 2; })), 6);

@@ -1,10 +1,10 @@
 // What the tests of the fire and combat chapters share, beyond movement_kit.h.
 #pragma once
-#include "books/pike-and-shot/combat_chain.h"
+#include "books/pike-and-shot/charges/charge_chain.h"
 #include "books/pike-and-shot/procedures.h"
 #include "kernel/book.h"
-#include "kernel/procedure.h"
 #include "kernel/dice/seeded.h"
+#include "kernel/procedure.h"
 #include "movement_kit.h"
 
 namespace linstock::pike_and_shot {

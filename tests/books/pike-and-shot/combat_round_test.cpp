@@ -69,7 +69,7 @@ TEST(Combat, a_modifier_applies_against_any_enemy_in_contact) {  // PS-MELEE-29,
   EXPECT_EQ(dice_of_first(combat({outrance}, {unit(Arm::Foot)})), 5);
   EXPECT_EQ(dice_of_first(combat({outrance}, {unit(Arm::Foot), unit(Arm::Horse)})), 6);
   auto apart = outrance;
-  apart.touches_2 = 0;
+  apart.touches_1 = 4, apart.touches_2 = 0;
   EXPECT_EQ(dice_of_first(combat({apart}, {unit(Arm::Foot), unit(Arm::Horse)})), 5);
   const auto cuirassiers = unit(Arm::Horse, [](U& u) { u.cuirassiers = 1; });
   EXPECT_EQ(dice_of_first(combat({cuirassiers}, {cuirassiers})), 4);
@@ -108,9 +108,9 @@ TEST(Combat, only_looks_at_the_whole_combat) {  // PS-RES-20, PS-RES-02
   EXPECT_EQ(roll<fight>(combat({horse}, {guns}), {"6 6 6 6 1", "1"}).defenders[0].action, Action::CrewKilled);
   // With foot elsewhere in the same combat it must pursue that.
   auto first = horse, foot = unit(Arm::Foot);
-  first.touches_2 = 0;
+  first.touches_1 = 4, first.touches_2 = 0;
   auto second = unit(Arm::Foot);
-  second.touches_1 = 0;
+  second.touches_1 = 0, second.touches_2 = 4;
   const Fought o = roll<fight>(combat({first, second}, {guns, foot}), {"6 6 6 6 1 1 1 1 1", "1 1 1 1 1"});
   EXPECT_EQ(o.attackers[0].action, Action::Pursue);
   EXPECT_FALSE(o.attackers[0].may_pursue);  // but nobody whom it touches runs
@@ -162,6 +162,14 @@ TEST(Combat, steps_and_one_breath_give_the_same_odds) {
   }
 }
 
+TEST(Combat, unsaid_contact_is_with_all_bases_on_everybody) {  // PS-HIT-06, PS-MELEE-29
+  const auto f = combat({unit(Arm::Foot)}, {unit(Arm::Horse), unit(Arm::Foot)});
+  const Meets meets = meets_of(f.attackers, 0, f.defenders);
+  EXPECT_TRUE(meets.mostly_horse);  // four bases on each: half of the contact is with horse
+  EXPECT_EQ(f.attackers[0].touches(0), 4);
+  EXPECT_EQ(f.attackers[0].touches(1), 4);
+}
+
 TEST(Combat, score_of_each_die_by_the_option) {  // PS-MELEE-02
   const Tables option = house("option.PS-MELEE-02", "score-of-each-die");
   const auto f = combat({unit(Arm::Horse, [](U& u) { u.charging = 1, u.grade = Grade::B; })}, {unit(Arm::Horse)});
@@ -172,8 +180,23 @@ TEST(Combat, score_of_each_die_by_the_option) {  // PS-MELEE-02
 
 TEST(Combat, bad_facts) {
   auto alone = unit(Arm::Foot);
-  alone.touches_1 = 0;
+  alone.touches_1 = 0, alone.touches_2 = 4;
   EXPECT_EQ(problem(combat({alone}, {unit(Arm::Foot)})), "attackers.1.touches_1 PS-MELEE-29");
+  const auto touching = [](int first, int second) {
+    auto f = unit(Arm::Foot);
+    f.touches_1 = first, f.touches_2 = second;
+    return problem(combat({f}, {unit(Arm::Foot), unit(Arm::Foot)}));
+  };
+  EXPECT_EQ(touching(2, 2), "");
+  EXPECT_EQ(touching(4, 4), "");
+  EXPECT_EQ(touching(5, 0), "attackers.1.touches_1 PS-HIT-06");
+  EXPECT_EQ(touching(1, 2), "attackers.1.touches_1 PS-HIT-06");
+  // PS-MELEE-23: pikes to their front are not what a blow from behind touches.
+  const auto struck = [](int others) {
+    return problem(combat({unit(Arm::Horse, charges)}, {unit(Arm::Foot, [=](U& u) { u.pikes = 2, u.bases = others, u.hit_from_behind = 1; })}));
+  };
+  EXPECT_EQ(struck(0), "defenders.1.pikes PS-MELEE-23");
+  EXPECT_EQ(struck(1), "");
   EXPECT_EQ(problem(combat({unit(Arm::Foot)}, {unit(Arm::Foot, [](U& u) { u.hit_from_behind = 1; })})),
             "defenders.1.hit_from_behind PS-MELEE-18");
   EXPECT_EQ(problem(combat({unit(Arm::Horse, [](U& u) { u.pikes = 2; })}, {unit(Arm::Foot)})),

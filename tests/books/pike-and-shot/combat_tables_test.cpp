@@ -79,6 +79,7 @@ TEST(CombatTables, every_cell) {  // PS-RANGE-01, PS-ART-01, PS-FIRE-01, PS-MELE
       {"after.ride_through_dps", -1},
       {"after.take_position_dps", -1},
       {"after.cannot_retire_dps", 1},
+      {"after.way_back_room", 20},
       {"after.crew_distance", 120},
       {"after.hack_dice", 1},
       {"after.hack_score", 4},

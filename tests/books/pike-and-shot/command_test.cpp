@@ -1,5 +1,5 @@
 // Command actions, orders, and leaders lost.
-#include "books/pike-and-shot/command.h"
+#include "books/pike-and-shot/command/command.h"
 
 #include "movement_kit.h"
 

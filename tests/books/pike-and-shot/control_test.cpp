@@ -1,7 +1,7 @@
 // The control test: who must take it, what comes of it, and how routs stop.
-#include "books/pike-and-shot/control.h"
+#include "books/pike-and-shot/command/control_test.h"
 
-#include "books/pike-and-shot/rally.h"
+#include "books/pike-and-shot/command/rally.h"
 #include "movement_kit.h"
 
 namespace linstock::pike_and_shot {
@@ -245,6 +245,19 @@ TEST(RoutStop, exact) {
   EXPECT_EQ(chance<rout_stop>(f, stops), Fraction(2, 3));
   f.leader_attached = 1;
   EXPECT_EQ(chance<rout_stop>(f, stops), Fraction(1));
+}
+
+// Each answer cites what decided it: PS-CTRL-11, PS-CTRL-12, PS-CTRL-10, PS-CTRL-18.
+TEST(ControlTest, cites_what_decided) {
+  auto f = usual<ControlFacts>();
+  EXPECT_FALSE(cites<control_test>(f, clause::PS_CTRL_18, {"3"}));
+  EXPECT_FALSE(cites<control_test>(f, clause::PS_CTRL_18, {"1"}));
+  EXPECT_TRUE(cites<control_test>(f, clause::PS_CTRL_12, {"1"}));
+  f.last_move = LastMove::March;
+  EXPECT_TRUE(cites<control_test>(f, clause::PS_CTRL_18, {"6"}));
+  f.last_move = LastMove{};
+  f.status = Status::Routing;
+  EXPECT_FALSE(cites<control_test>(f, clause::PS_CTRL_18, {"6"}));
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Fatigue and disorder, and the limits on DPs.
-#include "books/pike-and-shot/fatigue.h"
+#include "books/pike-and-shot/movement/fatigue_and_disorder.h"
 
 #include "movement_kit.h"
 
@@ -11,7 +11,7 @@ TacticalFacts moving(Arm arm, Formation formation, Going going) {
   f.arm = arm;
   f.formation = formation;
   f.going = going;
-  f.extra_die = 1;
+  f.optional_d6 = 1;
   return f;
 }
 

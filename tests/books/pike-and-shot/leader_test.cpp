@@ -1,5 +1,5 @@
 // Risk to leaders.
-#include "books/pike-and-shot/leader.h"
+#include "books/pike-and-shot/command/risk_to_leaders.h"
 
 #include "movement_kit.h"
 

@@ -1,5 +1,5 @@
 // Manoeuvre: costs in moves and DPs, and who may.
-#include "books/pike-and-shot/manoeuvre.h"
+#include "books/pike-and-shot/movement/manoeuvre.h"
 
 #include "movement_kit.h"
 

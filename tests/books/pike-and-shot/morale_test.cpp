@@ -1,5 +1,5 @@
 // Morale DPs, breaking, and the Morale phase.
-#include "books/pike-and-shot/morale.h"
+#include "books/pike-and-shot/morale/morale.h"
 
 #include "movement_kit.h"
 
@@ -206,6 +206,19 @@ TEST(MoralePhase, exact) {
   f.fire_dps = 1;
   EXPECT_EQ(chance<morale_phase>(f, [](const MoralePhaseEnd& o) { return o.rout_yards >= 150; }), Fraction(73, 216));
   EXPECT_EQ(chance<morale_phase>(f, [](const MoralePhaseEnd& o) { return o.dps == 6; }), Fraction(1));
+}
+
+// PS-DEF-15: the last base goes with the DPs past the ceiling.
+TEST(MoralePhase, a_unit_without_bases_is_destroyed) {
+  auto f = usual<MoralePhaseFacts>();
+  f.dps = 5;
+  f.bases = 1;
+  f.deed = Deed{};
+  f.evaded = 1;
+  f.in_contact = 1;
+  const MoralePhaseEnd o = judge<morale_phase>(f, house("option.PS-DEF-14", "five-then-bases"));
+  EXPECT_EQ(o.end, Breaks::Destroyed);
+  EXPECT_EQ(o.bases, 0);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Move distances: march, tactical, road and fast moves.
-#include "books/pike-and-shot/move.h"
+#include "books/pike-and-shot/movement/move.h"
 
 #include "movement_kit.h"
 
@@ -12,12 +12,12 @@ MarchFacts marching(Arm arm, Formation formation) {
   f.formation = formation;
   return f;
 }
-TacticalFacts moving(Arm arm, Formation formation, int average_dice = 1, int extra_die = 0) {
+TacticalFacts moving(Arm arm, Formation formation, int average_dice = 1, int optional_d6 = 0) {
   auto f = usual<TacticalFacts>();
   f.arm = arm;
   f.formation = formation;
   f.average_dice = average_dice;
-  f.extra_die = extra_die;
+  f.optional_d6 = optional_d6;
   return f;
 }
 FastFacts running(FastKind kind, Arm arm, int first_move = 1) {
@@ -249,8 +249,8 @@ TEST(TacticalMove, who_rolls_what) {
   auto guns = moving(Arm::Guns, Formation::Limbered, 1, 1);
   EXPECT_EQ(roll<tactical_move>(guns, {"3", "6"}).yards, 90);
   guns.weight = Weight::Heavy;
-  EXPECT_EQ(problem(guns), "extra_die PS-MOVE-14");
-  guns.extra_die = 0;
+  EXPECT_EQ(problem(guns), "optional_d6 PS-MOVE-14");
+  guns.optional_d6 = 0;
   EXPECT_EQ(roll<tactical_move>(guns, {"3"}).yards, 30);
   auto dragoons = moving(Arm::Dragoons, Formation::Line, 2, 1);
   EXPECT_EQ(problem(dragoons), "average_dice PS-MOVE-06");

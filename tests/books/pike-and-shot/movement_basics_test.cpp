@@ -1,6 +1,6 @@
 // Basics and definitions, the sequence of play, and who acts first.
-#include "books/pike-and-shot/command.h"
-#include "books/pike-and-shot/manoeuvre.h"
+#include "books/pike-and-shot/command/command.h"
+#include "books/pike-and-shot/movement/manoeuvre.h"
 #include "kernel/dice/dice.h"
 #include "movement_kit.h"
 

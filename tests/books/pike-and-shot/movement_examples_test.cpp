@@ -1,9 +1,9 @@
 // Worked examples of several steps, written from the print, with scripted dice.
-#include "books/pike-and-shot/command.h"
-#include "books/pike-and-shot/control.h"
-#include "books/pike-and-shot/fatigue.h"
-#include "books/pike-and-shot/leader.h"
-#include "books/pike-and-shot/rally.h"
+#include "books/pike-and-shot/command/command.h"
+#include "books/pike-and-shot/command/control_test.h"
+#include "books/pike-and-shot/command/rally.h"
+#include "books/pike-and-shot/command/risk_to_leaders.h"
+#include "books/pike-and-shot/movement/fatigue_and_disorder.h"
 #include "kernel/book.h"
 #include "movement_kit.h"
 
@@ -41,7 +41,7 @@ TEST(Example, a_march_column_meets_the_enemy_and_forms_line) {
   EXPECT_EQ(formed.half_moves, 1);
   EXPECT_EQ(formed.dps, 0);
   auto advance = usual<TacticalFacts>();
-  advance.extra_die = 1;
+  advance.optional_d6 = 1;
   advance.half_moves = formed.half_moves;
   advance.enemy_ahead = 140;
   const TacticalMoved first = roll<tactical_move>(advance, {"4", "6"});
@@ -61,7 +61,7 @@ TEST(Example, a_march_column_meets_the_enemy_and_forms_line) {
   EXPECT_EQ(wheeled.yards_left, 59);
   EXPECT_EQ(wheeled.dps, 2);
   advance = usual<TacticalFacts>();
-  advance.extra_die = advance.minor_obstacle = 1;
+  advance.optional_d6 = advance.minor_obstacle = 1;
   advance.dps = wheeled.dps;
   advance.enemy_ahead = 90;
   const TacticalMoved second = roll<tactical_move>(advance, {"3", "5"});

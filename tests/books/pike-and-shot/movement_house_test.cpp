@@ -1,7 +1,7 @@
 // House rules and options: every printed number of the movement chapters by its name.
 #include <set>
 
-#include "books/pike-and-shot/move.h"
+#include "books/pike-and-shot/movement/move.h"
 #include "movement_kit.h"
 
 namespace linstock::pike_and_shot {

@@ -1,5 +1,5 @@
 // Redress ranks.
-#include "books/pike-and-shot/redress.h"
+#include "books/pike-and-shot/morale/redress_ranks.h"
 
 #include "movement_kit.h"
 

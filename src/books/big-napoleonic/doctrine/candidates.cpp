@@ -1,0 +1,417 @@
+// CANDIDATES WORTH A THOUGHT, for the commander. Every candidate is judged by where it would end; only then are the
+// rules asked, the best first, until one is legal: judging a place costs far less than checking a way. Who asks the
+// rules himself is given the best few unasked.
+#include "books/big-napoleonic/doctrine/candidates.h"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+#include "books/big-napoleonic/doctrine/corridor.h"
+#include "books/big-napoleonic/movement/displacement.h"
+
+namespace linstock::big_napoleonic {
+
+namespace {
+
+// How much of a candidate is known. What an assault is worth shows only when it is seen where it strikes: until then
+// its score is the best that can be hoped for.
+enum class Known : std::uint8_t { Hope, Worth, Legal };
+
+struct Candidate {
+  Answer answer;
+  const char* why;
+  int score;
+  Known known;
+};
+
+const char* reason_of(Duty duty) {
+  static constexpr const char* reasons[] = {
+      "makes for the objective that it is to take", "goes back to the objective that it is to hold",
+      "comes up in support", "comes within range of where it will be decided", "keeps out of reach to rally"};
+  return reasons[static_cast<int>(duty)];
+}
+
+const char* reason_to_stand(const Outlook& look) {
+  if (look.spent) return "is spent and keeps where it is";
+  if (look.self().arm == Arm::Artillery) return "its guns bear well from here";
+  if (look.task.duty == Duty::Hold) return "holds its objective";
+  return look.closest < 40 ? "fires from where it is: closing or leaving would cost more" : "stands best where it is";
+}
+
+class Candidates {
+ public:
+  Candidates(const Outlook& look, const Question& q)
+      : look_(look),
+        board_(look.board),
+        q_(q),
+        unit_(look.self()),
+        result_(result_of(q, unit_, board_.setting.tables)) {
+    list_.reserve(48);
+    const std::int32_t reach = q.allowance + (places_of(unit_) + 1) * unit_length;
+    board_.each_friend(q.subject, grown(Box{unit_.pose.at, unit_.pose.at}, reach),
+                       [&](int f) { friends_.push_back(f); });
+  }
+
+  void all() {
+    here_ = worth_of_place(look_, place_of(unit_), board_.ground(q_.subject));
+    list_.push_back({plain_answer(board_, q_.subject, result_), reason_to_stand(look_), here_, Known::Legal});
+    if (unit_.arm == Arm::Artillery) return guns();
+    if (q_.allowance == 0) return redeployments(0);
+    if (unit_.stance == Stance::Town) return garrison();
+    assaults();
+    advances();
+    if (!look_.foes.empty()) manoeuvres();
+    redeployments(1);
+    squares();
+    towns();
+  }
+
+  // The best first; of equals the one that was thought of first. Of those with one purpose only the best: what is shown
+  // should be worth comparing.
+  void choose(int wanted, std::vector<Suggestion>& out) {
+    while (!list_.empty() && wanted > 0) {
+      const auto best = leader();
+      const bool again = std::any_of(out.begin(), out.end(), [&](const Suggestion& s) {
+        return std::string_view(s.why) == best->why && s.answer.target == best->answer.target;
+      });
+      if (again) {
+        list_.erase(best);
+        continue;
+      }
+      if (best->known == Known::Legal) {
+        out.push_back({best->answer, best->score, best->why});
+        --wanted;
+      } else if (best->known == Known::Hope ? weigh(*best) : confirm(*best)) {
+        continue;
+      }
+      list_.erase(best);
+    }
+  }
+  // The best, and the next best in case that the rules refuse it.
+  void choose_unasked(std::vector<Suggestion>& out) {
+    constexpr std::size_t enough = 4;
+    while (out.size() < enough) {
+      const auto best = leader();
+      if (best->known == Known::Hope && weigh(*best)) continue;
+      const bool sure = best->known == Known::Legal;
+      if (sure || (best->known == Known::Worth && !shows_flank(best->answer)))
+        out.push_back({best->answer, best->score, best->why, sure});
+      if (sure) return;
+      list_.erase(best);
+    }
+  }
+
+ private:
+  std::vector<Candidate>::iterator leader() {
+    return std::max_element(list_.begin(), list_.end(),
+                            [](const Candidate& a, const Candidate& b) { return a.score < b.score; });
+  }
+  // What it is worth, from where it ends; nothing if it is out of the question.
+  std::optional<int> offer(const Answer& answer, const char* why) {
+    Place place = place_of(unit_);
+    bool moved = false;
+    for (const Manoeuvre& m : answer.path) {
+      go_on(place, m);
+      if (m.kind == Manoeuvre::Kind::Reform && place.stance == Stance::Unlimbered && unit_.arm == Arm::Artillery)
+        place.unlimbered = moved ? Unlimbering::AfterMoving : Unlimbering::AtStart;
+      moved = moved || m.kind <= Manoeuvre::Kind::Shift;
+    }
+    place.town = place.stance == Stance::Town ? answer.target : -1;
+    place.wide_pivot = unit_.stance == Stance::Unlimbered && !moved && !answer.path.empty() &&
+                       answer.path[0].kind == Manoeuvre::Kind::Pivot && turn_size(answer.path[0].by) > eighth_turn;
+    if (!on_table(board_.setting.field, place.block.pose.at)) return {};
+    const Ground end = ground_of(look_, place);
+    if (stands_on_any(board_, friends_, end)) return {};  // friends stand where they do for a reason
+    const int worth = worth_of_place(look_, place, end);
+    list_.push_back({answer, why, worth, Known::Worth});
+    return worth;
+  }
+  void go_on(Place& place, const Manoeuvre& m) const {
+    place.block = after(place.block, m);
+    place.stance = stance_after(unit_, place.stance, m);
+    if (const SquareChange change = square_change(m); change != SquareChange::None)
+      place.square = change == SquareChange::Form;
+  }
+  // BN-ZOC-03, as far as it is quickly seen: at the end of some part of its way (but for the last of an assault, which
+  // ends at contact) it would show its flank to somebody who does not see it now.
+  bool shows_flank(const Answer& answer) const {
+    if (unit_.stance == Stance::Town) return false;
+    Unit ghost = unit_;
+    Place place = place_of(unit_);
+    const int parts = answer.path.size() - (answer.value == static_cast<int>(MoveKind::Assault));
+    for (int i = 0; i < parts; ++i) {
+      go_on(place, answer.path[i]);
+      if (place.stance == Stance::Town) return false;
+      ghost.stance = place.stance;
+      ghost.square = place.square;
+      const Ground there = ground_of(place.block);
+      for (const Foe& foe : look_.foes)
+        if (meet(grown(there.box, zone_of_control), foe.box) && board_.enfilades(foe.unit, ghost, place.block, there) &&
+            !board_.enfilades(foe.unit, unit_, block_of(unit_)))
+          return true;
+    }
+    return false;
+  }
+  // Sees where an assault would strike. False: it is not to be had.
+  bool weigh(Candidate& c) const {
+    MovePlan plan;
+    if (shows_flank(c.answer) || check_contact(board_, q_.subject, c.answer, plan)) return false;
+    c.score = here_ + worth_of_assault(look_, plan);
+    c.known = Known::Worth;
+    return true;
+  }
+  // Asks the rules. False: it is not to be had.
+  bool confirm(Candidate& c) const {
+    if (shows_flank(c.answer) || check_move(board_, q_.subject, result_, c.answer)) return false;
+    c.known = Known::Legal;
+    return true;
+  }
+  Answer begin(MoveKind kind, int target = -1) const {
+    Answer answer = answer_of(kind, target);
+    if (unit_.square && kind != MoveKind::Manoeuvre) answer.path.push(reform(unit_, unit_.stance, SquareChange::Drop));
+    return answer;
+  }
+  int left_after(int turn) const { return q_.allowance - (turn > eighth_turn || -turn > eighth_turn ? inches(3) : 0); }
+
+  // How far it can go that way before it comes to an enemy, and which.
+  std::int64_t clear_way(int turn, int margin, int* first = nullptr) const {
+    return clear_way(turn, margin, unit_.stance, first);
+  }
+  std::int64_t clear_way(int turn, int margin, Stance stance, int* first = nullptr) const {
+    const Corridor way(unit_.pose.at, turned(unit_.pose.facing, turn),
+                       layout_of(unit_, stance).front_width() / 2 + margin);
+    std::int64_t clear = inches(60);
+    for (const Foe& foe : look_.foes) {
+      if (!way.may_meet(foe.middle, foe.radius, clear + margin)) continue;
+      if (const auto x = first_of(way, board_.ground(foe.unit), clear + margin)) {
+        clear = *x - margin;
+        if (first) *first = foe.unit;
+      }
+    }
+    return clear;
+  }
+
+  // BN-ALLOW-04, BN-ALLOW-07: how much of that way it can go if bad ground slows it; it may halt before it.
+  std::int64_t by_the_going(int turn, std::int64_t most) const {
+    const FullLimited& cell = board_.setting.tables.allowances.advance_bad[static_cast<std::size_t>(mover_of(unit_))];
+    const std::int64_t slow =
+        inches(result_ == ThrowResult::LimitedMove ? cell.limited : cell.full) - (q_.allowance - left_after(turn));
+    if (most <= slow) return most;
+    const Motion way(after(block_of(unit_), Manoeuvre::pivot(turn)),
+                     Manoeuvre::advance(static_cast<std::int32_t>(most)));
+    const Footprint start = footprint(way.start);
+    const Box sweep = join(start.box, moved(start, way.by).box);
+    const auto arm = static_cast<std::size_t>(arm_index(unit_));
+    const auto halt_before = [&](const auto& ground, bool bad) {
+      if (!bad || !meet(sweep, ground.box)) return;
+      if (const auto step = first_step(way, start, ground.shape(), Limit::overlap()))
+        most = std::min(most, std::max<std::int64_t>(slow, *step - 1));
+    };
+    for (const Area& area : board_.setting.field.areas) halt_before(area, area.going[arm] == Going::Bad);
+    for (const Feature& line : board_.setting.field.features)
+      halt_before(line, line.crossing[arm] == Crossing::Obstacle);
+    return most;
+  }
+
+  // But not those that strike another, or have no chance.
+  void assaults() {
+    if (!offers(q_, MoveKind::Assault) || (look_.spent && look_.task.duty != Duty::Hold)) return;
+    for (const Foe& foe : look_.foes) {
+      if (apart(board_.ground(q_.subject).box, foe.box) * 100 > q_.allowance) continue;
+      const Ground& ground = board_.ground(foe.unit);
+      const int turn = turn_towards(unit_, ground.town ? foe.middle : board_.unit(foe.unit).pose.at);
+      int struck = -1;
+      const std::int64_t way = clear_way(turn, 0, &struck);
+      if (way > left_after(turn) || struck != foe.unit) continue;
+      const Point there = ahead(unit_.pose.at, turned(unit_.pose.facing, turn), way - unit_length);
+      for (const bool forms_depth : {false, true}) {
+        const Stance stance = forms_depth ? Stance::Depth : unit_.stance;
+        if (forms_depth ? unit_.stance == Stance::Depth || unit_.square : stance == Stance::March) continue;
+        const int hope = hope_of_assault(look_, foe, stance, grown(Box{there, there}, unit_length));
+        if (hope < 0) continue;
+        Answer answer = begin(MoveKind::Assault, foe.unit);
+        if (forms_depth) answer.path.push(redeploy(stance));
+        answer.path.push(Manoeuvre::pivot(turn));
+        answer.path.push(Manoeuvre::advance(forms_depth ? q_.allowance - inches(3) : left_after(turn)));
+        if (answer.path.back().distance > 0)
+          list_.push_back({answer, "assaults: the odds are good", here_ + hope, Known::Hope});
+      }
+    }
+  }
+  Manoeuvre redeploy(Stance stance) const {
+    const auto spare = (layout_of(unit_, stance).front_width() - layout_of(unit_).front_width()) / 2 % unit_length;
+    return reform(unit_, stance, SquareChange::None, 0, static_cast<int>(spare < 0 ? -spare : spare));
+  }
+  // What it is worth; nothing if it is out of the question.
+  std::optional<int> advance(int by, std::int64_t distance) {
+    if (distance <= 0) return {};
+    Answer answer = begin(MoveKind::Advance);
+    answer.path.push(Manoeuvre::pivot(by));
+    answer.path.push(Manoeuvre::advance(static_cast<std::int32_t>(distance)));
+    return offer(answer, reason_of(look_.task.duty));
+  }
+  // All the way in every direction; then, in those that look best or are taken by friends, up to where its muskets just
+  // reach an enemy, most of the way, some of it.
+  void advances() {
+    if (look_.task.duty == Duty::Rest && look_.closest > 150) return;
+    const std::int64_t way = length_near(look_.task.goal - unit_.pose.at);
+    if (way < inches(1)) return;
+    struct Direction {
+      int off, by;
+      std::int64_t clear, most;
+      std::optional<int> worth;
+    };
+    Few<Direction, 7> all;
+    const int to_goal = turn_towards(unit_, look_.task.goal);
+    for (const int off : {0, 22, -22, 45, -45, 70, -70}) {
+      if (off > 22 && look_.foes.empty()) break;  // nobody is near: straight on, or round a friend
+      const int by = turn_between(0, static_cast<Angle>(to_goal + degrees(off)));
+      const std::int64_t clear = clear_way(by, contact_zone + hair);
+      const std::int64_t wanted = std::min<std::int64_t>(
+          {left_after(by), clear, off == 0 ? std::max<std::int64_t>(way, inches(1)) : inches(60)});
+      const std::int64_t most = by_the_going(by, wanted);
+      all.push({off, by, clear, most, advance(by, most)});
+    }
+    for (const Direction& d : all) {
+      const auto better = [&](const Direction& other) { return d.worth && other.worth && *other.worth > *d.worth; };
+      constexpr int best_few = 3;
+      if (std::count_if(all.begin(), all.end(), better) >= best_few) continue;
+      if (d.most == d.clear) advance(d.by, d.clear - inches(2) + unit_length / 10);
+      if (d.off == 0) advance(d.by, d.most * 5 / 6);
+      advance(d.by, d.most * 2 / 3);
+      if (d.off < 45 && d.off > -45) advance(d.by, d.most / 3);
+    }
+    advance(0, by_the_going(0, std::min<std::int64_t>(q_.allowance, clear_way(0, contact_zone + hair))));
+  }
+  void manoeuvres() {
+    const int enemy = nearest_enemy(board_, q_.subject);
+    if (enemy < 0) return;
+    const Point there = middle_of(board_.ground(enemy));
+    const int reach = std::min(q_.allowance / 2, inches(unit_.arm == Arm::Cavalry ? 9 : 6)) - hair;
+    Answer face = begin(MoveKind::Manoeuvre);
+    face.path.push(Manoeuvre::pivot(turn_towards(unit_, there)));
+    offer(face, "faces the enemy");
+    const int ways = look_.closest > 30 ? 4 : 0;  // BN-ZOC-02: in a zone of control it moves along its axis only
+    for (int k = 0; k < ways; ++k) {
+      const Vec way = turn({reach, 0}, heading(turned(unit_.pose.facing, eighth_turn + k * quarter_turn)));
+      Answer answer = begin(MoveKind::Manoeuvre);
+      answer.path.push(Manoeuvre::shift(static_cast<std::int32_t>(way.x), static_cast<std::int32_t>(way.y)));
+      answer.path.push(Manoeuvre::pivot(turn_between(unit_.pose.facing, angle_of(there - (unit_.pose.at + way)))));
+      offer(answer, "takes better ground near by");
+    }
+    Answer back = begin(MoveKind::Manoeuvre);
+    back.path.push(Manoeuvre::back(reach));
+    offer(back, look_.spent ? "saves what is left of it" : "draws back out of reach");
+  }
+  void redeployments(int moving) {
+    if (unit_.square) return;
+    for (const Stance stance : {Stance::Extended, Stance::Depth}) {
+      if (stance == unit_.stance || (look_.foes.empty() && unit_.stance != Stance::March)) continue;
+      const char* why =
+          stance == Stance::Depth ? "forms Depth for the attack" : "forms line to bring more muskets to bear";
+      const int enemy = nearest_enemy(board_, q_.subject);
+      Answer answer = begin(MoveKind::Manoeuvre);
+      answer.path.push(redeploy(stance));
+      if (enemy >= 0) answer.path.push(Manoeuvre::pivot(turn_towards(unit_, middle_of(board_.ground(enemy)))));
+      offer(answer, why);
+      if (!moving || q_.allowance <= inches(3)) continue;
+      const int to_goal = turn_towards(unit_, look_.task.goal);
+      const std::int64_t way =
+          std::min<std::int64_t>(q_.allowance - inches(3), clear_way(to_goal, contact_zone + hair, stance));
+      if (way <= 0) continue;
+      Answer advance = begin(MoveKind::Advance);
+      advance.path.push(redeploy(stance));
+      advance.path.push(Manoeuvre::pivot(to_goal));
+      advance.path.push(Manoeuvre::advance(static_cast<std::int32_t>(way)));
+      offer(advance, reason_of(look_.task.duty));
+    }
+  }
+  void squares() {
+    if (unit_.arm != Arm::Infantry || !stands_in_ranks(unit_.stance) || (!unit_.square && look_.foes.empty())) return;
+    Answer answer = answer_of(MoveKind::Manoeuvre);
+    answer.path.push(reform(unit_, unit_.stance, unit_.square ? SquareChange::Drop : SquareChange::Form));
+    offer(answer, unit_.square ? "leaves square: no cavalry is near" : "forms square against cavalry");
+  }
+  void towns() {
+    if (unit_.arm != Arm::Infantry) return;
+    const auto& areas = board_.setting.field.areas;
+    for (std::size_t i = 0; i < areas.size(); ++i) {
+      if (!areas[i].town || board_.state.towns[i].garrison >= 0) continue;
+      const Point c = middle_of(areas[i].box);
+      const int turn = turn_towards(unit_, c);
+      Answer answer = begin(MoveKind::Advance);
+      answer.path.push(Manoeuvre::pivot(turn));
+      const Block faced = after(block_of(unit_), Manoeuvre::pivot(turn));
+      const int reach = left_after(turn) - inches(3);
+      if (reach < 0) continue;
+      const auto step =
+          first_step(Motion(faced, Manoeuvre::advance(reach)), areas[i].shape(), Limit::within(town_edge));
+      if (!step) continue;
+      if (*step > 0) answer.path.push(Manoeuvre::advance(*step));
+      answer.path.push(reform(unit_, Stance::Town));
+      answer.target = static_cast<int>(i);
+      offer(answer, "occupies the town");
+    }
+  }
+  void garrison() {
+    Answer answer = answer_of(MoveKind::Advance);
+    form_up(board_, unit_, look_.task.goal, answer);
+    if (q_.allowance > inches(4)) answer.path.push(Manoeuvre::advance(q_.allowance - inches(3)));
+    offer(answer, "leaves the town");
+  }
+  void guns() {
+    const int enemy = nearest_enemy(board_, q_.subject);
+    if (enemy < 0) return;
+    const Point there = middle_of(board_.ground(enemy));
+    const bool unlimbered = unit_.stance == Stance::Unlimbered;
+    Answer face = answer_of(MoveKind::Manoeuvre);
+    if (!unlimbered) face.path.push(reform(unit_, Stance::Unlimbered));
+    face.path.push(Manoeuvre::pivot(turn_towards(unit_, there)));
+    offer(face, "opens on the nearest enemy");
+    if (q_.allowance == 0) return;
+    const int spare = q_.allowance - (unlimbered ? inches(3) : 0);
+    const int to_goal = turn_towards(unit_, look_.task.goal);
+    for (const int off : {0, degrees(30), -degrees(30), degrees(65), -degrees(65), half_turn})
+      for (const int thirds : {3, 2, 1}) {
+        Answer answer = answer_of(MoveKind::Manoeuvre);
+        if (unlimbered) answer.path.push(reform(unit_, Stance::Limbered));
+        const Angle way = turned(unit_.pose.facing, to_goal + off);
+        answer.path.push(Manoeuvre::pivot(turn_between(unit_.pose.facing, way)));
+        const int d = (spare - inches(3)) * thirds / 3;
+        if (d <= 0) break;
+        answer.path.push(Manoeuvre::advance(d));
+        Answer halt = answer;
+        halt.path.push(reform(unit_, Stance::Unlimbered));
+        halt.path.push(Manoeuvre::pivot(turn_between(way, angle_of(there - ahead(unit_.pose.at, way, d)))));
+        offer(halt, "unlimbers where its guns tell more");
+        answer.path.back().distance = spare * thirds / 3;
+        offer(answer, off == half_turn ? "limbers up and goes back out of danger" : reason_of(Duty::Battery));
+      }
+  }
+
+  const Outlook& look_;
+  const Board& board_;
+  const Question& q_;
+  const Unit& unit_;
+  ThrowResult result_;
+  int here_ = 0;  // what it is worth to stay
+  std::vector<Candidate> list_;
+  std::vector<int> friends_;  // within reach
+};
+
+}  // namespace
+
+void suggest_candidates(const Outlook& look, const Question& question, int wanted, std::vector<Suggestion>& out) {
+  Candidates candidates(look, question);
+  candidates.all();
+  candidates.choose(wanted, out);
+}
+
+void suggest_best_candidate(const Outlook& look, const Question& question, std::vector<Suggestion>& out) {
+  Candidates candidates(look, question);
+  candidates.all();
+  candidates.choose_unasked(out);
+}
+
+}  // namespace linstock::big_napoleonic

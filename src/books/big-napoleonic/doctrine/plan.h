@@ -1,0 +1,52 @@
+// THE PLAN of an army: one look at the whole field, and a task for every unit of a side. Not rules.
+//
+// It follows from the state alone, whoever asks and whenever: a battle that is loaded, taken back or watched from
+// elsewhere is planned alike. It measures from centrepoints only, so that making it costs little.
+#pragma once
+#include <vector>
+
+#include "books/big-napoleonic/steps.h"
+
+namespace linstock::big_napoleonic {
+
+enum class Duty : int {
+  Take,     // go to an objective that is not ours, and clear it
+  Hold,     // stay on an objective that the enemy may come for
+  Support,  // follow those who take or hold one
+  Battery,  // guns: within range of where it will be decided
+  Rest,     // spent: keep out of reach and rally
+};
+
+struct Task {
+  Duty duty = Duty::Support;
+  int objective = -1;
+  Point goal;
+};
+
+// An objective as one side sees it.
+struct Outpost {
+  Seat holder = no_seat;
+  int own_on = 0, enemy_on = 0;      // foot and horse that stand on it
+  int own_near = 0, enemy_near = 0;  // strength within reach of it, the nearer the heavier
+  int enemy_gap = 0;                 // to the nearest enemy foot or horse, grid points
+};
+
+struct Plan {
+  Seat side = 0;
+  int turns_left = 0;  // own player turns, this one included
+  int lead = 0;        // points ahead, if the battle ended now
+  std::vector<Outpost> outposts;
+  std::vector<Task> tasks;  // by unit; of the enemy's units nothing
+};
+Plan plan_for(const State& state, const Setting& setting, Seat side);
+
+// What one more unit on this objective is worth, in hundredths of a base; `there`: it is one of those on it already.
+int worth_of_presence(const Plan& plan, const Setting& setting, int objective, bool there);
+
+// Foot and horse that can do no more than save themselves.
+bool spent(const Unit& unit);
+int strength(const Unit& unit);  // four a base, less for wear
+// From a point to where an objective begins, in grid points.
+std::int64_t gap_to(const Objective& objective, const Setting& setting, Point p);
+
+}  // namespace linstock::big_napoleonic

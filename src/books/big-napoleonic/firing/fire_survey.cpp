@@ -1,0 +1,263 @@
+// Where a unit's fire comes from: front edges, the sides of a square, the edge of a town; and what stands in its way.
+#include <algorithm>
+
+#include "books/big-napoleonic/firing/targets.h"
+#include "books/big-napoleonic/tables.h"
+
+namespace linstock::big_napoleonic {
+
+Point centre_of(const Convex& c) {
+  Vec sum;
+  for (const Point p : c.corners()) sum = sum + (p - Point{});
+  return Point{} + Vec{divide_near(sum.x, c.count), divide_near(sum.y, c.count)};
+}
+
+Point centre_of(const Ground& ground) {
+  if (!ground.town) return centre_of(ground.block.piece[0]);
+  return {ground.box.lo.x + (ground.box.hi.x - ground.box.lo.x) / 2,
+          ground.box.lo.y + (ground.box.hi.y - ground.box.lo.y) / 2};
+}
+
+Measured measure_to(const Convex& from, const Ground& ground) {
+  if (ground.town) return measure(from, ground.town->shape());
+  Measured best = measure(from, ground.block.piece[0]);
+  if (ground.block.pieces > 1)
+    if (const Measured second = measure(from, ground.block.piece[1]); second.gap < best.gap) best = second;
+  return best;
+}
+
+bool meets(const Convex& line, const Ground& ground) {
+  if (!meet(line.box, ground.box)) return false;
+  return ground.town ? meet(line, ground.town->shape()) : meet(ground.block, line);
+}
+
+namespace {
+
+bool touches(const Convex& base, const Ground& ground) {
+  if (!meet(grown(base.box, hair_of_contact), ground.box)) return false;
+  return ground.town ? gap_at_most(base, ground.town->shape(), hair_of_contact)
+                     : gap_at_most(ground.block, base, hair_of_contact);
+}
+
+}  // namespace
+
+TargetPlace place_of(const Board& board, int unit, int place) {
+  const Unit& u = board.unit(unit);
+  if (place == where_it_stands) return {place, block_of(u), board.ground(unit)};
+  TargetPlace at{
+      place, block_at(u.start, {u.path.begin(), static_cast<std::size_t>(u.path.size())}, unpack(place)), {}};
+  at.ground.block = footprint(at.block);
+  at.ground.box = at.ground.block.box;
+  return at;
+}
+
+FireSurvey::FireSurvey(const Board& board, int unit, FirePhase phase, int disruption)
+    : board_(board),
+      unit_(unit),
+      phase_(phase),
+      gun_(board.unit(unit).arm == Arm::Artillery),
+      block_(block_of(board.unit(unit))) {
+  const Tables& t = board.setting.tables;
+  if (disruption < 0) disruption = self().condition.disruption;
+  range_ = !gun_ ? t.infantry_range : disruption ? t.artillery_close : t.artillery_long;  // BN-FP-04, BN-FIRE-07
+  if (!board.active(unit)) return;
+  collect_targets();
+  if (targets_.empty()) return;
+  const Front front = front_of(block_);
+  front_ = self().square ? board.ground(unit).block.piece[0] : Convex{front.left, front.right};
+  for (const Area& area : board.setting.field.areas) heights_ = heights_ || area.elevation != 0;
+  if (self().stance != Stance::Town)
+    for (int i = 0; i < block_.layout.count; ++i) make_muzzle(i);
+  collect_blockers();
+}
+
+namespace {
+
+// A box round all places of a unit's path, larger than need be but quickly made.
+Box all_its_way(const Unit& unit) {
+  std::int32_t reach = (places_of(unit) + 2) * unit_length;  // no layout is wider or deeper
+  for (const Manoeuvre& m : unit.path) {
+    using Kind = Manoeuvre::Kind;
+    const bool about = m.kind == Kind::Wheel || m.kind == Kind::Swing || m.kind == Kind::Face;
+    reach += about ? inches(100) : m.distance + std::abs(m.vector.x) + std::abs(m.vector.y);
+  }
+  return grown(Box{unit.start.pose.at, unit.start.pose.at}, reach);
+}
+
+}  // namespace
+
+void FireSurvey::collect_targets() {
+  const Box reach = grown(board_.ground(unit_).box, range_);
+  board_.each_enemy(self().side, [&](int enemy) {
+    const Unit& other = board_.unit(enemy);
+    const bool on_its_way = phase_ == FirePhase::Reaction && !other.path.empty();
+    if (!board_.near(enemy, reach) && !(on_its_way && meet(reach, all_its_way(other)))) return;
+    Box all = board_.ground(enemy).box;
+    bool may = meet(reach, all);
+    if (on_its_way) {
+      Block block = other.start;
+      Box before = footprint(block).box;
+      for (const Manoeuvre& m : other.path) {
+        block = after(block, m);
+        const Box now = footprint(block).box, leg = join(before, now);
+        may = may || meet(reach, leg);
+        all = join(all, leg);
+        before = now;
+      }
+    }
+    if (!may) return;
+    targets_.push_back(enemy);
+    target_boxes_.push_back(all);
+  });
+}
+
+// BN-FIRE-05, BN-FIRE-31: only the front rank fires, of a column the lead base. BN-SQUARE-07, BN-SQUARE-08: in square
+// every base with an outside edge, through any of them.
+void FireSurvey::make_muzzle(int place) {
+  Muzzle muzzle;
+  muzzle.base = element(block_, place);
+  muzzle.height = height(muzzle.base);
+  const Layout& l = block_.layout;
+  const int rank = place / l.files, file = place % l.files;
+  const Angle facing = block_.pose.facing;
+  const Convex& q = muzzle.base;
+  if (rank == 0) muzzle.edges.push(front_of(q, facing));
+  if (self().square) {
+    if (file == 0) muzzle.edges.push({q[2], q[1], turned(facing, quarter_turn)});
+    if (place + l.files >= l.count) muzzle.edges.push({q[3], q[2], turned(facing, half_turn)});
+    if (file + 1 == l.files_in(rank)) muzzle.edges.push({q[0], q[3], turned(facing, -quarter_turn)});
+  }
+  for (const int enemy : targets_)
+    if (muzzle.touched < 0 && touches(muzzle.base, board_.ground(enemy))) muzzle.touched = enemy;
+  muzzles_.push(muzzle);
+}
+
+std::vector<Blocker> blocks_near(const Board& board, const Box& box, int but, bool heights) {
+  const Battlefield& field = board.setting.field;
+  std::vector<Blocker> blocks;
+  for (int i = 0; i < board.count(); ++i) {
+    if (!board.near(i, box) || i == but || !board.active(i) || !meet(box, board.ground(i).box)) continue;
+    const Ground& ground = board.ground(i);
+    if (ground.town) {
+      const auto& outline = ground.town->outline;
+      blocks.push_back(
+          {hull(std::span(outline).first(std::min<std::size_t>(8, outline.size()))), i, ground.town->elevation});
+      continue;
+    }
+    for (const Convex& piece : ground.block.all())
+      blocks.push_back({piece, i, heights ? elevation_of(field, piece) : 0});
+  }
+  return blocks;
+}
+
+// Only what stands between the unit and its targets is in the way.
+void FireSurvey::collect_blockers() {
+  constexpr int swing = inches(3);  // a target that turns may pass beyond both ends of its turn
+  const Box &own = board_.ground(unit_).box, reach = grown(own, range_);
+  Box all = own;
+  for (const Box& target : target_boxes_) all = join(all, grown(target, swing));
+  const Box between{{std::max(all.lo.x, reach.lo.x), std::max(all.lo.y, reach.lo.y)},
+                    {std::min(all.hi.x, reach.hi.x), std::min(all.hi.y, reach.hi.y)}};
+  blockers_ = blocks_near(board_, between, unit_, gun_ && heights_);
+}
+
+// BN-TERR-06, BN-TERR-07, BN-TERR-15, BN-TERR-16; BN-FIRE-21: guns fire over what is lower, 3" clear of both ends.
+SightRules FireSurvey::rules(int target, bool explain) const {
+  return {.inside = inches(3),
+          .edge = inches(1),
+          .always = inches(3),
+          .ridgelines = true,
+          .overhead = gun_,
+          .clearance = inches(3),
+          .explain = explain,
+          .but = target};
+}
+
+std::int32_t FireSurvey::height(const Convex& base) const {
+  return heights_ ? elevation_of(board_.setting.field, base) : 0;
+}
+
+Shape FireSurvey::front_shape() const {
+  const Ground& own = board_.ground(unit_);
+  return own.town ? own.town->shape() : Shape(front_);
+}
+
+// TOWNS
+
+// BN-FIRE-16, BN-FIRE-25: one base for each full 2" of the boundary that is in range and has a clear line, at least
+// one. The bases need not stand there: a garrison has reserves at hand. The boundary is looked at every half inch, and
+// where the range ends, to the grid point.
+int FireSurvey::garrison_bases(const TargetPlace& at, int target, Aimed& nearest) const {
+  const Area& town = *board_.ground(unit_).town;
+  const Shape shape = town.shape();
+  std::int64_t in_range = 0;
+  bool found = false;
+  for (int i = 0; i < shape.edges(); ++i) {
+    const Convex wall = shape.edge(i);
+    const Vec along = wall[1] - wall[0];
+    const std::int64_t length = std::max<std::int64_t>(1, length_near(along));
+    const auto point = [&](std::int64_t d) {
+      return wall[0] + Vec{divide_near(along.x * d, length), divide_near(along.y * d, length)};
+    };
+    const auto reaches = [&](std::int64_t d) { return measure_to(Convex{point(d)}, at.ground).gap.at_most(range_); };
+    const auto clear = [&](std::int64_t d) {
+      const Convex here{point(d)};
+      const Measured m = measure_to(here, at.ground);
+      if (!m.gap.at_most(range_)) return false;
+      const Convex there = at.ground.town ? Convex{m.b} : at.ground.block.piece[0];
+      const Sight line = sight(board_.setting.field, here[0], {here, town.elevation}, {there, height(there)},
+                               in_the_way(), rules(target));
+      if (!line.clear || (found && nearest.gap <= m.gap)) return line.clear;
+      found = true;
+      nearest = Aimed{.target = target,
+                      .place = at.place,
+                      .gap = m.gap,
+                      .range = static_cast<int>(m.gap.length_up()),
+                      .from = here[0],
+                      .to = line.to};
+      describe_target(nearest, at, there, here);
+      return true;
+    };
+    bool before = clear(0);
+    for (std::int64_t from = 0; from < length; from += place_step) {
+      const std::int64_t to = std::min(length, from + place_step);
+      const bool now = clear(to);
+      std::int64_t low = from, high = to;  // the range ends between them
+      while (before != now && high - low > 1) (reaches((low + high) / 2) == before ? low : high) = (low + high) / 2;
+      in_range += before == now ? (now ? to - from : 0) : before ? low - from : to - high;
+      before = now;
+    }
+  }
+  if (!found) return 0;
+  nearest.points = base_points(self(), board_.setting.tables, nearest.range, Aim::Direct);
+  return static_cast<int>(std::clamp<std::int64_t>(in_range / inches(2), 1, self().condition.bases));
+}
+
+// A garrison's bases go to the nearest target first, as many as bear on it, then to the next; in all no more than one
+// for every 2" of the boundary (BN-FIRE-16).
+std::vector<FiringBase> FireSurvey::garrison() const {
+  struct Claim {
+    Aimed aimed;
+    int bases;
+  };
+  std::vector<Claim> claims;
+  for (const int target : targets_) {
+    Claim best{{}, 0};
+    each_place(target, [&](const TargetPlace& at) {
+      Aimed aimed;
+      const int bases = garrison_bases(at, target, aimed);
+      if (bases > best.bases || (bases > 0 && bases == best.bases && aimed.gap < best.aimed.gap)) best = {aimed, bases};
+    });
+    if (best.bases > 0) claims.push_back(best);
+  }
+  std::stable_sort(claims.begin(), claims.end(),
+                   [](const Claim& a, const Claim& b) { return a.aimed.gap < b.aimed.gap; });
+  int left = std::min(self().condition.bases, static_cast<int>(board_.ground(unit_).town->perimeter / inches(2)));
+  std::vector<FiringBase> all;
+  for (const Claim& claim : claims)
+    for (int k = 0; k < claim.bases && left > 0; ++k, --left)
+      all.push_back({static_cast<int>(all.size()), {claim.aimed}});
+  return all;
+}
+
+}  // namespace linstock::big_napoleonic

@@ -1,0 +1,254 @@
+// ASSAULT MOVES: who may be assaulted how, up to first contact.
+#include <algorithm>
+
+#include "books/big-napoleonic/movement/alignment.h"
+#include "books/big-napoleonic/movement/route.h"
+
+namespace linstock::big_napoleonic {
+
+using Kind = Manoeuvre::Kind;
+
+namespace {
+
+Refusal no(Clause clause, std::string why) { return {clause, std::move(why)}; }
+
+// The last step before some enemy would be overlapped; the end of the way if it just touches there.
+std::optional<std::int32_t> contact_step(const Board& board, int u, const Leg& leg) {
+  const Motion motion = leg.motion();
+  std::optional<std::int32_t> contact;
+  const Ground end = ground_of(leg.to);
+  board.each_enemy(board.unit(u).side, [&](int enemy) {
+    if (!board.near(enemy, grown(leg.sweep, hair))) return;
+    const Ground& other = board.ground(enemy);
+    if (!meet(grown(leg.sweep, hair), other.box)) return;
+    if (const auto step = first_near(motion, other, Limit::overlap())) {
+      if (!contact || *step - 1 < *contact) contact = *step - 1;
+    } else if (!contact && board.within(end, other, hair)) {
+      contact = motion.steps;
+    }
+  });
+  return contact;
+}
+
+bool overlaps_enemy(const Board& board, int u, const Block& block) {
+  const Ground ground = ground_of(block);
+  bool overlaps = false;
+  board.each_enemy(board.unit(u).side, [&](int enemy) {
+    overlaps = overlaps || (board.near(enemy, ground.box) && board.overlapping(ground, board.ground(enemy)));
+  });
+  return overlaps;
+}
+
+void cut(const Board& board, int u, Route& route, std::int32_t step) {
+  Leg& leg = route.legs.back();
+  leg.manoeuvre.distance = step;
+  leg.to = after(leg.from, leg.manoeuvre);
+  // The shorter way may be rounded to the next point.
+  while (leg.manoeuvre.distance > 0 && overlaps_enemy(board, u, leg.to))
+    leg.to = after(leg.from, Manoeuvre::advance(--leg.manoeuvre.distance));
+  retrace(route);
+}
+
+// The part of an edge that leaves out its corners: whoever touches a corner only is told by what lies nearer to him.
+Convex without_corners(Point a, Point b) {
+  const std::int64_t length = std::max<std::int64_t>(1, length_near(b - a)), off = unit_length / 20;
+  const Vec way{(b - a).x * off / length, (b - a).y * off / length};
+  return {a + way, b - way};
+}
+
+bool on_flank(const Board& board, const Ground& attacker, int target) {
+  return side_struck(board, attacker, target) != Side::Front;
+}
+
+// BN-ASSLT-04, BN-ASSLT-05, BN-GEOM-14.
+bool meets_conditions(const Board& board, const Block& at, const Ground& attacker, int target) {
+  const Ground& defender = board.ground(target);
+  if (defender.town) return axis_meets(at.pose, defender.town->shape());
+  for (const Convex& piece : defender.block.all())
+    if (axis_meets(at.pose, piece)) return true;
+  for (const Convex& piece : attacker.block.all())
+    if (axis_meets(board.unit(target).pose, piece, true)) return true;
+  return on_flank(board, attacker, target);
+}
+
+// BN-ASSLT-19: beside an assault that is on its way already, contact is enough.
+bool assaulted_already(const Board& board, int target) {
+  return std::any_of(board.state.contacts.begin(), board.state.contacts.end(),
+                     [&](const Contact& c) { return c.defender == target; });
+}
+
+bool is_work(const Feature& f) {
+  const auto kind = static_cast<LineKind>(f.kind);
+  return kind == LineKind::Entrenchment || kind == LineKind::Redoubt;
+}
+
+// A point half a base inside the target, behind the middle of its front.
+Point inside_point(const Unit& unit) { return ahead(unit.pose.at, unit.pose.facing, -unit_length / 2); }
+
+// A work that stands close before the target and covers it from where the attacker comes.
+bool behind_work(const Board& board, const Block& at, int target) {
+  const Ground& defender = board.ground(target);
+  const Point from = ahead(at.pose.at, at.pose.facing, -inches(2));
+  for (const Feature& f : board.setting.field.features)
+    if (is_work(f) && meet(grown(defender.box, contact_zone), f.box) &&
+        gap_at_most(defender.block, f.shape(), contact_zone) && covers(f, from, inside_point(board.unit(target))))
+      return true;
+  return false;
+}
+
+}  // namespace
+
+// R144: which side of the target is nearest; corners are left out, and of equals the front counts.
+Side side_struck(const Board& board, const Ground& attacker, int target) {
+  const Ground& ground = board.ground(target);
+  if (ground.town) return Side::Front;
+  constexpr Side sides[] = {Side::Front, Side::Left, Side::Rear, Side::Right};  // as the corners of a piece go round
+  const Convex& block = ground.block.piece[0];  // front right, front left, rear left, rear right
+  Gap nearest = measure(attacker.block, Shape(without_corners(block[0], block[1]))).gap;
+  Side struck = Side::Front;
+  for (const Convex& piece : ground.block.all())
+    for (int side = 1; side < 4; ++side) {
+      const Gap gap = measure(attacker.block, Shape(without_corners(piece[side], piece[(side + 1) % 4]))).gap;
+      if (!(gap < nearest)) continue;
+      nearest = gap;
+      struck = sides[side];
+    }
+  return struck;
+}
+
+// BN-ASSLT-11, BN-ASSLT-20.
+std::optional<Refusal> check_cavalry_assault(const Board& board, const Block& at, int target) {
+  const Ground& defender = board.ground(target);
+  const Ground attacker = ground_of(at);
+  if (defender.town) return no(clause::BN_ASSLT_11, "cavalry does not assault towns");
+  const auto cavalry = static_cast<std::size_t>(Arm::Cavalry);
+  std::optional<Refusal> refusal;
+  board.areas(defender).each([&](int i) {
+    const Area& area = board.setting.field.areas[static_cast<std::size_t>(i)];
+    if (static_cast<AreaKind>(area.kind) == AreaKind::Fortification && !on_flank(board, attacker, target))
+      refusal = no(clause::BN_ASSLT_11, "cavalry does not assault fortifications from the front");
+    else if (area.going[cavalry] != Going::Good)
+      refusal = no(clause::BN_ASSLT_11, "cavalry does not assault troops in ground that is bad for it");
+  });
+  if (!refusal && behind_work(board, at, target))
+    refusal = no(clause::BN_ASSLT_20, "cavalry assaults troops behind works only where the work does not cover them");
+  return refusal;
+}
+
+namespace {
+
+// BN-CCTOWN-01: the stretch of a town's edge that an attacker takes, 2" for each base of its front rank, about the
+// point of the edge that is nearest to its middle.
+struct Stretch {
+  std::int64_t middle, half;
+};
+
+Stretch stretch_of(const Area& town, const Block& at) {
+  const auto corners = static_cast<int>(town.outline.size());
+  const Convex from{at.pose.at};
+  std::int64_t along = 0, middle = 0;
+  std::optional<Gap> nearest;
+  for (int i = 0; i < corners; ++i) {
+    const Point a = town.outline[static_cast<std::size_t>(i)],
+                b = town.outline[static_cast<std::size_t>((i + 1) % corners)];
+    const Measured m = measure(from, Convex{a, b});
+    if (!nearest || m.gap < *nearest) {
+      nearest = m.gap;
+      middle = along + length_near(m.b - a);
+    }
+    along += length_near(b - a);
+  }
+  return {middle, std::int64_t{unit_length} * at.layout.files};
+}
+
+bool overlap(const Stretch& a, const Stretch& b, std::int64_t perimeter) {
+  const std::int64_t apart = a.middle > b.middle ? a.middle - b.middle : b.middle - a.middle;
+  return std::min(apart, perimeter - apart) < a.half + b.half;
+}
+
+}  // namespace
+
+std::optional<Refusal> check_town_edge(const Board& board, int u, const Block& at, int target) {
+  const Area* town = board.ground(target).town;
+  if (!town) return {};
+  const Stretch own = stretch_of(*town, at);
+  for (const Contact& contact : board.state.contacts) {
+    if (contact.defender != target || contact.attacker == u || contact.resolved || !board.active(contact.attacker))
+      continue;
+    if (overlap(own, stretch_of(*town, block_of(board.unit(contact.attacker))), town->perimeter))
+      return no(clause::BN_CCTOWN_01,
+                std::string("that part of the edge is taken by ") + name_of(board, contact.attacker) +
+                    ", 2\" for each base of its front rank; attack elsewhere, or with a narrower front");
+  }
+  return {};
+}
+
+std::optional<Refusal> check_assault(const Board& board, int u, Route& route) {
+  const Unit& unit = board.unit(u);
+  if (is_gun(unit)) return no(clause::BN_ART_06, "guns do not assault");
+  if (route.target < 0 || route.target >= board.count() || !board.active(route.target) ||
+      board.unit(route.target).side == unit.side)
+    return no(clause::BN_ASSLT_21, "an assault names an enemy unit on the table as its target");
+  if (route.legs.empty() || route.last().manoeuvre.kind != Kind::Advance)
+    return no(clause::BN_ASSLT_01, "an assault ends with an advance into contact");
+  const auto step = contact_step(board, u, route.last());
+  if (!step)
+    return no(clause::BN_ASSLT_06, "it does not reach contact with any enemy; make it an advance, or go further");
+  if (*step < 0) return no(clause::BN_INTER_03, "it would begin on the ground of an enemy");
+  cut(board, u, route, *step);
+  const Block at = route.end();
+  const Ground ground = ground_of(at);
+  const std::string target = name_of(board, route.target);
+  if (!board.in_contact_zone(ground, route.target))
+    return no(clause::BN_ASSLT_06, "at first contact it has not reached the contact zone of " + target);
+  if (!meets_conditions(board, at, ground, route.target) && !assaulted_already(board, route.target))
+    return no(clause::BN_ASSLT_07, "neither axis meets the other unit and contact is not with a flank of " + target +
+                                       ": it must halt at the contact zone");
+  if (unit.arm == Arm::Cavalry) return check_cavalry_assault(board, at, route.target);
+  return check_town_edge(board, u, at, route.target);
+}
+
+// THE CONTACT
+
+namespace {
+
+// BN-CCMOD-02: obstacles in the last 6" of the way, and any close before the target's front.
+bool over_obstacle(const Board& board, const Unit& unit, const Block& start, std::span<const Manoeuvre> path,
+                   int target) {
+  const Battlefield& field = board.setting.field;
+  const auto arm = static_cast<std::size_t>(arm_index(unit));
+  std::int32_t left = inches(6);
+  for (std::size_t n = path.size(); n > 0 && left > 0; --n) {
+    const Motion whole(after(start, path.first(n - 1)), path[n - 1]);
+    if (!whole.straight()) continue;
+    const std::int32_t from = std::max(0, whole.steps - left);
+    left -= whole.steps;
+    for (const Feature& f : field.features)
+      if (f.crossing[arm] != Crossing::Free && first_step(whole, f.shape(), Limit::overlap(), from)) return true;
+  }
+  if (board.ground(target).town) return false;
+  const Convex line{after(start, path).pose.at, inside_point(board.unit(target))};
+  return std::any_of(field.features.begin(), field.features.end(),
+                     [&](const Feature& f) { return f.crossing[arm] != Crossing::Free && overlap(line, f.shape()); });
+}
+
+}  // namespace
+
+Contact contact_of(const Board& board, int u, int target, const Block& start, std::span<const Manoeuvre> path) {
+  const Unit& unit = board.unit(u);
+  const Ground attacker = ground_of(after(start, path));
+  const bool may_be_flanked = !board.unit(target).square && !board.ground(target).town;  // BN-CCMOD-12
+  Contact contact{.attacker = u, .defender = target};
+  contact.alongside = !meets_conditions(board, after(start, path), attacker, target);
+  contact.flank_start = may_be_flanked && board.wholly_in_flank_zone(ground_of(start), target);
+  contact.flank_contact = may_be_flanked && on_flank(board, attacker, target);
+  contact.obstacle = over_obstacle(board, unit, start, path, target);
+  std::int64_t length = 0;
+  Block b = start;
+  for (const Manoeuvre& m : path) length += walked(b, m), b = after(b, m);
+  const PathPlace back = place_at(start, path, std::max<std::int64_t>(0, length - inches(6)));
+  contact.uphill = elevation_at(board.setting.field, block_at(start, path, back).pose.at) < board.elevation(target);
+  return contact;
+}
+
+}  // namespace linstock::big_napoleonic

@@ -1,0 +1,177 @@
+// DEPLOYMENT AND SQUARE MODE: what redeployments a path may hold, and where each of its legs begins and ends.
+#include <algorithm>
+
+#include "books/big-napoleonic/movement/route.h"
+
+namespace linstock::big_napoleonic {
+
+using Kind = Manoeuvre::Kind;
+
+// In a Reform's `by`: the new stance plus one, and the change of square above it; 0 where only the layout tells.
+Manoeuvre reform(const Unit& unit, Stance stance, SquareChange square, int ahead, int left) {
+  Manoeuvre m = Manoeuvre::reform(layout_of(unit, stance), ahead, left);
+  m.by = 1 + static_cast<int>(stance) + 16 * static_cast<int>(square);
+  return m;
+}
+
+SquareChange square_change(const Manoeuvre& m) {
+  return m.kind == Kind::Reform && m.by > 0 && m.by < 48 ? static_cast<SquareChange>(m.by >> 4) : SquareChange::None;
+}
+
+namespace {
+
+constexpr int farthest_leg = inches(60);  // no allowance is as long
+
+Stance stance_of_layout(const Unit& unit, Stance now, const Layout& layout) {
+  if (is_gun(unit)) return now == Stance::Limbered ? Stance::Unlimbered : Stance::Limbered;
+  for (Stance s : {Stance::Extended, Stance::Depth, Stance::DepthThree, Stance::March})
+    if (layout == layout_of(unit, s)) return s;
+  return now;
+}
+
+bool in_depth(Stance s) { return s == Stance::Depth || s == Stance::DepthThree; }
+bool in_ranks(Stance s) { return s == Stance::Extended || in_depth(s); }
+
+// BN-DEPLOY-08 to 12: bases that stay in the front rank stay where they are, so the old front holds the new one or the
+// new one the old, base on base.
+bool holds_its_front(const Layout& from, const Layout& to, Point offset) {
+  const std::int64_t spare = (from.front_width() - to.front_width()) / 2;
+  const std::int64_t widest = spare < 0 ? -spare : spare;
+  return offset.x == 0 && offset.y >= -widest && offset.y <= widest && (offset.y + widest) % from.width == 0;
+}
+
+Refusal no(Clause clause, const char* why) { return {clause, why}; }
+
+// BN-SQUARE-01, BN-SQUARE-04: infantry in Extended or Depth, at the start of a move.
+std::optional<Refusal> check_square(const Unit& unit, const Route& route, const Leg& leg, SquareChange change) {
+  if (change == SquareChange::None) {
+    if (leg.square && !in_ranks(leg.stance))
+      return no(clause::BN_SQUARE_01, "a square is in Extended or Depth: drop square with the redeployment");
+    return {};
+  }
+  const bool was = route.end_square();
+  if (unit.arm != Arm::Infantry || (change == SquareChange::Form && !in_ranks(leg.stance)))
+    return no(clause::BN_SQUARE_01, "only infantry in Extended or Depth forms square");
+  if (route.moves || route.legs.size() > 0) return no(clause::BN_SQUARE_04, "square is taken up or dropped at the start of the move");
+  if (was == (change == SquareChange::Form)) return no(clause::BN_SQUARE_04, was ? "it is in square already" : "it is not in square");
+  return {};
+}
+
+std::optional<Refusal> check_guns(const Unit& unit, const Leg& leg, Stance before) {
+  if (!is_gun(unit)) return no(clause::BN_DEPLOY_01, "only guns limber and unlimber");
+  if (leg.stance == before) return no(clause::BN_ART_05, "the gun is in that state already");
+  if (leg.manoeuvre.vector != Point{}) return no(clause::BN_ART_07, "a gun limbers and unlimbers on its place, then pivots");
+  return {};
+}
+
+std::optional<Refusal> check_reform(const Unit& unit, const Route& route, const Leg& leg) {
+  const Manoeuvre& m = leg.manoeuvre;
+  const Stance before = route.end_stance();
+  if (m.layout != layout_of(unit, leg.stance)) return no(clause::BN_DEPLOY_01, "this is not a layout of the deployment that it names");
+  if (auto refusal = check_square(unit, route, leg, square_change(m))) return refusal;
+  if (is_gun(unit) || leg.stance >= Stance::Limbered) return check_guns(unit, leg, before);
+  // BN-TOWN-01: the ground of towns is looked at in passages.cpp.
+  if (leg.stance == Stance::Town || before == Stance::Town) return {};
+  if (leg.stance == Stance::DepthThree && places_of(unit) < 5)
+    return no(clause::BN_DEPLOY_03, "three ranks are for units of five or six");
+  if (leg.stance == before) {
+    if (square_change(m) == SquareChange::None) return no(clause::BN_DEPLOY_06, "it has that deployment already; to turn about use an about-face");
+    if (m.vector != Point{}) return no(clause::BN_SQUARE_04, "a change of square does not move the unit");
+    return {};
+  }
+  if (!holds_its_front(leg.from.layout, m.layout, m.vector))
+    return no(clause::BN_DEPLOY_05, "bases of the old front rank keep their places in the new one, base on base");
+  return {};
+}
+
+// BN-DEPLOY-06, 08, 10: about-face; a column turns into a line and a line into a column.
+std::optional<Refusal> check_face(const Unit& unit, const Leg& leg, Stance before) {
+  if (is_gun(unit) || before == Stance::Town) return no(clause::BN_DEPLOY_06, "guns pivot, garrisons form up first");
+  if (leg.manoeuvre.by == 2) return {};
+  if (before != Stance::March && before != Stance::Extended)
+    return no(clause::BN_DEPLOY_08, "only a March column and an Extended line turn to a flank");
+  if (leg.square) return no(clause::BN_SQUARE_01, "a square does not turn into a column");
+  return {};
+}
+
+Box sweep_of(const Leg& leg) {
+  const Footprint from = footprint(leg.from);
+  if (!leg.pivot()) return join(from.box, footprint(leg.to).box);
+  const Layout& l = leg.from.layout;
+  const auto radius = static_cast<std::int32_t>(length_up({l.front_width() / 2 + 2, l.full_depth() + 2}));
+  return grown({leg.from.pose.at, leg.from.pose.at}, radius);
+}
+
+}  // namespace
+
+Stance stance_after(const Unit& unit, Stance stance, const Manoeuvre& m) {
+  if (m.kind == Kind::Face && m.by != 2) return stance == Stance::March ? Stance::Extended : Stance::March;
+  if (m.kind != Kind::Reform) return stance;
+  if (m.by <= 0 || m.by >= 48 || (m.by & 15) == 0 || (m.by & 15) > 7) return stance_of_layout(unit, stance, m.layout);
+  return static_cast<Stance>((m.by & 15) - 1);
+}
+
+Leg leg_after(const Route& route, const Manoeuvre& m) {
+  Leg leg;
+  leg.from = route.end();
+  leg.manoeuvre = m;
+  leg.to = after(leg.from, m);
+  leg.stance = route.end_stance();
+  leg.square = route.end_square();
+  leg.town = route.end_town();
+  leg.after_movement = route.moves;
+  return leg;
+}
+
+void retrace(Route& route) {
+  route.length = 0;
+  route.sweep = route.legs.empty() ? footprint(route.origin.block).box : route.legs[0].sweep;
+  for (Leg& leg : route.legs) {
+    leg.sweep = leg.off_ground ? footprint(leg.to).box : sweep_of(leg);
+    route.sweep = join(route.sweep, leg.sweep);
+    if (leg.straight()) route.length += leg.motion().steps;
+  }
+}
+
+std::optional<Refusal> lay_out(const Board& board, int u, const Origin& origin, const Answer& answer, Route& route) {
+  const Unit& unit = board.unit(u);
+  route.kind = static_cast<MoveKind>(answer.value);
+  route.target = answer.target;
+  route.origin = origin;
+  for (const Manoeuvre& m : answer.path) {
+    if (m.kind == Kind::Wheel || m.kind == Kind::Swing)
+      return no(clause::BN_MOVE_02, "units pivot about their centrepoint and move straight; they do not wheel");
+    if (m.distance > farthest_leg || length_down(m.vector - Point{}) > farthest_leg)
+      return no(clause::BN_ALLOW_01, "no move is as long as that");
+    Leg leg = leg_after(route, m);
+    const Stance before = leg.stance;
+    leg.stance = stance_after(unit, before, m);
+    leg.off_ground = before == Stance::Town;
+    if (m.kind == Kind::Reform) {
+      const SquareChange change = square_change(m);
+      leg.square = change == SquareChange::None ? leg.square : change == SquareChange::Form;
+      leg.redeploys = leg.stance != before;
+      if (leg.stance != Stance::Town) leg.town = -1;
+      if (auto refusal = check_reform(unit, route, leg)) return refusal;
+    } else if (m.kind == Kind::Face) {
+      leg.redeploys = true;
+      leg.to.layout = layout_of(unit, leg.stance);
+      if (auto refusal = check_face(unit, leg, before)) return refusal;
+    } else if (leg.off_ground) {
+      return no(clause::BN_TOWN_03, "a garrison first forms up beside its town");
+    }
+    leg.part_of_redeployment = leg.pivot() && !route.legs.empty() && route.legs.back().redeploys;
+    leg.sweep = leg.off_ground ? footprint(leg.to).box : sweep_of(leg);
+    route.sweep = route.legs.empty() ? leg.sweep : join(route.sweep, leg.sweep);
+    if (leg.straight()) {
+      const std::int32_t steps = leg.motion().steps;
+      route.length += steps;
+      route.moves = route.moves || steps > 0;
+    }
+    route.legs.push(leg);
+  }
+  if (route.legs.empty()) route.sweep = footprint(origin.block).box;
+  return {};
+}
+
+}  // namespace linstock::big_napoleonic

@@ -1,0 +1,69 @@
+// MOVEMENT on the map: the throw, the kinds of move, deployment, zones of control, assaults up to first contact.
+//
+// A move is a Move question. The answer's value is the MoveKind, its target the unit that an assault names (for a move
+// into a town: the area, if more than one touches), its path what the unit does, in order:
+//   Pivot, Advance, Back, Shift     as the kernel has them
+//   Reform                          a redeployment, limbering, or a change of square; made by `reform` below, which
+//                                   writes the new stance and the square into the manoeuvre's `by`
+//   Face                            an about-face (2), or a March column and an Extended line turning to a flank (1, -1)
+// A Reform or Face may be followed by a Pivot that belongs to it. Square is taken up or dropped by the first Reform of a
+// path; if the stance does not change, that costs nothing.
+#pragma once
+#include <optional>
+
+#include "books/big-napoleonic/steps.h"
+
+namespace linstock::big_napoleonic {
+
+enum class SquareChange : int { None, Form, Drop };
+
+// A redeployment of this unit: the new front's middle lies so far ahead and to the left of the old one.
+Manoeuvre reform(const Unit& unit, Stance stance, SquareChange square = SquareChange::None, int ahead = 0, int left = 0);
+// What a Reform or Face of the path makes of the stance; the stance itself for other manoeuvres.
+Stance stance_after(const Unit& unit, Stance stance, const Manoeuvre& m);
+SquareChange square_change(const Manoeuvre& m);
+
+// What a legal move comes to.
+struct MovePlan {
+  MoveKind kind = MoveKind::Stand;
+  Few<Manoeuvre, 6> path;   // as walked: an assault ends at contact; an automatic redeployment after a defile is in
+  Block end;
+  Stance stance = Stance::Extended;
+  int square = 0, town = -1;
+  int target = -1;          // of an assault
+  int allowance = 0;        // inches left for distance after deductions
+  std::int64_t used = 0;    // grid points, road bonus counted
+  int defile = -1;          // passed, if any
+  int formed = 0;           // passed it, or a town, outside March
+  int bad_going = 0;
+  Movement moved = Movement::None;
+  Unlimbering unlimbered = Unlimbering::No;
+  int wide_pivot = 0;
+  int displaces = 0;        // friends that make room for it (BN-INTER-04)
+};
+
+// May the unit make this move, given what its throw allows? The refusal says what stopped it. The board shows the unit
+// where it starts. Used by the step, by suggestions and by previews.
+std::optional<Refusal> check_move(const Board& board, int unit, ThrowResult result, const Answer& answer, MovePlan* plan = nullptr);
+
+// What the throw allowed, from a Move question of this chapter: its allowance is that of an advance in good going.
+ThrowResult result_of(const Question& question, const Unit& unit, const Tables& tables);
+
+// May the unit stand on this ground at the end of any move: on the table, nothing impassable, no linear feature under
+// it, no town, no other unit, outside contact zones (BN-TERR-02, BN-TERR-04, BN-TERR-12, BN-INTER-01, BN-ZOC-08).
+std::optional<Refusal> check_ground(const Board& board, int unit, const Block& end);
+
+// BN-THROW-28: what the movement throw of this unit would look at now.
+ThrowFacts survey_throw(const Board& board, int unit);
+// BN-EVADE-01, BN-EVADE-04: cavalry, limbered guns and unlimbered horse guns may evade.
+bool may_evade(const Unit& unit);
+// BN-ART-14: nearer to enemy foot or horse than to its own.
+bool isolated(const Board& board, int gun);
+// BN-ART-02, BN-ART-19: the guns that throw with this one, itself first; at most six.
+Few<int, 6> battery_of(const Board& board, int gun);
+
+// Sensible answers to the questions of this chapter.
+void suggest_movement(const State& state, const Setting& setting, const Question& question, int effort, std::uint64_t luck,
+                      std::vector<Suggestion>& out);
+
+}  // namespace linstock::big_napoleonic

@@ -1,0 +1,137 @@
+// A move laid out on the ground: what its checks share. Not for other chapters.
+#pragma once
+#include "books/big-napoleonic/movement/movement.h"
+#include "kernel/silent.h"
+
+namespace linstock::big_napoleonic {
+
+inline constexpr int zone_of_control = inches(3), contact_zone = inches(1);
+// A unit walks in whole grid points, so contact at an angle leaves a hair's breadth.
+inline constexpr int hair = 2;
+// BN-TOWN-02: "at the edge" of a town is within a tenth of an inch, since few fronts meet an outline exactly.
+inline constexpr int town_edge = unit_length / 10;
+
+// Where a move begins.
+struct Origin {
+  Block block;
+  Stance stance = Stance::Extended;
+  int square = 0, town = -1;
+};
+inline Origin origin_of(const Unit& unit) { return {block_of(unit), unit.stance, unit.square, unit.town}; }
+
+struct Leg {
+  Block from, to;
+  Manoeuvre manoeuvre;
+  Stance stance = Stance::Extended;   // after it
+  int square = 0, town = -1;          // after it
+  Box sweep;                          // all the ground that it may touch
+  bool off_ground = false;            // begins as a garrison: no block moves
+  bool redeploys = false;             // a Reform or Face that is more than a change of square
+  bool part_of_redeployment = false;  // a Pivot that comes with one
+  bool automatic = false;             // BN-DEFILE-06: not the player's doing, free
+  bool after_movement = false;
+  int road = -1, defile = -1;
+  bool through_town = false;
+
+  Motion motion() const { return Motion(from, manoeuvre); }
+  bool straight() const { return manoeuvre.kind <= Manoeuvre::Kind::Shift; }
+  bool pivot() const { return manoeuvre.kind == Manoeuvre::Kind::Pivot; }
+};
+
+struct Route {
+  MoveKind kind = MoveKind::Stand;
+  int target = -1;
+  Origin origin;
+  Few<Leg, 7> legs;
+  Box sweep;
+  bool moves = false;   // some straight way is walked
+  bool defile = false;  // a defile or a town's street is passed outside March (BN-DEFILE-01)
+  int passes = -1;      // the defile
+  bool bad_going = false;
+  std::int64_t length = 0;      // of all straight legs
+  std::int64_t road_bonus = 0;  // of that, free by road
+  int wide_pivots = 0, redeployments = 0;
+  int displaces = 0;  // friends that make room at its end (BN-INTER-04)
+
+  const Leg& last() const { return legs.back(); }
+  Block end() const { return legs.empty() ? origin.block : legs.back().to; }
+  Stance end_stance() const { return legs.empty() ? origin.stance : legs.back().stance; }
+  int end_square() const { return legs.empty() ? origin.square : legs.back().square; }
+  int end_town() const { return legs.empty() ? origin.town : legs.back().town; }
+};
+
+inline bool formed_in_march(Stance s) { return s == Stance::March || s == Stance::Limbered; }
+inline bool is_gun(const Unit& u) { return u.arm == Arm::Artillery; }
+inline bool is_mounted(const Unit& u) { return u.arm == Arm::Cavalry || (is_gun(u) && u.gun == Gun::Horse); }
+inline Mover mover_of(const Unit& u) {
+  if (!is_gun(u)) return u.arm == Arm::Infantry ? Mover::Infantry : Mover::Cavalry;
+  return u.gun == Gun::Horse ? Mover::HorseArtillery : Mover::FootArtillery;
+}
+inline int turn_size(std::int32_t by) {
+  const int t = turn_between(0, static_cast<Angle>(by));  // BN-MOVE-19: the smaller angle
+  return t < 0 ? -t : t;
+}
+inline Ground ground_of(const Block& block) {
+  Ground ground;
+  ground.block = footprint(block);
+  ground.box = ground.block.box;
+  return ground;
+}
+const char* name_of(const Board& board, int unit);
+std::string in_inches(std::int64_t points);  // grid points as a player reads them: 3.8", rounded down to a tenth
+
+// The first step of a leg at which the unit comes so near to the ground of another.
+std::optional<std::int32_t> first_near(const Motion& motion, const Ground& ground, Limit limit, std::int32_t from = 0);
+std::optional<std::int32_t> first_near(const Motion& motion, const Footprint& start, const Ground& ground, Limit limit,
+                                       std::int32_t from = 0);
+
+// formations.cpp
+std::optional<Refusal> lay_out(const Board& board, int unit, const Origin& origin, const Answer& answer, Route& route);
+Leg leg_after(const Route& route, const Manoeuvre& m);
+void retrace(Route& route);  // boxes and totals again, after a leg was cut
+// kinds_of_move.cpp
+std::optional<Refusal> check_order(const Board& board, int unit, ThrowResult result, Route& route);
+std::optional<Refusal> check_allowance(const Board& board, int unit, ThrowResult result, const Route& route,
+                                       Allowance& left);
+// passages.cpp
+std::optional<Refusal> check_passages(const Board& board, int unit, Route& route);
+void find_roads(const Board& board, int unit, Route& route);
+std::optional<Refusal> check_roads(const Board& board, int unit, Route& route);
+// How far the bonus of a road reaches from a place along it (BN-ROAD-04).
+std::int64_t free_way(const Battlefield& field, const Road& road, std::int64_t from, bool towards_end);
+// zones.cpp
+std::optional<Refusal> check_zones(const Board& board, int unit, const Route& route);
+std::optional<Refusal> check_end(const Board& board, int unit, Route& route);
+// BN-TERR-02, BN-TERR-04, BN-TERR-12, BN-EDGE-01: the ground and the table alone, whoever stands there.
+std::optional<Refusal> check_standing(const Board& board, int unit, const Block& end);
+// plan_move.cpp: where an assault would come to contact, whether or not its way there is legal
+std::optional<Refusal> check_contact(const Board& board, int unit, const Answer& answer, MovePlan& plan);
+// assault_moves.cpp: cuts the last leg at contact
+std::optional<Refusal> check_assault(const Board& board, int unit, Route& route);
+Contact contact_of(const Board& board, int unit, int target, const Block& start, std::span<const Manoeuvre> path);
+std::optional<Refusal> check_cavalry_assault(const Board& board, const Block& at, int target);
+std::optional<Refusal> check_town_edge(const Board& board, int unit, const Block& at, int target);  // BN-CCTOWN-01
+// guns.cpp: the best that an isolated gun can do
+std::optional<Answer> way_to_friends(const Board& board, int gun, ThrowResult result, MovePlan& plan);
+std::optional<Refusal> check_isolated(const Board& board, int gun, ThrowResult result, const MovePlan& plan);
+// walk.cpp: places on the path of a unit
+inline std::span<const Manoeuvre> path_walked(const Unit& u) {
+  return {u.path.begin(), static_cast<std::size_t>(u.path.size())};
+}
+void put_on_path(State& state, int unit, PathPlace place);
+PathPlace end_of_path(const Unit& unit);
+Few<Manoeuvre, 6> path_up_to(const Unit& unit, PathPlace place);
+Origin origin_of_walk(const Unit& unit);
+// end_of_move.cpp
+void settle_short(State& state, const Setting& setting, int unit, PathPlace place);
+void finish_move(State& state, const Setting& setting, int unit, Umpire& umpire);
+void go_on_straight(State& state, const Walk& walk, const Setting& setting, Umpire& umpire);
+// BN-ASSLT-22: straight on from where the unit stands on its way
+std::optional<Refusal> check_go_on(const Board& board, int unit, ThrowResult result, const Answer& answer,
+                                   MovePlan* plan);
+// plan_move.cpp
+int printed_advance(const Unit& unit, ThrowResult result, const Tables& tables);  // grid points, good going
+std::optional<Refusal> check_path(const Board& board, int unit, const Origin& origin, ThrowResult result,
+                                  const Answer& answer, MovePlan* plan);
+
+}  // namespace linstock::big_napoleonic

@@ -1,0 +1,232 @@
+// WALKING A PATH: a move goes on until something interrupts it: an enemy that may evade comes within 12", an enemy
+// general is reached, an assault makes contact, or it ends.
+#include <algorithm>
+
+#include "books/big-napoleonic/movement/route.h"
+#include "books/big-napoleonic/troops/generals.h"
+
+namespace linstock::big_napoleonic {
+
+using Kind = Manoeuvre::Kind;
+
+// PLACES ON A PATH
+
+// Puts the unit where it is after so much of its path: place, facing, deployment, square, town.
+void put_on_path(State& state, int u, PathPlace place) {
+  Unit& unit = state.units[static_cast<std::size_t>(u)];
+  Block block = unit.start;
+  Stance stance = unit.start_stance;
+  int town = unit.start_stance == Stance::Town ? unit.town : -1;
+  for (int i = 0; i < unit.path.size() && i <= place.manoeuvre; ++i) {
+    const Manoeuvre& m = unit.path[i];
+    const Motion motion(block, m);
+    if (i == place.manoeuvre && place.step < motion.steps) {
+      block = motion.at(place.step);
+      break;
+    }
+    block = motion.end();
+    stance = stance_after(unit, stance, m);
+    if (m.kind == Kind::Reform) town = stance == Stance::Town ? m.distance : -1;
+    if (square_change(m) != SquareChange::None) unit.square = square_change(m) == SquareChange::Form;
+  }
+  const bool leaves = unit.town >= 0 && unit.town != town;
+  if (leaves) state.towns[static_cast<std::size_t>(unit.town)] = {};
+  if (town >= 0 && unit.town != town)
+    state.towns[static_cast<std::size_t>(town)] = {u, state.player_turns};  // BN-TOWN-05
+  unit.pose = block.pose;
+  unit.stance = stance;
+  unit.town = town;
+}
+
+PathPlace end_of_path(const Unit& unit) {
+  if (unit.path.empty()) return {};
+  const Block before = after(unit.start, path_walked(unit).first(static_cast<std::size_t>(unit.path.size() - 1)));
+  return {unit.path.size() - 1, Motion(before, unit.path.back()).steps};
+}
+
+// The path up to a place.
+Few<Manoeuvre, 6> path_up_to(const Unit& unit, PathPlace place) {
+  Few<Manoeuvre, 6> path;
+  for (int i = 0; i < unit.path.size() && i <= place.manoeuvre; ++i) path.push(unit.path[i]);
+  if (path.empty() || place.manoeuvre >= unit.path.size()) return path;
+  Manoeuvre& m = path.back();
+  const Motion motion(after(unit.start, path_walked(unit).first(static_cast<std::size_t>(place.manoeuvre))), m);
+  if (place.step >= motion.steps) return path;
+  const Vec by = motion.straight() ? motion.offset(place.step) : Vec{};
+  switch (m.kind) {
+    case Kind::Advance:
+    case Kind::Back:
+      m.distance = place.step;
+      break;
+    case Kind::Shift:
+      m.vector = Point{} + by;
+      break;
+    case Kind::Pivot:
+      m.by = m.by < 0 ? -place.step : place.step;
+      break;
+    default:
+      path.pop();
+  }
+  if (place.step == 0 && !path.empty() && path.size() == place.manoeuvre + 1) path.pop();
+  return path;
+}
+
+// Where a walk began that was no garrison's; in square if it dropped square first.
+Origin origin_of_walk(const Unit& unit) {
+  const bool dropped = !unit.path.empty() && square_change(unit.path[0]) == SquareChange::Drop;
+  return {unit.start, unit.start_stance, dropped, -1};
+}
+
+namespace {
+
+Unit& unit_of(State& state, int i) { return state.units[static_cast<std::size_t>(i)]; }
+
+// An enemy evaded from this unit's move, so what was planned may no longer hold.
+bool disturbed(const State& state, int u) {
+  return std::any_of(state.units.begin(), state.units.end(),
+                     [&](const Unit& e) { return e.evaded && e.offered == u + 1; });
+}
+
+// GENERALS IN THE WAY (BN-GEN-04, BN-GEN-05)
+
+bool near_point(const Ground& ground, Point p, int r) {
+  return ground.town ? gap_at_most(Convex{p}, ground.town->shape(), r) : gap_at_most(ground.block, Convex{p}, r);
+}
+
+// BN-GEN-05: he is asked once in a move that began more than 6" away, when it comes within 3" of him (R187).
+bool may_join_friends(const Board& board, int u, const General& general) {
+  return general.offered != u + 1 && !near_point(ground_of(board.unit(u).start), general.at, inches(6)) &&
+         friend_within(board, general, inches(3));
+}
+
+// THE NEXT INTERRUPTION
+
+struct Stop {
+  PathPlace place;
+  bool end = false;     // nothing comes before the end
+  bool halted = false;  // an evader now stands in the way (BN-ASSLT-07)
+  int general = -1;     // who is touched, or may join friends
+  Few<int, 12> evaders;
+};
+
+// The first step at which the enemy is within an unobstructed 12".
+std::optional<std::int32_t> evade_step(const Board& board, int u, int enemy, const Motion& motion, std::int32_t from) {
+  const auto near = [&](const Block& b) { return board.unobstructed(enemy, u, ground_of(b), inches(12)); };
+  if (!motion.straight()) return near(motion.end()) ? std::optional(motion.steps) : std::nullopt;
+  const auto first = first_near(motion, board.ground(enemy), Limit::within(inches(12)), from);
+  if (!first) return {};
+  return first_step_where(motion, near, inches(1), *first);
+}
+
+Stop stop_in_leg(const Board& board, int u, const Motion& motion, int leg, std::int32_t from, bool closing,
+                 bool upset) {
+  const Unit& unit = board.unit(u);
+  Stop stop;
+  std::optional<std::int32_t> first;
+  Few<int, 12> evaders;
+  Few<std::int32_t, 12> steps;
+  const Box sweep = join(footprint(motion.start).box, footprint(motion.end()).box);
+  board.each_enemy(unit.side, [&](int enemy) {
+    const Unit& other = board.unit(enemy);
+    const bool watched = (upset && other.evaded) || (may_evade(other) && other.offered != u + 1);
+    if (!watched || !board.near(enemy, grown(sweep, inches(12)))) return;
+    if (upset && !closing && other.evaded && other.offered == u + 1)
+      if (const auto step = first_near(motion, board.ground(enemy), Limit::below(contact_zone), from)) {
+        if (!first || *step - 1 < *first) first = std::max(from - 1, *step - 1), stop.halted = true;
+      }
+    if (!may_evade(other) || other.offered == u + 1 || evaders.full()) return;
+    if (const auto step = evade_step(board, u, enemy, motion, from)) evaders.push(enemy), steps.push(*step);
+  });
+  for (int i = 0; i < evaders.size(); ++i)
+    if (!first || steps[i] < *first) first = steps[i], stop.halted = false;
+  for (std::size_t g = 0; g < board.state.generals.size(); ++g) {
+    const General& general = board.state.generals[g];
+    if (!general.on_table || general.side == unit.side || !meet(grown(sweep, inches(3)), Box{general.at, general.at}))
+      continue;
+    if (touches_own_unit(board, static_cast<int>(g))) continue;
+    const int reach = may_join_friends(board, u, general) ? inches(3) : general_reach(general);
+    const auto step = first_step(motion, Convex{general.at}, Limit::within(reach), from);
+    if (!step || (first && *first <= *step)) continue;
+    first = step;
+    stop.halted = false;
+    stop.general = static_cast<int>(g);
+  }
+  if (!first) {
+    stop.end = true;
+    return stop;
+  }
+  stop.place = {leg, *first};
+  if (stop.halted) return stop;
+  for (int i = 0; i < evaders.size(); ++i)
+    if (steps[i] == *first) stop.evaders.push(evaders[i]);
+  if (stop.general >= 0 && !stop.evaders.empty()) stop.general = -1;
+  return stop;
+}
+
+Stop next_stop(const Board& board, int u, const Walk& walk) {
+  const Unit& unit = board.unit(u);
+  const bool upset = disturbed(board.state, u);
+  Block block = unit.start;
+  for (int i = 0; i < unit.path.size(); ++i) {
+    const Motion motion(block, unit.path[i]);
+    block = motion.end();
+    if (i < walk.leg) continue;
+    const std::int32_t from = i == walk.leg ? walk.step + 1 : 1;
+    if (from > motion.steps) continue;
+    const bool closing = unit.assault_target >= 0 && i + 1 == unit.path.size();
+    Stop stop = stop_in_leg(board, u, motion, i, from, closing, upset);
+    if (!stop.end) return stop;
+  }
+  Stop stop;
+  stop.end = true;
+  stop.place = end_of_path(unit);
+  return stop;
+}
+
+// Does the assault still reach its target, now that somebody has evaded? Its last way may have become shorter.
+bool still_at_target(const Board& board, State& state, const Walk& walk) {
+  Unit& unit = unit_of(state, walk.unit);
+  if (unit.start_stance == Stance::Town) return false;
+  Answer again;
+  again.value = static_cast<int>(MoveKind::Assault);
+  again.target = unit.assault_target;
+  again.path = unit.path;
+  MovePlan plan;
+  if (check_path(board, walk.unit, origin_of_walk(unit), walk.result, again, &plan)) return false;
+  if (plan.path.size() == walk.leg + 1 && plan.path.back().distance < walk.step) return false;
+  unit.path = plan.path;
+  return true;
+}
+
+}  // namespace
+
+void run(State& state, const Walk& walk, const Setting& setting, Umpire& umpire) {
+  Unit& unit = unit_of(state, walk.unit);
+  if (!unit.on_table) return;
+  const Board board(state, setting);
+  if (!state.generals.empty() && unit.stance != Stance::Town && (walk.leg > 0 || walk.step > 0))
+    displace_generals_touched(state, board, walk.unit, board.ground(walk.unit), umpire);
+  if (unit.assault_target >= 0 && disturbed(state, walk.unit) && !still_at_target(board, state, walk))
+    return go_on_straight(state, walk, setting, umpire);
+  const Stop stop = next_stop(board, walk.unit, walk);
+  if (stop.halted) {
+    umpire.heading(clause::BN_ASSLT_07, "{} halts before the contact zone", walk.unit);
+    return settle_short(state, setting, walk.unit, stop.place);
+  }
+  put_on_path(state, walk.unit, stop.place);
+  if (stop.end) return finish_move(state, setting, walk.unit, umpire);
+  state.agenda.push(Walk{walk.unit, stop.place.manoeuvre, stop.place.step, walk.result});
+  if (stop.general >= 0) {
+    General& general = state.generals[static_cast<std::size_t>(stop.general)];
+    if (may_join_friends(board, walk.unit, general)) {
+      general.offered = walk.unit + 1;
+      state.agenda.push(OfferGeneralJoin{stop.general, -1, Joining::EnemyComes});
+    }
+  }
+  for (int enemy : stop.evaders) {
+    unit_of(state, enemy).offered = walk.unit + 1;
+    state.agenda.push(OfferEvade{enemy, walk.unit, 1});  // BN-EVADE-02
+  }
+}
+
+}  // namespace linstock::big_napoleonic

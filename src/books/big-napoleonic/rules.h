@@ -1,0 +1,46 @@
+// The whole book as the kernel's game sees it.
+#pragma once
+#include "books/big-napoleonic/steps.h"
+
+namespace linstock::big_napoleonic {
+
+struct Rules {
+  using State = big_napoleonic::State;
+  using Tables = Setting;  // the tables, with the field and the scenario around them
+  static void run(State& state, const Step& step, const Setting& setting, Umpire& umpire);
+  static std::uint64_t hash(const State& state);
+  static std::size_t state_size(const State& state);
+  static std::string name_of(const State& state, const Setting& setting, int subject);  // generals follow the units
+  static std::string side_name(const Setting& setting, Seat side) { return setting.sides[side == 1 ? 1 : 0]; }
+  static std::vector<std::int32_t> snapshot(const State& state);
+  static bool restore(std::span<const std::int32_t> numbers, const Setting& setting, State& state);  // snapshot.cpp
+  static Seat winner(const State& state) { return state.winner; }
+  static std::string picture(const State& state, const Setting& setting, int columns);  // picture.cpp
+  static std::vector<Metric> metrics(const State& state, const Setting& setting);
+  static void suggest(const State& state, const Setting& setting, const Question& question, int effort, std::uint64_t luck,
+                      std::vector<Suggestion>& out);
+
+  // For whoever draws it (kernel/scene.h): scene.cpp, preview.cpp, odds_of_choice.cpp, overlays.cpp
+  static FieldPlan field_plan(const Setting& setting);
+  static Scene scene(const State& state, const Setting& setting, Seat viewer);
+  static void look_again(Look& look, const State& before, const State& now, const Setting& setting, Seat viewer);
+  static std::vector<Form> forms(const State& state, const Setting& setting, const Question& question);
+  static std::vector<ClosedOption> closed(const State& state, const Setting& setting, const Question& question);
+  static std::optional<Answer> reach(const State& state, const Setting& setting, const Question& question, const Wish& wish);
+  static void preview(const State& state, const Setting& setting, const Question& question, Preview& out);
+  static std::optional<Prospect> prospect(const State& state, const Setting& setting, const Question& question, const Answer& answer);
+  static std::vector<Overlay> overlays(const State& state, const Setting& setting, int subject, Seat viewer);
+};
+
+// Who would win if the battle ended now: points for objectives, bases and units (the ledger's proposal).
+struct Score {
+  int points[2];
+};
+Score score(const State& state, const Setting& setting);
+// Who has the objective, by its number: the side that alone has infantry or cavalry there; nobody while both have; who
+// had it last while neither has (R170).
+Seat holder(const Board& board, int objective);
+// Would a unit that stands so (or garrisons this town) be on it?
+bool on_objective(const Board& board, const Ground& ground, int town, const Objective& objective);
+
+}  // namespace linstock::big_napoleonic

@@ -1,0 +1,102 @@
+// PLACING THE ARMIES: where each unit may be put down before the first turn, and a plain order of battle for who does not care.
+#include "books/big-napoleonic/set_up/placing.h"
+
+#include <algorithm>
+
+namespace linstock::big_napoleonic {
+
+namespace {
+
+constexpr int apart = inches(18);  // the ledger's proposal: the armies begin out of reach
+
+Question place_question(const Unit& unit, int self, const Setting& setting) {
+  Question ask;
+  ask.shape = Question::Shape::Place;
+  ask.seat = unit.side;
+  ask.clause = clause::BN_TURN_05;
+  ask.what = "Where does {} deploy?";
+  ask.subject = self;
+  ask.block = block_of(unit);
+  ask.region = setting.zones[unit.side];
+  return ask;
+}
+
+// The stance whose layout this is, if the unit may take it.
+std::optional<Stance> stance_for(const Unit& unit, const Layout& layout) {
+  for (Stance stance :
+       {Stance::Extended, Stance::Depth, Stance::DepthThree, Stance::March, Stance::Limbered, Stance::Unlimbered}) {
+    const bool gun = stance == Stance::Limbered || stance == Stance::Unlimbered;
+    if (gun != (unit.arm == Arm::Artillery) || (stance == Stance::DepthThree && unit.starting_bases < 5)) continue;
+    if (layout_of(unit, stance) == layout) return gun ? unit.stance : stance;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<Refusal> check_deployment(const Board& board, int self, const Block& block) {
+  const Unit& unit = board.unit(self);
+  if (!stance_for(unit, block.layout)) return Refusal{clause::BN_DEPLOY_01, "this is no deployment of the unit"};
+  const Ground ground = board.ground_at(unit, block);
+  const Box& zone = board.setting.zones[unit.side];
+  if (ground.box.lo.x < zone.lo.x || ground.box.lo.y < zone.lo.y || ground.box.hi.x > zone.hi.x ||
+      ground.box.hi.y > zone.hi.y)
+    return Refusal{clause::BN_TURN_05, "the whole unit must stand in its side's deployment zone"};
+  if (board.impassable_for(unit, ground)) return Refusal{clause::BN_TERR_04, "the unit may not stand on this ground"};
+  std::optional<Refusal> refusal;
+  for (int i = 0; i < board.count() && !refusal; ++i) {
+    if (i == self || !board.active(i)) continue;
+    if (board.overlapping(ground, board.ground(i))) refusal = Refusal{clause::BN_INTER_01, "another unit stands there"};
+    if (board.unit(i).side != unit.side && board.closer_than(ground, board.ground(i), apart))
+      refusal = Refusal{clause::BN_TURN_05, "units deploy at least 18\" from the enemy"};
+  }
+  return refusal;
+}
+
+// Unit by unit; whoever is not yet placed is off the table until he is.
+void run(State& state, const DeployArmies& deploy, const Setting& setting, Umpire& umpire) {
+  if (deploy.next == 0)
+    for (Unit& unit : state.units)
+      if (unit.side == deploy.side && unit.stance != Stance::Town && !unit.expected) unit.on_table = 0;
+  for (int i = deploy.next; i < static_cast<int>(state.units.size()); ++i) {
+    Unit& unit = state.units[static_cast<std::size_t>(i)];
+    if (unit.side != deploy.side || unit.stance == Stance::Town || unit.expected) continue;
+    const Board board(state, setting);
+    const Answer answer = umpire.move(place_question(unit, i, setting),
+                                      [&](const Answer& a) { return check_deployment(board, i, a.block); });
+    unit.stance = *stance_for(unit, answer.block.layout);
+    unit.pose = answer.block.pose;
+    unit.on_table = 1;
+    unit.start = block_of(unit);
+    unit.start_stance = unit.stance;
+    state.agenda.push(DeployArmies{deploy.side, i + 1});
+    return;
+  }
+}
+
+void suggest_deployment(const State& state, const Setting& setting, const Question& question, int, std::uint64_t luck,
+                        std::vector<Suggestion>& out) {
+  const Board board(state, setting);
+  const auto offer = [&](const Block& block, int score, const char* why) {
+    if (check_deployment(board, question.subject, block)) return false;
+    Suggestion suggestion;
+    suggestion.answer.block = block;
+    suggestion.score = score;
+    suggestion.why = why;
+    out.push_back(suggestion);
+    return true;
+  };
+  if (offer(question.block, 100, "where the scenario puts it")) return;
+  // Else the first free place, looked for from a random corner of the zone.
+  const Box& zone = question.region;
+  const int columns = std::max(1, (zone.hi.x - zone.lo.x) / 1000), rows = std::max(1, (zone.hi.y - zone.lo.y) / 1000);
+  for (int n = 0; n < columns * rows; ++n) {
+    const int place =
+        static_cast<int>((luck + static_cast<std::uint64_t>(n)) % static_cast<std::uint64_t>(columns * rows));
+    Block block = question.block;
+    block.pose.at = {zone.lo.x + 500 + 1000 * (place % columns), zone.lo.y + 500 + 1000 * (place / columns)};
+    if (offer(block, 0, "room")) return;
+  }
+}
+
+}  // namespace linstock::big_napoleonic

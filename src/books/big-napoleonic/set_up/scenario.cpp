@@ -1,0 +1,279 @@
+// Reads a scenario: sides, corps, units with their places, objectives, reinforcements, victory. Every problem is named with
+// its line.
+#include "books/big-napoleonic/set_up/scenario.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "books/big-napoleonic/board/board.h"
+#include "books/big-napoleonic/set_up/terrain_file.h"
+#include "kernel/files/data_file.h"
+
+namespace linstock::big_napoleonic {
+
+namespace {
+
+constexpr const char* stance_words[] = {"extended", "depth", "depth-three", "march", "town", "limbered", "unlimbered"};
+
+// "AE" -> a set of traits.
+int read_traits(const DataTable& unit) {
+  static constexpr std::string_view letters = "AFSPEW";
+  int traits = 0;
+  for (char c : unit.text("traits", "")) {
+    const auto at = letters.find(c);
+    if (at == std::string_view::npos) unit.fail_at("traits", "letters among A, F, S, P, E, W are wanted", clause::BN_TROOP_08);
+    traits |= 1 << at;
+  }
+  if ((traits & fragile) && (traits & stoic)) unit.fail_at("traits", "a unit is not Stoic and Fragile at once", clause::BN_TROOP_12);
+  if ((traits & effective_fire) && (traits & weak_fire))
+    unit.fail_at("traits", "fire is not Effective and Weak at once", clause::BN_TROOP_12);
+  return traits;
+}
+
+ArmyUnit read_troops(const DataTable& unit) {
+  ArmyUnit out;
+  out.name = unit.text("name");
+  if (out.name.empty() || out.name.size() > 40) unit.fail_at("name", "a name of 1 to 40 letters is wanted");
+  out.corps = unit.text("corps", "");
+  out.arm = static_cast<Arm>(unit.choice("arm", arm_names));
+  out.grade = static_cast<Grade>(unit.choice("grade", grade_names, static_cast<int>(Grade::Trained)));  // BN-TROOP-01
+  out.traits = read_traits(unit);
+  if (out.arm == Arm::Artillery) {
+    out.gun = static_cast<Gun>(unit.choice("gun", gun_names));
+    out.bases = unit.number("bases", 1, 1, 1);  // BN-SCALE-02
+    if (out.traits & (effective_fire | weak_fire)) unit.fail_at("traits", "E and W are for infantry", clause::BN_TROOP_13);
+  } else {
+    out.gun = Gun::Field;
+    if (unit.has("gun")) unit.fail_at("gun", "only artillery has guns", clause::BN_TROOP_09);
+    out.bases = unit.number("bases", 3, 6);
+  }
+  return out;
+}
+
+Seat read_side(const DataTable& table, const Setting& setting) {
+  const std::string name = table.text("side");
+  for (Seat side : {0, 1})
+    if (name == setting.sides[side] || name == (side == 0 ? "red" : "blue")) return side;
+  table.fail_at("side", fmt::format("red ({}) or blue ({}) is wanted", setting.sides[0], setting.sides[1]));
+}
+
+int find_corps(const DataTable& table, const Setting& setting, const std::string& name) {
+  if (name.empty()) return -1;
+  for (std::size_t i = 0; i < setting.corps_names.size(); ++i)
+    if (setting.corps_names[i] == name) return static_cast<int>(i);
+  table.fail_at("corps", fmt::format("there is no corps '{}'; known: {}", name, fmt::join(setting.corps_names, ", ")));
+}
+
+Unit make_unit(const DataTable& table, const ArmyUnit& troops, Seat side, int corps) {
+  Unit unit{};
+  unit.side = side;
+  unit.arm = troops.arm;
+  unit.grade = troops.grade;
+  unit.gun = troops.gun;
+  unit.traits = troops.traits;
+  unit.corps = corps;
+  unit.starting_bases = troops.bases;
+  unit.condition = {troops.bases, table.number("disruption", 0, 2, 0), 0, 0};
+  const bool gun = troops.arm == Arm::Artillery;
+  unit.stance = static_cast<Stance>(table.choice("stance", stance_words, static_cast<int>(gun ? Stance::Unlimbered : Stance::Extended)));
+  const bool gun_stance = unit.stance == Stance::Limbered || unit.stance == Stance::Unlimbered;
+  if (gun != gun_stance)
+    table.fail_at("stance", gun ? "guns are limbered or unlimbered" : "infantry and cavalry are extended, depth, depth-three, march or town",
+                  clause::BN_DEPLOY_01);
+  if (unit.stance == Stance::DepthThree && troops.bases < 5)
+    table.fail_at("stance", "three ranks are for units of 5 or 6 bases", clause::BN_DEPLOY_03);
+  unit.square = table.flag("square");
+  if (unit.square && (troops.arm != Arm::Infantry || unit.stance > Stance::DepthThree))
+    table.fail_at("square", "infantry in Extended or Depth forms square", clause::BN_SQUARE_01);
+  unit.town = -1;
+  unit.assault_target = -1;
+  return unit;
+}
+
+void read_generals(const DataTable& file, Setting& setting, State& state) {
+  for (const DataTable& corps : file.tables("corps")) {
+    setting.corps_names.push_back(corps.text("name"));
+    const Seat side = read_side(corps, setting);
+    if (corps.has("commander")) {
+      setting.general_names.push_back(corps.text("commander"));
+      const int turn = corps.number("turn", 1, setting.turns, 1);
+      const Point at = corps.point("at");
+      state.generals.push_back({side, 0, static_cast<int>(setting.corps_names.size()) - 1, at, turn == 1, -1});
+      if (turn > 1)
+        setting.reinforcements.push_back({turn, -1, static_cast<int>(state.generals.size()) - 1, Pose{at, 0}});
+    }
+    corps.finish();
+  }
+  for (const DataTable& general : file.tables("general")) {  // army commanders
+    const Seat side = read_side(general, setting);
+    setting.general_names.push_back(general.text("name"));
+    state.generals.push_back({side, 1, -1, general.point("at"), 1, -1});
+    general.finish();
+  }
+}
+
+void read_units(const DataTable& file, Setting& setting, State& state) {
+  for (const DataTable& table : file.tables("unit")) {
+    const Seat side = read_side(table, setting);
+    const ArmyUnit troops = read_troops(table);
+    Unit unit = make_unit(table, troops, side, find_corps(table, setting, troops.corps));
+    const int turn = table.number("turn", 1, setting.turns, 1);
+    if (unit.stance == Stance::Town) {
+      const std::string town = table.text("town");
+      for (std::size_t i = 0; i < setting.field.areas.size(); ++i)
+        if (setting.field.areas[i].town && setting.field.areas[i].name == town) unit.town = static_cast<int>(i);
+      if (unit.town < 0) table.fail_at("town", "there is no town of this name", clause::BN_TOWN_01);
+      if (unit.arm != Arm::Infantry) table.fail_at("town", "only infantry occupies a town", clause::BN_TOWN_01);
+      if (state.towns[static_cast<std::size_t>(unit.town)].garrison >= 0)
+        table.fail_at("town", "one unit at a time", clause::BN_TOWN_01);
+      state.towns[static_cast<std::size_t>(unit.town)] = {static_cast<int>(state.units.size()), 0};
+      unit.pose = {setting.field.areas[static_cast<std::size_t>(unit.town)].outline.front(), table.degrees("facing", 0)};
+      table.has("at");
+    } else {
+      unit.pose = {table.point("at"), table.degrees("facing")};
+    }
+    unit.on_table = turn == 1;
+    unit.expected = turn > 1;
+    unit.start = block_of(unit);
+    unit.start_stance = unit.stance;
+    if (turn > 1) setting.reinforcements.push_back({turn, static_cast<int>(state.units.size()), -1, unit.pose});
+    setting.starting_bases[side] += troops.bases;
+    setting.unit_names.push_back(troops.name);
+    state.units.push_back(unit);
+    table.finish();
+    // Where it stands must be possible.
+    const Board board(state, setting);
+    const int self = board.count() - 1;
+    if (!unit.on_table) continue;
+    if (!board.on_table(block_of(unit))) table.fail_at("at", "the unit is off the table", clause::BN_EDGE_01);
+    if (board.impassable_for(unit, board.ground(self))) table.fail_at("at", "the unit may not stand on this ground", clause::BN_TERR_04);
+    for (int other = 0; other < self; ++other) {
+      if (!board.active(other)) continue;
+      if (board.overlapping(board.ground(self), board.ground(other)))
+        table.fail_at("at", fmt::format("overlaps {}", setting.unit_names[static_cast<std::size_t>(other)]), clause::BN_INTER_01);
+      if (board.unit(other).side != unit.side && board.in_contact_zone(board.ground(self), other))
+        table.fail_at("at", fmt::format("stands in the contact zone of {}", setting.unit_names[static_cast<std::size_t>(other)]),
+                      clause::BN_ZOC_08);
+    }
+  }
+}
+
+void read_objectives(const DataTable& file, Setting& setting) {
+  for (const DataTable& table : file.tables("objective")) {
+    Objective objective;
+    objective.name = table.text("name");
+    objective.points = table.number("points", 1, 100, 1);
+    if (table.has("area")) {
+      const std::string name = table.text("area");
+      for (std::size_t i = 0; i < setting.field.areas.size(); ++i)
+        if (setting.field.areas[i].name == name) objective.area = static_cast<int>(i);
+      if (objective.area < 0) table.fail_at("area", "there is no area of this name");
+      const Box& box = setting.field.areas[static_cast<std::size_t>(objective.area)].box;
+      objective.at = {(box.lo.x + box.hi.x) / 2, (box.lo.y + box.hi.y) / 2};
+    } else {
+      objective.at = table.point("at");
+      objective.radius = table.length("radius", 1, 24, inches(3));
+    }
+    static constexpr const char* held[] = {"red", "blue"};
+    objective.held_first = table.choice("held", held, -1);
+    setting.objectives.push_back(objective);
+    table.finish();
+  }
+}
+
+void read_head(const DataTable& file, Setting& setting) {
+  const auto head = file.table("scenario");
+  if (!head) file.fail("a table [scenario] is missing");
+  setting.title = head->text("title");
+  setting.description = head->text("description", "");
+  const auto book = head->text("book");
+  if (book != "big-napoleonic") head->fail_at("book", "this is the book big-napoleonic");
+  setting.turns = head->number("turns", 1, 40, 8);
+  setting.field.size = head->has("table") ? head->point("table") : Point{inches(72), inches(48)};
+  if (setting.field.size.x < inches(12) || setting.field.size.y < inches(12) || setting.field.size.x > inches(400) ||
+      setting.field.size.y > inches(400))
+    head->fail_at("table", "a table is 12 to 400 inches wide and deep");
+  static constexpr const char* sides[] = {"red", "blue"};
+  setting.first = head->choice("first", sides, 0);
+  setting.sides[0] = head->text("red", "Red");
+  setting.sides[1] = head->text("blue", "Blue");
+  setting.break_percent[0] = head->number("red_breaks_at_percent", 1, 100, 40);
+  setting.break_percent[1] = head->number("blue_breaks_at_percent", 1, 100, 40);
+  if (const auto zones = file.table("deployment")) {
+    setting.free_deployment = true;
+    const char* names[2] = {"red", "blue"};
+    for (Seat side : {0, 1}) {
+      const auto corners = zones->points(names[side]);
+      if (corners.size() != 2) zones->fail_at(names[side], "two opposite corners are wanted");
+      setting.zones[side] = box_of(corners);
+    }
+    zones->finish();
+  }
+  head->finish();
+}
+
+}  // namespace
+
+std::optional<Problem> read_scenario(std::string_view text, const std::string& file_name, const Tables& tables, Scenario& out) {
+  try {
+    const DataTable file = DataTable::parse(text, file_name);
+    auto setting = std::make_shared<Setting>();
+    setting->tables = tables;
+    setting->name = file_name;
+    State state;
+    read_head(file, *setting);
+    read_ground(file, setting->field);
+    state.towns.resize(setting->field.areas.size());
+    state.defiles.resize(setting->field.defiles.size());
+    read_generals(file, *setting, state);
+    read_units(file, *setting, state);
+    read_objectives(file, *setting);
+    for (const Objective& objective : setting->objectives) state.held.push_back(objective.held_first);
+    file.finish();
+    for (Seat side : {0, 1})
+      if (setting->starting_bases[side] == 0) file.fail(fmt::format("{} has no units", setting->sides[side]));
+    state.agenda.push(GameTurn{1});
+    if (setting->free_deployment) {
+      state.agenda.push(DeployArmies{1 - setting->first, 0});
+      state.agenda.push(DeployArmies{setting->first, 0});
+    }
+    out = {std::move(setting), std::move(state)};
+    return {};
+  } catch (const BadData& bad) {
+    return bad.problem;
+  }
+}
+
+std::optional<Problem> read_army(std::string_view text, const std::string& file_name, Army& out) {
+  try {
+    const DataTable file = DataTable::parse(text, file_name);
+    const auto head = file.table("army");
+    if (!head) file.fail("a table [army] is missing");
+    out = {};
+    out.name = head->text("name");
+    out.description = head->text("description", "");
+    if (head->text("book") != "big-napoleonic") head->fail_at("book", "this is the book big-napoleonic");
+    head->finish();
+    for (const DataTable& unit : file.tables("unit")) {
+      out.units.push_back(read_troops(unit));
+      unit.finish();
+    }
+    if (out.units.empty()) file.fail("an army has at least one [[unit]]");
+    file.finish();
+    return {};
+  } catch (const BadData& bad) {
+    return bad.problem;
+  }
+}
+
+int points(const ArmyUnit& unit) {
+  if (unit.arm == Arm::Artillery) return unit.gun == Gun::Reserve ? 15 : 12;
+  const int grade = unit.grade == Grade::Raw ? 4 : unit.grade == Grade::Trained ? 6 : 9;
+  int each = grade + (unit.arm == Arm::Cavalry ? 2 : 0);
+  for (int trait : {int{aggressive}, int{stoic}, int{effective_fire}}) each += (unit.traits & trait) != 0;
+  for (int trait : {int{fragile}, int{passive}, int{weak_fire}}) each -= (unit.traits & trait) != 0;
+  return unit.bases * each;
+}
+
+}  // namespace linstock::big_napoleonic

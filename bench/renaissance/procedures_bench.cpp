@@ -63,7 +63,7 @@ void rn_attack_widest(benchmark::State& s) {
                            {"attacker_bases", "16"}, {"attacker_original", "16"}, {"defender_bases", "16"}, {"defender_original", "16"}});
 }
 void rn_duel(benchmark::State& s) { exact_odds(s, "shooting-duel", {}); }
-void rn_duel_widest(benchmark::State& s) { exact_odds(s, "shooting-duel", {{"our_shooting", "8"}, {"their_shooting", "8"}, {"moves", "6"}}); }
+void rn_duel_widest(benchmark::State& s) { exact_odds(s, "shooting-duel", {{"our_shooting", "8"}, {"their_shooting", "8"}, {"moves", "3"}}); }
 void rn_seeded_shot(benchmark::State& s) { seeded(s, "shooting", {}); }
 void rn_seeded_melee(benchmark::State& s) { seeded(s, "melee", {}); }
 void rn_seeded_attack(benchmark::State& s) { seeded(s, "attack", {{"shoots", "yes"}}); }

@@ -238,9 +238,9 @@ TEST(MoveSequence, routers_before_or_after_the_rally) {  // RN-SEQ-10, RN-MOVE-0
 
 TEST(Deployment, zones_and_dice) {  // RN-SETUP-05, RN-SETUP-11
   const auto may = [](auto change) { return judge<deploy>(but(usual<DeployFacts>(), change)).may; };
-  EXPECT_EQ(may([](auto& f) { f.from_baseline = cm(40), f.from_side = cm(20), f.from_enemy = cm(40) + 1; }), May::Yes);
+  EXPECT_EQ(may([](auto& f) { f.from_baseline = cm(40), f.from_side = cm(20) + 1, f.from_enemy = cm(40) + 1; }), May::Yes);
   EXPECT_EQ(may([](auto& f) { f.from_baseline = cm(40) + 1; }), May::TooFar);
-  EXPECT_EQ(may([](auto& f) { f.from_side = cm(20) - 1; }), May::TooNear);
+  EXPECT_EQ(may([](auto& f) { f.from_side = cm(20); }), May::TooNear);
   EXPECT_EQ(may([](auto& f) { f.from_enemy = cm(40); }), May::TooNear);
   EXPECT_EQ(may([](auto& f) { f.hidden = 1; }), May::NoNeed);
   EXPECT_EQ(may([](auto& f) { f.off_table = 1; }), May::NoNeed);

@@ -98,7 +98,7 @@ const Description& describe<DuelFacts>() {
       .group("The duel")
       .number("distance", &F::distance, measured(120, 16), "between them", RN_SHOOT_01)
       .flag("recuperate", &F::recuperate, "both recuperate while they stand", RN_RECUP_03, true)
-      .number("moves", &F::moves, {.min = 1, .max = 6, .fallback = 4}, "Moves at most", RN_SHOOT_25);
+      .number("moves", &F::moves, {.min = 1, .max = 3, .fallback = 3}, "Moves at most", RN_SHOOT_25);
   return description;
 }
 template <>
@@ -106,7 +106,7 @@ const Description& describe<DuelOutcome>() {
   using O = DuelOutcome;
   static const Description description = Describe<O>("shooting-duel")
       .choice("end", &O::end, duel_end_names, DuelEnd::NobodyWavers, "who wavers first", RN_WAVER_07)
-      .number("moves", &O::moves, {.max = 6}, "Moves of shooting", RN_SHOOT_25)
+      .number("moves", &O::moves, {.max = 3}, "Moves of shooting", RN_SHOOT_25)
       .number("our_lost", &O::our_lost, {.max = 40}, "our bases gone in all", RN_ATTR_10)
       .number("their_lost", &O::their_lost, {.max = 40}, "their bases gone in all", RN_ATTR_10);
   return description;

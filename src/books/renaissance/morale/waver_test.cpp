@@ -96,14 +96,16 @@ Wavered apply_waver(const WaverFacts& f, const WaverResult& r, const Tables& tab
 
 namespace {
 
-// RN-WRES-09: natural faces count where both dice must show so much; two sixes can be told from their total.
+// RN-WRES-09: natural faces count where both dice must show so much. Often the total tells: two sixes, and any total that can only
+// come from faces high enough.
 struct Thrown {
   int total, low_face;
 };
-Thrown throw_two(int needed, Umpire& u) {
-  if (needed >= d6.highest()) {
+Thrown throw_two(int needed, int least_total, Umpire& u) {
+  const int six = d6.highest();
+  if (needed >= six || least_total - six >= needed) {
     const int total = u.total(2 * d6, clause::RN_WTEST_01, "waver test");
-    return {total, total == 2 * d6.highest() ? d6.highest() : d6.lowest()};
+    return {total, total >= six + needed ? needed : d6.lowest()};
   }
   const Faces faces = u.faces(2 * d6, clause::RN_WTEST_01, "waver test");
   return {faces[0] + faces[1], std::min(faces[0], faces[1])};
@@ -115,7 +117,8 @@ Wavered test_waver(const WaverFacts& f, const Tables& tables, Umpire& u) {
   using namespace clause;
   const Tally mods = waver_modifiers(f, tables);
   u.show("waver test", RN_WTEST_01, mods);
-  const Thrown thrown = throw_two(f.troops.temper == Temper::Tribal ? tables.morale.tribal_face : tables.morale.disciplined_face, u);
+  const int needed = f.troops.temper == Temper::Tribal ? tables.morale.tribal_face : tables.morale.disciplined_face;
+  const Thrown thrown = throw_two(needed, tables.morale.best - mods.total(), u);
   const int score = thrown.total + mods.total();
   u.found("score", score, RN_WTEST_01);
   const WaverResult r = read_waver(f, score, thrown.low_face, tables.morale);

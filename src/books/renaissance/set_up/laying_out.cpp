@@ -8,8 +8,8 @@ Deployed deploy(const DeployFacts& f, const Tables& tables, Umpire& u) {
   const SetUpTables& t = tables.set_up;
   if (f.off_table || f.hidden) return {Verdict{May::NoNeed, RN_SETUP_05}.say(u)};  // on the sketch map, not on the table
   if (!within(f.from_baseline, t.zone)) return {Verdict{May::TooFar, RN_SETUP_11}.say(u)};
-  if (f.from_side < cm(t.side_edge)) return {Verdict{May::TooNear, RN_SETUP_11}.say(u)};
-  if (f.from_enemy <= cm(t.enemies_apart)) return {Verdict{May::TooNear, RN_SETUP_11}.say(u)};
+  if (within(f.from_side, t.side_edge)) return {Verdict{May::TooNear, RN_SETUP_11}.say(u)};
+  if (within(f.from_enemy, t.enemies_apart)) return {Verdict{May::TooNear, RN_SETUP_11}.say(u)};
   return {Verdict{May::Yes, RN_SETUP_11}.say(u)};
 }
 

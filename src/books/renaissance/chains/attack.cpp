@@ -1,0 +1,212 @@
+// AN ATTACK: shots at the chargers, both waver tests, contact, rounds of melee to a result, fugitives.
+#include "books/renaissance/chains/chains.h"
+#include "books/renaissance/tables.h"
+
+namespace linstock::renaissance {
+
+namespace {
+
+using State = AttackChain::State;
+using At = AttackChain::At;
+
+bool pikes(const Fighter& f) {
+  return foot(f.troops) && normal_order(f.troops) && (f.arms == Arms::Pike || f.arms == Arms::LongSpear || f.arms == Arms::Halberd) && !f.hit_from_behind;
+}
+
+// What no longer matters is set to nothing, so that equal ends become equal states.
+bool over(State& s, AttackResult result) {
+  s.result = result;
+  s.attacker_lost = lost(s.facts.attacker.unit);
+  s.defender_lost = lost(s.facts.defender.unit);
+  const Morale attacker = s.facts.attacker.unit.morale, defender = s.facts.defender.unit.morale;
+  s.facts = {};
+  s.facts.attacker.unit.morale = attacker;
+  s.facts.defender.unit.morale = defender;
+  s.at = At::Over;
+  s.caught = 0;
+  return false;
+}
+
+// RN-SHOOT-25: those who are charged shoot at the chargers, who stand 4 cm off.
+bool shots(State& s, const Tables& t, Umpire& u) {
+  const AttackFacts& f = s.facts;
+  s.at = At::AttackersTest;
+  if (!f.shoots) return true;
+  ShootingFacts shot{};
+  shot.weapon = f.weapon;
+  shot.bases = f.shooting_bases;
+  shot.morale = f.defender.unit.morale;
+  shot.dispersed = f.defender.unit.dispersed;
+  shot.disordered = disordered(f.defender.unit);
+  shot.deed = f.counter_charges ? Deed::CounterCharging : Deed::Standing;
+  shot.salvo = f.salvo;
+  shot.distance = f.distance;
+  shot.target = f.attacker.troops;
+  shot.target_unit = f.attacker.unit;
+  shot.target_deed = Deed::Charging;
+  shot.target_files = f.attacker.engaged;
+  shot.target_ranks = f.attacker.ranks;
+  shot.in_open = f.in_open;
+  const Shot o = shoot(shot, t, u);
+  s.facts.attacker.unit = o.target;
+  return o.destroyed ? over(s, AttackResult::AttackersRout) : true;
+}
+
+WaverFacts nerve_of(const Fighter& f, const Fighter& enemy, const Nerve& nerve, Deed deed, bool charged) {
+  WaverFacts w{};
+  w.troops = f.troops;
+  w.unit = f.unit;
+  w.formation = f.formation;
+  w.deed = deed;
+  w.charged = charged;
+  w.secure_flanks = nerve.secure_flanks;
+  w.rear_support = nerve.rear_support;
+  w.missile_armed = nerve.missile_armed;
+  w.charges_pikes = pikes(enemy);
+  w.charged_by_elephants = charged && elephants(enemy.troops);
+  w.soft_target = enemy.hit_from_behind || open_order(enemy.troops) || enemy.troops.kind == Kind::Artillery;
+  w.enemy_behind = f.hit_from_behind && charged;
+  return w;
+}
+
+// RN-CHG-11: shaken attackers stop short and take the disorder of a failed charge.
+bool attackers_test(State& s, const Tables& t, Umpire& u) {
+  Fighter& a = s.facts.attacker;
+  s.at = At::DefendersTest;
+  if (a.unit.morale == Morale::Reckless) return true;
+  u.heading(clause::RN_WAVER_03, "the attackers press home");
+  WaverFacts w = nerve_of(a, s.facts.defender, s.facts.attackers_nerve, Deed::Charging, false);
+  w.soft_target = w.soft_target && s.facts.in_open;
+  const Wavered o = test_waver(w, t, u);
+  a.unit = o.unit;
+  if (o.step == Step::Routs) return s.at = At::AttackersFlee, true;
+  if (o.destroyed) return over(s, AttackResult::AttackersRout);
+  if (a.unit.morale == Morale::Shaken) {
+    if (normal_order(a.troops) || elephants(a.troops)) wear(a.unit, 0, std::max(0, t.attrition.disorder[11].value), false, t.attrition);
+    return over(s, AttackResult::AttackersStop);
+  }
+  return a.unit.morale == Morale::Wavering ? over(s, AttackResult::AttackersFallBack) : true;
+}
+
+bool defenders_test(State& s, const Tables& t, Umpire& u) {
+  Fighter& d = s.facts.defender;
+  s.at = At::Contact;
+  if (d.unit.morale == Morale::Reckless) return true;
+  u.heading(s.facts.counter_charges ? clause::RN_WAVER_04 : clause::RN_WAVER_05, "the defenders");
+  WaverFacts w = nerve_of(d, s.facts.attacker, s.facts.defenders_nerve, s.facts.counter_charges ? Deed::CounterCharging : Deed::Standing, true);
+  w.soft_target = 0;
+  const Wavered o = test_waver(w, t, u);
+  d.unit = o.unit;
+  if (o.destroyed) return over(s, AttackResult::DefendersRout);
+  if (o.step == Step::Routs) return s.at = At::DefendersFlee, true;
+  if (d.unit.morale != Morale::Wavering) return true;
+  // RN-POST-07: what is left of the charge may reach those who retreat, and then they rout.
+  const Rate rate = rate_of(d.troops, d.formation, Gun::LightGun, false, t.movement);
+  if (s.facts.charge_left < s.facts.distance + cm(rate.normal)) return over(s, AttackResult::DefendersFallBack);
+  d.unit.morale = Morale::Routed;
+  wear(d.unit, 0, std::max(0, t.attrition.disorder[17].value), false, t.attrition);
+  return s.at = At::DefendersFlee, true;
+}
+
+// Disorder of the contact itself: RN-DIS-14, RN-DIS-15, RN-DIS-16.
+void meet(Fighter& f, const Fighter& enemy, bool moving, const Tables& t) {
+  const auto& rows = t.attrition.disorder;
+  int dps = 0;
+  if (foot(f.troops) && moving && mounted(enemy.troops)) dps += rows[12].value;
+  if (f.hit_from_behind) dps += rows[13].value;
+  if ((f.troops.kind == Kind::Cavalry || f.troops.kind == Kind::Camelry) && elephants(enemy.troops)) dps += rows[14].value;
+  wear(f.unit, 0, std::max(0, dps), false, t.attrition);
+}
+
+bool contact(State& s, const Tables& t) {
+  AttackFacts& f = s.facts;
+  const bool meets = f.counter_charges && f.defender.unit.morale <= Morale::Steady;
+  f.attacker.approach = Approach::Charges;
+  f.defender.approach = meets ? Approach::CounterCharges : Approach::Stands;
+  meet(f.attacker, f.defender, true, t);
+  meet(f.defender, f.attacker, meets, t);
+  f.shoots = f.salvo = f.shooting_bases = f.charge_left = f.distance = 0;
+  f.weapon = Weapon::Bow;
+  f.attackers_nerve = f.defenders_nerve = {};
+  s.at = At::Round;
+  if (f.attacker.unit.bases == 0) return over(s, AttackResult::AttackersRout);
+  return f.defender.unit.bases == 0 ? over(s, AttackResult::DefendersRout) : true;
+}
+
+AttackResult fallen_back(MeleeEnd end, bool attacker) {
+  if (end == MeleeEnd::Surrenders) return attacker ? AttackResult::AttackersSurrender : AttackResult::DefendersSurrender;
+  return attacker ? AttackResult::AttackersFallBack : AttackResult::DefendersFallBack;
+}
+
+bool round(State& s, const Tables& t, Umpire& u) {
+  AttackFacts& f = s.facts;
+  ++s.rounds;
+  const bool camels = s.rounds == 2 && f.attacker.troops.kind != f.defender.troops.kind;
+  for (auto [one, other] : {std::pair{&f.attacker, &f.defender}, std::pair{&f.defender, &f.attacker}})  // RN-DIS-17
+    if (camels && one->troops.kind == Kind::Cavalry && other->troops.kind == Kind::Camelry) wear(one->unit, 0, std::max(0, t.attrition.disorder[15].value), false, t.attrition);
+  const MeleeRound o = fight_round({s.rounds, f.in_open, f.attacker, f.defender}, t, u);
+  f.attacker.unit = o.ours.unit;
+  f.defender.unit = o.theirs.unit;
+  const bool attacker = o.difference < 0;
+  const MeleeEnd end = attacker ? o.ours.end : o.theirs.end;
+  if (end == MeleeEnd::Routs) return s.at = attacker ? At::AttackersFlee : At::DefendersFlee, true;
+  if (f.attacker.unit.bases == 0) return over(s, AttackResult::AttackersRout);
+  if (f.defender.unit.bases == 0) return over(s, AttackResult::DefendersRout);
+  if (end >= MeleeEnd::Retreats) return over(s, fallen_back(end, attacker));
+  if (o.ours.end == MeleeEnd::Recoils || o.theirs.end == MeleeEnd::Recoils) return over(s, AttackResult::PartedByRecoil);
+  if (s.rounds >= f.rounds) return over(s, AttackResult::StillFighting);
+  f.attacker.approach = f.defender.approach = Approach::Stands;
+  f.attacker.charged_downhill = 0;
+  return true;
+}
+
+// RN-POST-08, RN-FUG-12: one throw for the rout and the pursuit that follows at once.
+bool flee(State& s, Fighter& loser, const Fighter& winner, AttackResult result, const Tables& t, Umpire& u) {
+  const Rate away = rate_of(loser.troops, loser.formation, Gun::LightGun, false, t.movement);
+  PursuitFacts p{};
+  p.troops = winner.troops;
+  p.morale = winner.unit.morale;
+  p.formation = winner.formation;
+  p.quarry = Quarry::Routs;
+  p.files = winner.engaged;
+  p.quarry_move = cm(away.rout);
+  p.started_in_contact = 1;
+  const bool pursues = ordered(winner.troops.kind) || elephants(winner.troops);
+  const Pursuit chase = pursues ? pursue(p, t, u) : Pursuit{};
+  FugitiveFacts f{};
+  f.troops = loser.troops;
+  f.unit = loser.unit;
+  f.flight = Flight::Routed;
+  f.pursuers_in_contact = chase.duty == Duty::Must ? chase.bases_in_contact : 0;
+  loser.unit = lose_fugitives(f, t, u).unit;
+  return over(s, result);
+}
+
+}  // namespace
+
+State AttackChain::start(const Facts& f, const Tables&) {
+  State s{};
+  s.facts = f;
+  s.at = At::Shots;
+  return s;
+}
+
+bool AttackChain::step(State& s, const Tables& t, Umpire& u) {
+  switch (s.at) {
+    case At::Shots: return shots(s, t, u);
+    case At::AttackersTest: return attackers_test(s, t, u);
+    case At::DefendersTest: return defenders_test(s, t, u);
+    case At::Contact: return contact(s, t);
+    case At::Round: return round(s, t, u);
+    case At::AttackersFlee: return flee(s, s.facts.attacker, s.facts.defender, AttackResult::AttackersRout, t, u);
+    case At::DefendersFlee: return flee(s, s.facts.defender, s.facts.attacker, AttackResult::DefendersRout, t, u);
+    case At::Over: break;
+  }
+  return false;
+}
+
+AttackOutcome AttackChain::finish(const State& s) {
+  return {s.result, s.rounds, s.attacker_lost, s.defender_lost, s.facts.attacker.unit.morale, s.facts.defender.unit.morale};
+}
+
+}  // namespace linstock::renaissance

@@ -1,0 +1,87 @@
+// WHOLE FIGHTS: an attack from the shots at the chargers to the fugitives, and a shooting duel until one side wavers.
+#pragma once
+#include "books/renaissance/melee/melee.h"
+#include "books/renaissance/shooting/shooting.h"
+
+namespace linstock::renaissance {
+
+// What a side brings into an attack beside what it fights with.
+struct Nerve {
+  int secure_flanks, rear_support, missile_armed;
+};
+struct AttackFacts {
+  Fighter attacker;
+  Nerve attackers_nerve;
+  Fighter defender;
+  Nerve defenders_nerve;
+  int counter_charges, shoots;
+  Weapon weapon;
+  int shooting_bases, salvo, distance, charge_left, in_open, rounds;
+};
+enum class AttackResult : int {
+  AttackersStop, AttackersFallBack, AttackersRout, DefendersFallBack, DefendersRout, DefendersSurrender, AttackersSurrender, PartedByRecoil, StillFighting
+};
+inline constexpr const char* attack_result_names[] = {"attackers-stop-short", "attackers-fall-back", "attackers-rout", "defenders-fall-back",
+    "defenders-rout", "defenders-surrender", "attackers-surrender", "parted-by-recoil", "still-fighting"};
+struct AttackOutcome {
+  AttackResult result;
+  int rounds, attacker_lost, defender_lost;
+  Morale attacker_morale, defender_morale;
+};
+struct AttackChain {
+  using Facts = AttackFacts;
+  using Outcome = AttackOutcome;
+  using Tables = renaissance::Tables;
+  enum class At : int { Shots, AttackersTest, DefendersTest, Contact, Round, AttackersFlee, DefendersFlee, Over };
+  struct State {
+    AttackFacts facts;
+    At at;
+    int rounds, caught;
+    AttackResult result;
+    int attacker_lost, defender_lost;
+  };
+  static State start(const Facts& f, const Tables& t);
+  static bool step(State& s, const Tables& t, Umpire& u);
+  static Outcome finish(const State& s);
+};
+
+// A SHOOTING DUEL
+struct DuelSide {
+  Weapon weapon;
+  int shooting;
+  Troops troops;
+  Condition unit;
+  int files, ranks, cover;
+  Nerve nerve;
+};
+struct DuelFacts {
+  DuelSide ours, theirs;
+  int distance, recuperate, moves;
+};
+enum class DuelEnd : int { TheyWaver, WeWaver, BothWaver, NobodyWavers };
+inline constexpr const char* duel_end_names[] = {"they-waver", "we-waver", "both-waver", "nobody-wavers"};
+struct DuelOutcome {
+  DuelEnd end;
+  int moves, our_lost, their_lost;
+};
+struct DuelChain {
+  using Facts = DuelFacts;
+  using Outcome = DuelOutcome;
+  using Tables = renaissance::Tables;
+  enum class At : int { OurShots, TheirTest, TheirShots, OurTest };
+  struct State {
+    DuelFacts facts;
+    At at;
+    int hits, move;
+    int their_bases;  // as they stood before our shots
+    Morale their_morale;
+    DuelOutcome outcome;
+  };
+  static State start(const Facts& f, const Tables& t);
+  static bool step(State& s, const Tables& t, Umpire& u);
+  static Outcome finish(const State& s) { return s.outcome; }
+};
+
+std::vector<Procedure> chain_procedures();
+
+}  // namespace linstock::renaissance

@@ -1,0 +1,128 @@
+// The facts and outcomes of charges, described.
+#include "books/renaissance/charges/charges.h"
+#include "books/renaissance/movement/movement.h"
+
+namespace linstock {
+
+using namespace renaissance;
+using namespace renaissance::clause;
+
+template <>
+const Description& describe<ChargeFacts>() {
+  using F = ChargeFacts;
+  static const Description description =
+      Describe<F>("charge")
+          .group("The attackers")
+          .part("", &F::troops)
+          .choice("morale", &F::morale, morale_names, Morale::Steady, "morale", RN_CHG_04)
+          .choice("formation", &F::formation, formation_names, Formation::Block, "formation", RN_CHG_04)
+          .flag("dispersed", &F::dispersed, "dispersed", RN_CHG_04)
+          .flag("strong_point", &F::strong_point, "in a strong point or laager", RN_CHG_04)
+          .flag("failed_last_move", &F::failed_last_move, "they charged last Move and touched nobody", RN_DIS_08)
+          .flag("reckless_last_move", &F::reckless_last_move, "they advanced or charged reckless last Move", RN_DIS_07)
+          .group("The attack")
+          .choice("attack", &F::attack, attack_names, Attack::Charge, "which attack", RN_CHG_07)
+          .number("distance", &F::distance, measured(100, 12), "to the target along the path, slow ground counted in", RN_CHG_05)
+          .number("wheel", &F::wheel, {.max = 180, .unit = "degrees"}, "wheel at the start", RN_CHG_05)
+          .flag("in_sight", &F::in_sight, "the target is in sight", RN_CHG_05, true)
+          .flag("in_arc", &F::in_arc, "at least partly in the front arc", RN_CHG_05, true)
+          .choice("path", &F::path, in_path_names, InPath::Nobody, "who stands in the path", RN_CHG_05)
+          .choice("across", &F::across, across_names, Across::Nothing, "over what", RN_SPEC_09)
+          .group("The target")
+          .flag("from_behind", &F::from_behind, "the middle of their front is behind its front line", RN_CHG_13)
+          .flag("target_pikes_facing", &F::target_pikes_facing, "pikes or the like that face them", RN_CHG_16)
+          .flag("target_formation_allround", &F::target_formation_allround, "square, hedgehog, tercio or laager", RN_DEF_19)
+          .flag("target_declared_in_another_turn", &F::target_declared_in_another_turn, "friends attacked it in another Turn already", RN_CHG_15)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.from_behind && f.target_formation_allround) return Problem{"from_behind", "such a formation has no flank and no rear", RN_DEF_19};
+            return formation_problem(f.troops, f.formation);
+          });
+  return description;
+}
+template <>
+const Description& describe<Declared>() {
+  using O = Declared;
+  static const Description description = Describe<O>("declared")
+      .choice("may", &O::may, may_names, May::Yes, "may they, and why not", RN_CHG_04)
+      .number("approach", &O::approach, {.max = 1000, .scale = 10, .unit = "cm"}, "approach in their Turn", RN_CHG_06)
+      .number("gap", &O::gap, {.max = 1000, .scale = 10, .unit = "cm"}, "gap for step 6", RN_CHG_06)
+      .flag("is_charge", &O::is_charge, "it counts as a charge", RN_CHG_07)
+      .number("target_aps", &O::target_aps, {.max = 20}, "APs of the target at once", RN_ATTR_01)
+      .number("aps", &O::aps, {.max = 60}, "APs of the attackers", RN_ATTR_06)
+      .number("dps", &O::dps, {.max = 60}, "DPs of the attackers", RN_DIS_04);
+  return description;
+}
+
+template <>
+const Description& describe<ResponseFacts>() {
+  using F = ResponseFacts;
+  static const Description description =
+      Describe<F>("response")
+          .group("The unit attacked")
+          .part("", &F::troops)
+          .choice("morale", &F::morale, morale_names, Morale::Steady, "morale", RN_CHG_08)
+          .choice("formation", &F::formation, formation_names, Formation::Block, "formation", RN_CHG_08)
+          .choice("gun", &F::gun, gun_names, Gun::LightGun, "which gun, for artillery", RN_DEF_14)
+          .choice("answer", &F::answer, answer_names, renaissance::Answer::Stand, "what it does", RN_CHG_08)
+          .number("turn", &F::turn, {.max = 180, .unit = "degrees"}, "turn to counter-charge", RN_CHG_09)
+          .group("The attackers")
+          .number("start_distance", &F::start_distance, measured(100, 12), "from where they started", RN_CHG_08)
+          .number("charger_move", &F::charger_move, measured(100, 16), "their charge distance", RN_CHG_10)
+          .flag("remaining_target", &F::remaining_target, "another enemy is within what is left and 45 degrees", RN_CHG_10)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.start_distance > f.charger_move) return Problem{"start_distance", "the attack does not reach", RN_CHG_05};
+            return formation_problem(f.troops, f.formation);
+          });
+  return description;
+}
+template <>
+const Description& describe<Responded>() {
+  using O = Responded;
+  static const Description description = Describe<O>("response")
+      .choice("may", &O::may, may_names, May::Yes, "may it, and why not", RN_CHG_08)
+      .flag("free_of_charge", &O::free_of_charge, "no officer pays", RN_CHG_08)
+      .flag("must", &O::must, "reckless troops must", RN_CHG_08)
+      .number("distance", &O::distance, {.max = 3000, .scale = 10, .unit = "cm"}, "evade move", RN_CHG_10)
+      .flag("caught", &O::caught, "the chargers catch the evaders", RN_CHG_10)
+      .flag("charge_failed", &O::charge_failed, "the charge touches nobody", RN_CHG_10)
+      .number("dps", &O::dps, {.max = 20}, "disorder points", RN_DIS_12)
+      .flag("leaves_guns", &O::leaves_guns, "the crew leaves its guns", RN_CHG_10);
+  return description;
+}
+
+template <>
+const Description& describe<ContactFacts>() {
+  using F = ContactFacts;
+  static const Description description =
+      Describe<F>("contact")
+          .group("The attackers, after their test")
+          .part("attacker_", &F::attacker)
+          .choice("attacker_morale", &F::attacker_morale, morale_names, Morale::Steady, "morale now", RN_CHG_11)
+          .number("attacker_files", &F::attacker_files, {.min = 1, .max = 40, .fallback = 4}, "front bases", RN_FUG_04)
+          .flag("go_on", &F::go_on, "they go on over skirmishers", RN_CHG_14)
+          .group("The defenders, after theirs")
+          .part("defender_", &F::defender)
+          .choice("defender_morale", &F::defender_morale, morale_names, Morale::Steady, "morale now", RN_CHG_11)
+          .choice("answer", &F::answer, answer_names, renaissance::Answer::Stand, "their response", RN_CHG_08)
+          .flag("in_open", &F::in_open, "in the open", RN_DEF_26, true)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.answer == renaissance::Answer::Evade) return Problem{"answer", "evaders are caught or not by the response", RN_CHG_10};
+            return {};
+          });
+  return description;
+}
+template <>
+const Description& describe<Completed>() {
+  using O = Completed;
+  static const Description description = Describe<O>("contact")
+      .choice("attacker", &O::attacker, attack_end_names, AttackEnd::PressesHome, "the attackers", RN_CHG_11)
+      .choice("defender", &O::defender, defence_end_names, DefenceEnd::Receives, "the defenders", RN_CHG_11)
+      .flag("contact", &O::contact, "they meet", RN_CHG_17)
+      .flag("may_follow_up", &O::may_follow_up, "the attackers may follow up", RN_POST_07)
+      .number("dps", &O::dps, {.max = 20}, "DPs of attackers who failed to contact", RN_DIS_13)
+      .number("pulled_up_bases", &O::pulled_up_bases, {.max = 40}, "overriding bases that pull up", RN_FUG_04)
+      .flag("goes_on", &O::goes_on, "the attackers go on with what is left", RN_CHG_14);
+  return description;
+}
+
+}  // namespace linstock

@@ -1,0 +1,58 @@
+// FOLLOWING UP, PURSUIT AND LOOTING.
+#include "books/renaissance/tables.h"
+
+namespace linstock::renaissance {
+
+namespace {
+
+// RN-POST-06, RN-POST-09, RN-POST-07.
+std::pair<Duty, Clause> duty_of(const PursuitFacts& f) {
+  using namespace clause;
+  if (f.defends) return {Duty::MayNot, RN_POST_06};
+  if (f.formation == Formation::Laager || f.formation == Formation::Square || f.formation == Formation::Hedgehog) return {Duty::MayNot, RN_SPEC_07};
+  if (f.quarry == Quarry::Surrenders) return {Duty::MayNot, RN_MRES_14};
+  if (f.restrained) return {Duty::MayNot, RN_CCP_12};
+  if (f.charging) return {Duty::May, RN_POST_07};
+  if (f.quarry == Quarry::Routs) {
+    const bool wild = f.troops.temper == Temper::Tribal || f.troops.training == Training::Raw || f.morale == Morale::Reckless || mounted(f.troops);
+    if (wild) return {Duty::Must, RN_POST_09};
+    return f.prompted ? std::pair{Duty::May, RN_CCP_13} : std::pair{Duty::MayNot, RN_POST_09};
+  }
+  if (f.advancing || f.morale == Morale::Reckless) return {Duty::Must, RN_POST_06};
+  return f.prompted ? std::pair{Duty::May, RN_CCP_13} : std::pair{Duty::MayNot, RN_MRES_07};
+}
+
+}  // namespace
+
+Pursuit pursue(const PursuitFacts& f, const Tables& tables, Umpire& u) {
+  using namespace clause;
+  Pursuit o{};
+  const auto [duty, why] = duty_of(f);
+  o.duty = duty;
+  u.found("follow up", duty_names[static_cast<int>(duty)], why);
+  const bool camp = f.touches_camp && (f.quarry == Quarry::Routs || f.morale == Morale::Reckless || f.troops.training == Training::Raw);
+  if (camp && !f.restrained) {
+    o.loots = 1;
+    o.dps = std::max(0, tables.attrition.disorder[7].value);
+    u.found("at the camp", "it loots until restrained", RN_POST_11);
+    return o;
+  }
+  if (duty == Duty::MayNot) return o;
+  const Rate rate = rate_of(f.troops, f.formation, Gun::LightGun, false, tables.movement);
+  o.distance = f.charging ? f.move_left : cm(f.quarry == Quarry::Routs ? rate.pursuit : rate.normal);
+  u.found("distance", o.distance, f.charging ? RN_POST_07 : RN_POST_03, 10);
+  o.catches = o.distance >= f.quarry_move + f.gap;
+  o.bases_in_contact = o.catches && f.quarry == Quarry::Routs ? f.files : 0;  // RN-FUG-14
+  o.quarry_routs = o.catches && f.quarry == Quarry::Wavers;
+  o.dps = f.charging ? 0 : std::max(0, tables.attrition.disorder[17].value);
+  if (o.quarry_routs) u.found("touched while wavering", "it routs", RN_POST_03);
+  if (f.fresh_enemy && f.fresh_enemy_distance <= o.distance) {  // RN-POST-10
+    o.charges_fresh = 1;
+    const bool room = o.distance - f.fresh_enemy_distance >= cm(tables.melee.fresh_enemy_room) && !f.started_in_contact;
+    o.fresh_advantage = room ? Advantage::Charge : Advantage::Contact;
+    u.found("fresh enemies", room ? "a charge" : "contact advantage only", RN_POST_10);
+  }
+  return o;
+}
+
+}  // namespace linstock::renaissance

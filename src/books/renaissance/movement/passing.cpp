@@ -1,0 +1,61 @@
+// PASSING THROUGH FRIENDS, and the responses of those who are passed by men in flight (Rule 62).
+#include "books/renaissance/tables.h"
+
+namespace linstock::renaissance {
+
+namespace {
+
+// RN-MOVE-11: who passes without disorder.
+bool smooth(const PassFacts& f, const MovementTables&) {
+  if (f.gap || open_order(f.passing) || open_order(f.passed)) return true;
+  if (f.passing_morale >= Morale::Shaken || f.passage != Passage::Move) return false;
+  return foot(f.passing) && f.passing.order == Order::Loose && f.passed.kind == Kind::Artillery;
+}
+
+// RN-RESP-08: fleeing is routing, or wavering and moving back.
+bool flees(const PassFacts& f) {
+  return f.passage == Passage::Rout || (f.passage == Passage::FallBack && f.passing_morale >= Morale::Wavering);
+}
+
+// RN-RESP-06: the same; RN-STATE-05: troops who waver already rout, or waver on by the option.
+Fate same_as(const PassFacts& f, const MoraleTables& t) {
+  const bool again = f.passed_morale == Morale::Wavering && t.again_elsewhere == WaverAgain::Routs;
+  return f.passage == Passage::Rout || again ? Fate::Routs : Fate::Wavers;
+}
+
+struct Response {
+  Fate fate;
+  int in_front;
+  Clause clause;
+};
+Response response_to(const PassFacts& f, const MoraleTables& t) {
+  using namespace clause;
+  if (!flees(f) || f.gap) return {Fate::None, 0, RN_RESP_08};
+  const bool weak = f.passed.kind == Kind::ReligiousParty || f.passed_morale >= Morale::Shaken || f.passed_dispersed;
+  if (weak) return {same_as(f, t), 1, RN_RESP_02};
+  if (open_order(f.passed) && f.passing_morale == Morale::Wavering && f.followed) return {Fate::Evades, 1, RN_RESP_03};
+  if (superior(f.passing, f.passed)) return {same_as(f, t), 0, RN_RESP_01};
+  return {Fate::None, 0, RN_RESP_01};
+}
+
+}  // namespace
+
+Passed pass_through(const PassFacts& f, const Tables& tables, Umpire& u) {
+  using namespace clause;
+  Passed o{};
+  if (f.ends_on_top) return o.may = Verdict{May::Blocked, RN_MOVE_11}.say(u), o;
+  const int dp = std::max(0, tables.attrition.disorder[9].value);
+  const bool disorders = !smooth(f, tables.movement);
+  o.passing_dps = o.passed_dps = disorders ? dp : 0;
+  u.found("disorder", disorders ? "both" : "none", RN_MOVE_11);
+  const Response response = response_to(f, tables.morale);
+  o.fate = response.fate;
+  o.in_front = response.in_front;
+  if (o.fate != Fate::None && f.passed_morale == Morale::Wavering) u.found("wavering already", fate_names[static_cast<int>(o.fate)], RN_STATE_05);
+  if (o.fate != Fate::None) u.found("the troops passed", fate_names[static_cast<int>(o.fate)], response.clause);
+  o.ridden_through = mounted(f.passing) && !open_order(f.passed) && !f.gap && (f.passage == Passage::FallBack || f.passage == Passage::Rout);
+  if (o.ridden_through) u.found("ridden through", "fugitives' die", RN_POST_13);
+  return o;
+}
+
+}  // namespace linstock::renaissance

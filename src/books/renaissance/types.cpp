@@ -1,0 +1,67 @@
+// Troops and their condition, described once for every form that asks for them.
+#include "books/renaissance/types.h"
+
+namespace linstock {
+
+using namespace renaissance;
+
+namespace {
+
+std::optional<Problem> contradiction(const Troops& t) {
+  using namespace clause;
+  if (mounted(t) && t.order == Order::Regular) return Problem{"order", "mounted troops are open, loose or close", RN_DEF_06};
+  if (!ordered(t.kind) && t.order == Order::Open)
+    return Problem{"order", "elephants, guns, wagons and religious parties do not skirmish", RN_DEF_07};
+  if (t.barded && (t.kind != Kind::Cavalry || t.armour != Armour::Full))
+    return Problem{"barded", "barded horses carry fully armoured riders", RN_DEF_09};
+  if (t.kind == Kind::Artillery && t.armour != Armour::Light)
+    return Problem{"armour", "artillery counts as light", RN_DEF_08};
+  if (t.kind == Kind::Elephants && t.armour != Armour::Full)
+    return Problem{"armour", "elephants count with the fully armoured", RN_DEF_08};
+  return {};
+}
+
+}  // namespace
+
+template <>
+const Description& describe<Troops>() {
+  using T = Troops;
+  using namespace clause;
+  static const Description description =
+      Describe<T>("troops")
+          .choice("kind", &T::kind, kind_names, Kind::Foot, "what they are", RN_DEF_13)
+          .choice("order", &T::order, order_names, Order::Close, "open order skirmishes; the others are normal order", RN_DEF_06)
+          .choice("armour", &T::armour, armour_names, Armour::Light, "light or none, armoured, heavily or fully armoured", RN_DEF_08)
+          .flag("barded", &T::barded, "fully armoured riders on barded horses", RN_DEF_09)
+          .choice("training", &T::training, training_names, Training::Seasoned, "training", RN_DEF_10)
+          .choice("temper", &T::temper, temper_names, Temper::Disciplined, "disciplined or tribal", RN_DEF_10)
+          .choice("grade", &T::grade, grade_names, Grade::C, "morale class, A the best", RN_DEF_11)
+          .label("morale class")
+          .refuse([](const T& t) { return contradiction(t); });
+  return description;
+}
+
+template <>
+const Description& describe<Condition>() {
+  using C = Condition;
+  using namespace clause;
+  static const Description description =
+      Describe<C>("condition")
+          .number("bases", &C::bases, {.max = 40, .fallback = 8}, "bases that it has now", RN_DEF_17)
+          .number("original", &C::original, {.max = 40, .fallback = 8}, "bases that it began with", RN_DEF_17)
+          .label("bases at first")
+          .number("ap", &C::ap, {.max = 60}, "attrition points", RN_ATTR_03)
+          .label("APs")
+          .number("dp", &C::dp, {.max = 60}, "how many of these are disorder points", RN_DIS_01)
+          .label("DPs among them")
+          .choice("morale", &C::morale, morale_names, Morale::Steady, "its morale", RN_STATE_01)
+          .flag("dispersed", &C::dispersed, "it is dispersed", RN_STATE_06)
+          .refuse([](const C& c) -> std::optional<Problem> {
+            if (c.bases > c.original) return Problem{"bases", "more bases than it began with", RN_RECUP_03};
+            if (c.dp > c.ap) return Problem{"dp", "every disorder point is an attrition point too", RN_DIS_01};
+            return {};
+          });
+  return description;
+}
+
+}  // namespace linstock

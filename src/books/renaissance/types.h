@@ -1,0 +1,161 @@
+// The words of the book: kinds of troops, arms, states; and the two structs that most facts are made of. Distances in facts
+// are kept in tenths of a centimetre, so that 9.9 cm is not yet 10 (RN-DEF-01, RN-DEF-05).
+#pragma once
+#include <algorithm>
+
+#include "books/renaissance/clauses.h"
+#include "kernel/describe.h"
+#include "kernel/house.h"
+#include "kernel/procedure.h"
+#include "kernel/tally.h"
+#include "kernel/umpire.h"
+
+namespace linstock::renaissance {
+
+struct Tables;
+
+// RN-DEF-13, RN-DEF-06, RN-DEF-08, RN-DEF-10, RN-DEF-11.
+enum class Kind : int { Foot, Cavalry, Camelry, MountedInfantry, Elephants, Artillery, Wagons, ReligiousParty };
+inline constexpr const char* kind_names[] = {"foot",      "cavalry",   "camelry",       "mounted-infantry",
+                                             "elephants", "artillery", "battle-wagons", "religious-party"};
+enum class Order : int { Open, Loose, Regular, Close };
+inline constexpr const char* order_names[] = {"open", "loose", "regular", "close"};
+enum class Armour : int { Light, Armoured, Heavy, Full };
+inline constexpr const char* armour_names[] = {"light", "armoured", "heavy", "full"};
+enum class Training : int { Raw, Seasoned, Veteran };
+inline constexpr const char* training_names[] = {"raw", "seasoned", "veteran"};
+enum class Temper : int { Tribal, Disciplined };
+inline constexpr const char* temper_names[] = {"tribal", "disciplined"};
+enum class Grade : int { A, B, C, D, E };
+inline constexpr const char* grade_names[] = {"A", "B", "C", "D", "E"};
+
+// RN-DEF-18.
+enum class Formation : int { Block, MarchColumn, Square, Hedgehog, Tercio, Skirmish, Laager, Deployed, Draught };
+inline constexpr const char* formation_names[] = {"block",    "march-column", "square",   "hedgehog", "tercio",
+                                                  "skirmish", "laager",       "deployed", "draught"};
+
+// RN-STATE-01: from the firmest down. RN-STATE-06: dispersed is a flag beside it.
+enum class Morale : int { Reckless, Steady, Shaken, Wavering, Routed };
+inline constexpr const char* morale_names[] = {"reckless", "steady", "shaken", "wavering", "routed"};
+
+// The rows of difficult terrain; features that share a printed row have a row each.
+enum class Feature : int {
+  Open, Broken, Brush, OpenWood, Sand, ThickWood, SteepUp, SteepDown, BuiltUp, River, Marsh, Bog, MinorObstacle, Ditch,
+  MajorObstacle, Laager
+};
+inline constexpr int features = 16;
+inline constexpr const char* feature_names[] = {"open",     "broken-ground", "brush", "open-wood", "sand", "thick-wood",
+                                                "steep-up", "steep-down",    "built-up-area", "fordable-river", "marsh", "bog",
+                                                "minor-obstacle", "ditch",   "major-obstacle", "laager"};
+static_assert(std::size(feature_names) == features);
+
+// What a unit does this Move, as far as attrition, shooting and waver tests ask.
+enum class Deed : int { Standing, Moving, Advancing, Charging, CounterCharging, Evading, Pursuing, Looting, InMelee };
+inline constexpr const char* deed_names[] = {"standing", "moving",   "advancing", "charging", "counter-charging",
+                                             "evading",  "pursuing", "looting",   "in-melee"};
+
+// RN-DEF-14.
+enum class Gun : int {
+  LightCatapult, HeavyCatapult, LightBombard, HeavyBombard, VeryLightGun, Galloper, LightGun, HeavyGun, OrganGun, Rockets
+};
+inline constexpr const char* gun_names[] = {"light-catapult", "heavy-catapult", "light-bombard", "heavy-bombard",
+                                            "very-light-gun", "galloper-gun",   "light-gun",     "heavy-gun",
+                                            "organ-gun",      "rocket-battery"};
+
+// The rows of the ranges; weapons that share a printed row have a row each.
+enum class Weapon : int {
+  Bow, Longbow, Crossbow, Arbalest, Mixed, Sling, StaffSling, Darts, Handgun, Pistol, Arquebus, Matchlock, Firelock, Rifle,
+  Jezail, SwivelGun, SpecialMixed, LightCatapult, LightBombard, LightGun, VeryLightGun, OrganGun, HeavyCatapult, HeavyBombard,
+  HeavyGun, Rockets
+};
+inline constexpr int weapons = 26;
+inline constexpr const char* weapon_names[] = {
+    "bow",            "longbow",       "crossbow",      "arbalest",       "mixed-weapons",  "sling",     "staff-sling",
+    "darts",          "handgun",       "pistol",        "arquebus",       "matchlock",      "firelock",  "rifle",
+    "jezail",         "swivel-gun",    "special-mixed", "light-catapult", "light-bombard",  "light-gun", "very-light-gun",
+    "organ-gun",      "heavy-catapult", "heavy-bombard", "heavy-gun",     "rocket-battery"};
+static_assert(std::size(weapon_names) == weapons);
+
+// RN-MELEE-11: what is fought with hand to hand.
+enum class Arms : int {
+  Pike, LongSpear, Spear, Lance, LightLance, Javelin, Halberd, Polearm, TwoHanded, DoubleArmed, Sword, Mixed, SpecialMixed,
+  Bayonet, Firearm, Crew
+};
+inline constexpr const char* arms_names[] = {"pike",    "long-spear", "spear",        "lance", "light-lance", "javelin",
+                                             "halberd", "polearm",    "two-handed",   "double-armed", "sword", "mixed-weapons",
+                                             "special-mixed", "bayonet", "firearm",   "crew"};
+
+// Troops as the tables look at them.
+struct Troops {
+  Kind kind;
+  Order order;
+  Armour armour;
+  int barded;
+  Training training;
+  Temper temper;
+  Grade grade;
+};
+
+// What a unit has suffered and what it is about: all that base losses depend on.
+struct Condition {
+  int bases, original;  // now, and when the battle began
+  int ap, dp;
+  Morale morale;
+  int dispersed;
+};
+
+// May it, and if not, why not: one list for the whole book.
+enum class May : int {
+  Yes, NotSteady, Shaken, Wavering, Routed, Reckless, Dispersed, InMelee, Busy, WrongTroops, WrongOrder, WrongTemper,
+  WrongFormation, WrongWeapon, NoTrait, OutOfRange, OutOfArc, OutOfSight, Blocked, TooNear, TooFar, NotPrompted, NotPaid,
+  TooDear, DoneAlready, NotInThisTurn, Impassable, CannotBeHurt, TooFew, TooMany, NotYet, OutOfTime, OffTheField, NoNeed
+};
+inline constexpr const char* may_names[] = {
+    "yes",          "not-steady",      "shaken",     "wavering",     "routed",        "reckless",   "dispersed",
+    "in-melee",     "busy",            "wrong-troops", "wrong-order", "wrong-temper", "wrong-formation", "wrong-weapon",
+    "no-trait",     "out-of-range",    "out-of-arc", "out-of-sight", "blocked",       "too-near",   "too-far",
+    "not-prompted", "not-paid",        "too-dear",   "done-already", "not-in-this-turn", "impassable", "cannot-be-hurt",
+    "too-few",      "too-many",        "not-yet",    "out-of-time",  "off-the-field", "no-need"};
+
+// An answer with the clause that gives it; said aloud in one way.
+struct Verdict {
+  May may;
+  Clause clause;
+  May say(Umpire& umpire) const {
+    umpire.found("may it", may_names[static_cast<int>(may)], clause);
+    return may;
+  }
+};
+
+// RN-DEF-06, RN-DEF-07, RN-DEF-13.
+constexpr bool mounted(Kind k) { return k == Kind::Cavalry || k == Kind::Camelry || k == Kind::MountedInfantry; }
+constexpr bool mounted(const Troops& t) { return mounted(t.kind); }
+constexpr bool ordered(Kind k) { return k == Kind::Foot || mounted(k); }  // has an order at all
+constexpr bool open_order(const Troops& t) { return ordered(t.kind) && t.order == Order::Open; }
+constexpr bool normal_order(const Troops& t) { return ordered(t.kind) && t.order != Order::Open; }
+constexpr bool normal_order_etc(const Troops& t) { return normal_order(t) || (!ordered(t.kind) && t.kind != Kind::Artillery); }
+constexpr bool foot(const Troops& t) { return t.kind == Kind::Foot; }
+constexpr bool elephants(const Troops& t) { return t.kind == Kind::Elephants; }
+constexpr bool artillery(Weapon w) { return w >= Weapon::LightCatapult; }
+constexpr bool allround(Formation f) {
+  return f == Formation::Square || f == Formation::Hedgehog || f == Formation::Tercio || f == Formation::Laager;
+}
+// RN-DEF-22: better class, then better training.
+constexpr bool superior(Grade grade, Training training, Grade other, Training others) {
+  return grade != other ? grade < other : training > others;
+}
+constexpr bool superior(const Troops& a, const Troops& b) { return superior(a.grade, a.training, b.grade, b.training); }
+// RN-DEF-21.
+constexpr bool disordered(const Condition& c) { return c.dp > 0; }
+constexpr int lost(const Condition& c) { return std::max(0, c.original - c.bases); }
+
+// Tenths of a centimetre. RN-DEF-02: exactly N is within N; RN-DEF-05: complete ones only.
+constexpr int cm(int centimetres) { return centimetres * 10; }
+constexpr bool within(int distance, int centimetres) { return distance <= cm(centimetres); }
+constexpr int complete(int distance, int centimetres) { return centimetres > 0 ? distance / cm(centimetres) : 0; }
+constexpr NumberRange measured(int most, int usual = 0) {
+  return {.min = 0, .max = cm(most), .fallback = cm(usual), .scale = 10, .unit = "cm"};
+}
+
+
+}  // namespace linstock::renaissance

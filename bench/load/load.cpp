@@ -250,8 +250,8 @@ int main(int argc, char** argv) {
       ws.next_layer().connect(load.host);
       ws.next_layer().set_option(tcp::no_delay(true));
       ws.read_message_max(16 << 20);
-      ws.handshake("127.0.0.1",
-                   "/api/seats/" + created["links"][seat ? "seat1" : "seat0"].get<std::string>() + "/socket");
+      ws.handshake("127.0.0.1", "/api/socket");
+      ws.write(asio::buffer(json{{"type", "sit"}, {"token", created["links"][seat ? "seat1" : "seat0"]}}.dump()));
     }
     load.battles.push_back(std::move(battle));
     load.read(load.battles.size() - 1, 0);

@@ -51,7 +51,8 @@ class Table {
     ws_.next_layer().connect(host);
     ws_.next_layer().set_option(tcp::no_delay(true));
     ws_.read_message_max(16 << 20);
-    ws_.handshake("127.0.0.1", "/api/seats/" + created["links"]["both"].get<std::string>() + "/socket");
+    ws_.handshake("127.0.0.1", "/api/socket");
+    ws_.write(asio::buffer(json{{"type", "sit"}, {"token", created["links"]["both"]}}.dump()));
     question = read("news")["view"]["question"];
   }
 

@@ -100,7 +100,7 @@ export const tests = {
     await page.waitForTimeout(900);
     await picture(page, 'replay');
     // Whoever gets the link sees the same place of the same battle.
-    const shared = await page.evaluate(async () => (await (await fetch(`/api/seats/${location.hash.split(/[/?]/)[2]}`)).json()).invite.watch);
+    const shared = await page.evaluate(async () => (await (await fetch('/api/seat', { headers: { Authorization: `Bearer ${location.hash.split(/[/?]/)[2]}` } })).json()).invite.watch);
     const friend = await visitor(browser, url);
     await friend.page.goto(`${url}/#/replay/${shared}${new URL(page.url()).hash.replace(/^[^?]*/, '')}`);
     await friend.page.getByText('Turn 3 of 6').waitFor();

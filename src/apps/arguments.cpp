@@ -68,7 +68,18 @@ void set_up(CLI::App& app, const Command& command, Arguments& args, std::vector<
     often("--name", args.names, "a name by which the host is called, besides its addresses")->type_name("NAME");
     app.add_option("--threads", args.threads, "how many for the computer and for odds; 0: one a core but one")->type_name("K");
     app.add_option("--generosity", args.generosity, "limits on one address, so many times")->type_name("N");
+    app.add_flag("--private", args.unlimited, "a club among itself: no limits on one address");
+    often("--trust-proxy", args.proxies, "the address of a proxy whose X-Forwarded-For is believed")->type_name("ADDRESS");
+    app.add_option("--unplayed-days", args.unplayed_days, "battles that nobody began go after so many days; 0: never")->type_name("N");
+    app.add_option("--abandoned-days", args.abandoned_days, "battles that nobody goes on with")->type_name("N");
+    app.add_option("--finished-days", args.finished_days, "finished battles that nobody looks at")->type_name("N");
+    app.add_option("--pack-days", args.pack_days, "finished battles are packed after so many days")->type_name("N");
+    app.add_option("--free-disk", args.free_disk, "no new battles when fewer MiB are free on the disk")->type_name("MIB");
     app.add_flag("--verbose", args.verbose, "log every request");
+  }
+  if (takes(takes_store)) {
+    app.add_option("WHAT", args.words, "list, check, export ID FILE, delete ID, compact, backup FILE")->type_name("");
+    app.add_option("--data", args.data, "the folder where battles are kept")->type_name("DIR");
   }
   if (takes(takes_at)) app.add_option("--at", args.at, "up to this answer")->type_name("N");
   if (takes(takes_house)) often("--house", args.house, "a file of house rules (TOML)")->type_name("FILE");

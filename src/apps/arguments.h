@@ -24,9 +24,10 @@ struct Arguments {
   bool signature = false;
   // The host
   std::optional<std::string> listen, data, page;
-  std::vector<std::string> names;
+  std::vector<std::string> names, proxies;
   int generosity = 1;
-  bool verbose = false;
+  bool verbose = false, unlimited = false;
+  int unplayed_days = 7, abandoned_days = 90, finished_days = 365, pack_days = 1, free_disk = 64;
   bool json = false, considered = false, ask = false, help = false;
 };
 
@@ -47,7 +48,8 @@ enum Takes : unsigned {
   takes_many = 4096,     // --battles, --threads, --csv
   takes_at = 8192,       // --at
   takes_bench = 16384,   // --signature, --threads
-  takes_host = 1 << 20   // --listen, --data, --name
+  takes_host = 1 << 20,   // --listen, --data, --name
+  takes_store = 1 << 21   // what to do, --data
 };
 
 struct Command {

@@ -161,9 +161,30 @@ std::vector<std::string> fields_of(const Arguments& args, const Procedure& proce
   return fields;
 }
 
-PartialOdds odds_by(const Situation& s, const std::vector<std::string>& fields) {
-  PartialOdds result{linstock::odds(*s.procedure, s.facts, s.tables.get()), nullptr};
+OddsLimits OddsBudget::share(std::size_t places) const {
+  constexpr std::uint64_t least = 400, run_of_a_sample = 8;  // a chain has some eight steps
+  const std::uint64_t each = std::max(runs / std::max<std::size_t>(1, places), least);
+  return {.branches = each / 2,
+          .samples = std::max(each / 2 / run_of_a_sample, least),
+          .bytes = bytes,
+          .cancelled = cancelled};
+}
+
+void OddsBudget::charge(const Odds& odds) {
+  const std::uint64_t spent = odds.branches + 8 * odds.samples;
+  runs -= std::min(runs, spent);
+  sampled += odds.samples > 0;
+  if (odds.rows.size() > rows)
+    fail(wrong, "there are more outcomes than fit into one answer; name the fields that matter, or ask for less at once");
+  rows -= odds.rows.size();
+}
+
+PartialOdds odds_by(const Situation& s, const std::vector<std::string>& fields, OddsBudget* budget,
+                    std::size_t places) {
+  const OddsLimits limits = budget ? budget->share(places) : OddsLimits{};
+  PartialOdds result{linstock::odds(*s.procedure, s.facts, s.tables.get(), limits), nullptr};
   if (!fields.empty()) result.odds = marginal(result.odds, fields, *s.procedure->outcome, result.owner);
+  if (budget) budget->charge(result.odds);
   return result;
 }
 

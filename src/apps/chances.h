@@ -34,7 +34,21 @@ struct PartialOdds {
   std::unique_ptr<Description> owner;
 };
 std::vector<std::string> fields_of(const Arguments& args, const Procedure& procedure);  // empty: all
-PartialOdds odds_by(const Situation& situation, const std::vector<std::string>& fields);
+// What one request may cost. The command line has no such limit; the host has one for each request. Every place of a
+// table gets an equal share of what is left, reckoned before it is worked out; a place that is too wide for its share is
+// sampled, and says so.
+struct OddsBudget {
+  std::uint64_t runs = 3'000'000;    // of a step, exact or sampled
+  std::size_t rows = 20'000;         // of outcomes
+  std::size_t bytes = 64 << 20;      // of states kept at once
+  const std::atomic<bool>* cancelled = nullptr;
+  std::uint64_t sampled = 0;         // places that were
+
+  OddsLimits share(std::size_t places) const;
+  void charge(const Odds& odds);  // a Failure if there are more rows than that
+};
+PartialOdds odds_by(const Situation& situation, const std::vector<std::string>& fields, OddsBudget* budget = nullptr,
+                    std::size_t places = 1);
 
 // What a person reads first: the fields in which any two of these outcomes differ. Lists are not among them.
 std::vector<std::string> differing_fields(const std::vector<const Odds*>& all);
@@ -49,7 +63,9 @@ std::string lists_of(const Description& outcome);
 int vary(const Situation& situation, const Arguments& args, Console& console);
 
 // The answers of `odds --json`: args say what is varied and asked. `words`: each outcome in plain words, too.
-nlohmann::ordered_json odds_answer(const Situation& situation, const Arguments& args, bool words);
-nlohmann::ordered_json vary_answer(const Situation& situation, const Arguments& args, bool words);
+nlohmann::ordered_json odds_answer(const Situation& situation, const Arguments& args, bool words,
+                                   OddsBudget* budget = nullptr);
+nlohmann::ordered_json vary_answer(const Situation& situation, const Arguments& args, bool words,
+                                   OddsBudget* budget = nullptr);
 
 }  // namespace linstock::apps

@@ -19,6 +19,8 @@ int tour(const Arguments& args, Console& console);
 int play(const Arguments& args, Console& console);
 int simulate(const Arguments& args, Console& console);
 int serve(const Arguments& args, Console& console);
+int store(const Arguments& args, Console& console);
+std::string default_folder();  // where battles are kept if --data says nothing
 int replay(const Arguments& args, Console& console);
 int bench(const Arguments& args, Console& console);
 int verify(const Arguments& args, Console& console);

@@ -239,7 +239,7 @@ Reply adjudication(const Book& book, const Procedure& procedure, const json& bod
   return told(s, from_seed(s, *seed), considered);
 }
 
-Reply chances(const Book& book, const Procedure& procedure, const json& body) {
+Reply chances(const Book& book, const Procedure& procedure, const json& body, const std::atomic<bool>& cancelled) {
   check_keys(body, {"facts", "house", "vary", "at_least", "at_most", "by", "considered"});
   const Situation s = situation_in(book, procedure, body);
   Arguments args;
@@ -252,7 +252,9 @@ Reply chances(const Book& book, const Procedure& procedure, const json& body) {
   for (const Variable& variable : variables_of(args, s)) places *= variable.values.size();
   if (places > 1500) fail(wrong, fmt::format("vary: {} places; at most 1500 make a table here", places));
   if (args.vary.empty()) check_combination(s);
-  return as_reply(odds_answer(s, args, true));
+  OddsBudget budget;
+  budget.cancelled = &cancelled;
+  return as_reply(odds_answer(s, args, true, &budget));
 }
 
 class BookDesk final : public host::Desk {
@@ -274,14 +276,16 @@ class BookDesk final : public host::Desk {
       return error_reply(404, "unknown", "there is nothing here");
     });
   }
-  Reply ask(const std::vector<std::string>& path, const json& body) override {
+  Reply ask(const std::vector<std::string>& path, std::string_view text, const std::atomic<bool>& cancelled) override {
     return guarded([&]() -> Reply {
+      json body;
+      if (const auto problem = parse_json(text, body)) return problem_reply(*problem, "bad-json");
       if (path.size() != 4 || path[1] != "procedures") return error_reply(404, "unknown", "there is nothing here");
       const Book* book = find_book(path[0]);
       const Procedure* procedure = book ? book->find(path[2]) : nullptr;
       if (!procedure) return error_reply(404, "unknown", "there is no such book or procedure");
       if (path[3] == "adjudicate") return adjudication(*book, *procedure, body);
-      if (path[3] == "odds") return chances(*book, *procedure, body);
+      if (path[3] == "odds") return chances(*book, *procedure, body, cancelled);
       return error_reply(404, "unknown", "there is nothing here");
     });
   }
@@ -295,6 +299,8 @@ class BookDesk final : public host::Desk {
       return problem_reply(bad.problem, bad.code);
     } catch (const Failure& failure) {
       return error_reply(400, failure.code == nothing ? "forbidden" : "bad-request", failure.message);
+    } catch (const Cancelled& cancelled) {
+      return error_reply(503, "cancelled", cancelled.what());
     } catch (const std::exception& error) {
       return error_reply(500, "bug", fmt::format("this is a bug of ours: {}", error.what()));
     }

@@ -73,14 +73,14 @@ void show_summed_up(PartialOdds partial, Console& console) {
 
 }  // namespace
 
-nlohmann::ordered_json odds_answer(const Situation& situation, const Arguments& args, bool words) {
-  if (!args.vary.empty()) return vary_answer(situation, args, words);
+nlohmann::ordered_json odds_answer(const Situation& situation, const Arguments& args, bool words, OddsBudget* budget) {
+  if (!args.vary.empty()) return vary_answer(situation, args, words, budget);
   check_facts(situation);
   const auto wishes = wishes_of(args, *situation.procedure);
   const auto fields = fields_of(args, *situation.procedure);
   nlohmann::ordered_json out = head_json(situation);
   if (!wishes.empty()) {
-    const Odds odds = linstock::odds(*situation.procedure, situation.facts, situation.tables.get());
+    const Odds odds = odds_by(situation, {}, budget).odds;
     const Fraction p = odds.sum_if([&](const Described& outcome) { return all_hold(wishes, outcome); });
     out["question"] = wishes_words(wishes);
     out["p"] = p.text_over(odds.over);
@@ -88,7 +88,7 @@ nlohmann::ordered_json odds_answer(const Situation& situation, const Arguments& 
     exactness(odds, out);
     return out;
   }
-  const PartialOdds partial = odds_by(situation, fields);
+  const PartialOdds partial = odds_by(situation, fields, budget);
   out["tally"] = tally_json(partial.odds.log, args.considered);
   out["notes"] = notes_json(partial.odds.log);
   out["odds"] = odds_in_order(partial.odds, words);

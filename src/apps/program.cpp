@@ -49,6 +49,10 @@ constexpr Command commands[] = {
      "Prints its address. Battles are kept in the data folder and go on after a restart.\n"
      "Anyone who can reach the address can play: the links of a battle are its keys.",
      takes_host, serve},
+    {"store", "what the host keeps: list, check, export, delete, compact, back up",
+     "list, check, export ID FILE and backup FILE work while the host runs; delete ID... and compact do not.\n"
+     "check replays every battle and compares it with its hashes.",
+     takes_store, store},
     {"replay", "a recorded battle, told again", "On a terminal: step both ways, jump, draw the map.",
      takes_file | takes_at, replay},
     {"verify", "does a record replay, and do its dice come from its seed?", "", takes_file, verify},

@@ -10,6 +10,7 @@
 
 #include "apps/commands.h"
 #include "apps/desk.h"
+#include "host/urls.h"
 
 namespace linstock::apps {
 
@@ -30,13 +31,13 @@ void read_listen(const std::string& text, host::Options& options) {
   options.port = static_cast<unsigned short>(std::stoi(port));
 }
 
+}  // namespace
+
 std::string default_folder() {
   if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data) return std::string(data) + "/linstock";
   if (const char* home = std::getenv("HOME"); home && *home) return std::string(home) + "/.local/share/linstock";
   return "linstock-data";
 }
-
-}  // namespace
 
 int serve(const Arguments& args, Console& console) {
   host::Options options;
@@ -48,6 +49,16 @@ int serve(const Arguments& args, Console& console) {
   options.page = args.page.value_or("");
   options.verbose = args.verbose;
   options.generosity = std::max(1, args.generosity);
+  options.unlimited = args.unlimited;
+  for (const std::string& proxy : args.proxies) {
+    if (!host::is_address(proxy)) fail(wrong, fmt::format("--trust-proxy: '{}' is no address", proxy));
+    options.proxies.push_back(proxy);
+  }
+  options.limits.unplayed_days = args.unplayed_days;
+  options.limits.abandoned_days = args.abandoned_days;
+  options.limits.finished_days = args.finished_days;
+  options.limits.pack_days = args.pack_days;
+  options.limits.free_disk = static_cast<std::int64_t>(args.free_disk) << 20;
   options.workers =
       args.threads > 0 ? args.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
   const std::string folder = args.data.value_or(default_folder());
@@ -57,6 +68,7 @@ int serve(const Arguments& args, Console& console) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error) fail(wrong, fmt::format("--data: {} cannot be made: {}", folder, error.message()));
+    std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);  // nobody else's business
     options.store = folder + "/battles.sqlite";
   }
   options.listening = [&](const std::string& url) {
@@ -72,8 +84,12 @@ int serve(const Arguments& args, Console& console) {
   try {
     host::Server server(std::move(options), make_desk());
     server.run();
+    if (server.left_behind() > 0) {  // something does not listen; what was acknowledged is stored
+      console.out << std::flush;
+      _exit(done);
+    }
   } catch (const host::StoreError& error) {
-    fail(wrong, fmt::format("{}; is another linstock using {}?", error.what(), folder));
+    fail(wrong, error.what());
   } catch (const std::runtime_error& error) {
     fail(wrong, error.what());
   }

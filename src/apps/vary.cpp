@@ -16,11 +16,18 @@ struct Cell {
   std::vector<int> values;  // of the variables
   std::optional<Problem> refused;
   PartialOdds partial;
+  std::optional<Fraction> chance;  // of the wishes, if that is all that is wanted
 };
 
+Fraction chance_of(const Cell& cell, const std::vector<Wish>& wishes) {
+  return cell.partial.odds.sum_if([&](const Described& outcome) { return all_hold(wishes, outcome); });
+}
+
 std::vector<Cell> walk(Situation situation, const std::vector<Variable>& variables,
-                       const std::vector<std::string>& fields) {
+                       const std::vector<std::string>& fields, const std::vector<Wish>& wishes, OddsBudget* budget) {
   std::vector<Cell> cells;
+  std::size_t left = 1;
+  for (const Variable& variable : variables) left *= variable.values.size();
   const auto visit = [&](const std::vector<int>& values) {
     Cell cell{values, {}, {}};
     for (std::size_t i = 0; i < variables.size(); ++i)
@@ -28,7 +35,13 @@ std::vector<Cell> walk(Situation situation, const std::vector<Variable>& variabl
                        variables[i].field->text(values[i])),
             "a value that was read does not fit its fact");
     cell.refused = situation.facts.description().check(situation.facts.data());
-    if (!cell.refused) cell.partial = odds_by(situation, fields);
+    if (!cell.refused) cell.partial = odds_by(situation, fields, budget, left);
+    --left;
+    if (budget && !wishes.empty() && !cell.refused) {  // one number is all that is kept of it
+      cell.chance = chance_of(cell, wishes);
+      budget->rows += cell.partial.odds.rows.size();
+      cell.partial.odds.rows.clear();
+    }
     cells.push_back(std::move(cell));
   };
   for (int first : variables[0].values) {
@@ -42,7 +55,7 @@ std::vector<Cell> walk(Situation situation, const std::vector<Variable>& variabl
 
 std::optional<Fraction> chance(const Cell& cell, const std::vector<Wish>& wishes) {
   if (cell.refused) return {};
-  return cell.partial.odds.sum_if([&](const Described& outcome) { return all_hold(wishes, outcome); });
+  return cell.chance ? *cell.chance : chance_of(cell, wishes);
 }
 
 std::string cell_text(const std::optional<Fraction>& p) { return p ? percent_text(*p) : "-"; }
@@ -143,12 +156,14 @@ nlohmann::ordered_json as_json(const Situation& situation, const std::vector<Var
   for (const Variable& variable : variables) out["vary"].push_back(variable.path);
   if (!wishes.empty()) out["question"] = wishes_words(wishes);
   bool exact = true;
+  double error = 0;
   out["rows"] = ordered_json::array();
   for (const Cell& cell : cells) {
     ordered_json row = {{"facts", ordered_json::object()}};
     for (std::size_t i = 0; i < variables.size(); ++i)
       row["facts"][variables[i].path] = value_json(*variables[i].field, cell.values[i]);
     exact &= cell.partial.odds.samples == 0;
+    error = std::max(error, cell.partial.odds.error);
     if (cell.refused) {
       row["refused"] = problem_json(*cell.refused);
     } else if (wishes.empty()) {
@@ -161,15 +176,16 @@ nlohmann::ordered_json as_json(const Situation& situation, const std::vector<Var
     out["rows"].push_back(row);
   }
   out["exact"] = exact;
+  if (!exact) out["error"] = error;
   return out;
 }
 
 // The whole table, and how many of its places are refused; a Failure if all of them are.
 std::vector<Cell> cells_of(const Situation& situation, const Arguments& args, const std::vector<Variable>& variables,
-                           const std::vector<Wish>& wishes, std::ptrdiff_t& refused) {
+                           const std::vector<Wish>& wishes, std::ptrdiff_t& refused, OddsBudget* budget = nullptr) {
   auto fields = fields_of(args, *situation.procedure);
   if (!wishes.empty()) fields.clear();  // a question looks at the whole outcome
-  auto cells = walk(situation, variables, fields);
+  auto cells = walk(situation, variables, fields, wishes, budget);
   refused = std::count_if(cells.begin(), cells.end(), [](const Cell& cell) { return cell.refused.has_value(); });
   if (refused == static_cast<std::ptrdiff_t>(cells.size())) fail(*cells.front().refused, "", nothing);
   return cells;
@@ -177,11 +193,11 @@ std::vector<Cell> cells_of(const Situation& situation, const Arguments& args, co
 
 }  // namespace
 
-nlohmann::ordered_json vary_answer(const Situation& situation, const Arguments& args, bool words) {
+nlohmann::ordered_json vary_answer(const Situation& situation, const Arguments& args, bool words, OddsBudget* budget) {
   const auto variables = variables_of(args, situation);
   const auto wishes = wishes_of(args, *situation.procedure);
   std::ptrdiff_t refused = 0;
-  return as_json(situation, variables, cells_of(situation, args, variables, wishes, refused), wishes, words);
+  return as_json(situation, variables, cells_of(situation, args, variables, wishes, refused, budget), wishes, words);
 }
 
 int vary(const Situation& situation, const Arguments& args, Console& console) {

@@ -12,6 +12,7 @@ using nlohmann::json;
 void Lobby::consider(const HostedPtr& h) {
   if (!h->battle || h->busy || h->thinking || h->paused || h->gone) return;
   const Question* q = h->battle->question();
+  if (h->waits_for_seed() || h->seq >= limits_.entries) return;
   if (!q || q->shape == Question::Shape::Roll || q->seat == no_seat || h->human(q->seat)) return;
   const bool watched = h->human(0) || h->human(1) || !h->clients.empty();
   if (!watched) return;
@@ -39,38 +40,44 @@ void Lobby::think(const HostedPtr& h) {
   const Level level = h->level(q.seat);
   const std::uint64_t luck = Hasher().add(h->luck_key).add(static_cast<std::uint64_t>(h->n)).value();
   const std::int64_t seq = h->seq;
-  loop_.work(
-      [thought, level, luck] {
-        try {
-          thought->answer = advise(*thought->game, level, luck, &thought->why);
-        } catch (const std::exception&) {
-          thought->failed = true;
-        }
-      },
-      [this, h, thought, seq, luck] {
-        h->thinking = false;
-        if (h->gone || h->busy || !h->battle || h->seq != seq || !h->battle->question()) return consider(h);
-        const Seat seat = h->battle->question()->seat;
-        try {
-          std::optional<Refusal> refusal;
-          if (thought->failed) refusal = Refusal{{}, "the advice failed"};
-          if (!refusal) refusal = apply(h, thought->answer, seat, true, thought->why);
-          // Never stall: any legal answer will do.
-          for (std::uint64_t i = 0; refusal && i < 50; ++i) {
-            loop_.log("error", "the computer's answer was refused",
-                      fmt::format("{{\"battle\":{},\"why\":{}}}", h->stored.id, json(refusal->message).dump()));
-            refusal = apply(h, advise(h->battle->game(), Level::Random, luck + i * 0x9e3779b97f4a7c15), seat, true, "");
-          }
-          if (refusal) return;
-          ++counters_.computer;
-        } catch (const std::exception& error) {
-          ++counters_.bugs;
-          loop_.log("error", "bug",
-                    fmt::format("{{\"battle\":{},\"what\":{}}}", h->stored.id, json(error.what()).dump()));
-          return forget(h, "something went wrong");
-        }
-        consider(h);
-      });
+  const bool taken = loop_.work(
+      {Job::Play, fmt::format("battle {}", h->stored.id), nullptr,
+       [thought, level, luck](const std::atomic<bool>&) {
+         try {
+           thought->answer = advise(*thought->game, level, luck, &thought->why);
+         } catch (const std::exception&) {
+           thought->failed = true;
+         }
+       },
+       [this, h, thought, seq, luck] {
+         h->thinking = false;
+         if (h->gone || h->busy || !h->battle || h->seq != seq || !h->battle->question()) return consider(h);
+         const Seat seat = h->battle->question()->seat;
+         try {
+           std::optional<Refusal> refusal;
+           if (thought->failed) refusal = Refusal{{}, "the advice failed"};
+           if (!refusal) refusal = apply(h, thought->answer, seat, true, thought->why);
+           // Never stall: any legal answer will do.
+           for (std::uint64_t i = 0; refusal && i < 50; ++i) {
+             loop_.log("error", "the computer's answer was refused",
+                       fmt::format("{{\"battle\":{},\"why\":{}}}", h->stored.id, json(refusal->message).dump()));
+             refusal =
+                 apply(h, advise(h->battle->game(), Level::Random, luck + i * 0x9e3779b97f4a7c15), seat, true, "");
+           }
+           if (refusal) return;
+           ++counters_.computer;
+         } catch (const std::exception& error) {
+           ++counters_.bugs;
+           loop_.log("error", "bug",
+                     fmt::format("{{\"battle\":{},\"what\":{}}}", h->stored.id, json(error.what()).dump()));
+           return forget(h, "something went wrong");
+         }
+         consider(h);
+       }});
+  if (!taken) {  // too much waits: a little later, then
+    h->thinking = false;
+    loop_.later(500, [this, h] { consider(h); });
+  }
 }
 
 }  // namespace linstock::host

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/hosted.h"
+#include "kernel/files/json.h"
 
 namespace linstock::host {
 
@@ -68,8 +69,13 @@ std::string word_of(const json& in, const char* name, const char* otherwise) {
   return at->get<std::string>();
 }
 
-// Everything that a new battle wants, checked; the game itself is set up on another thread.
+constexpr std::size_t largest_setup = 200'000;
+
+// Everything that a new battle wants, read and checked on another thread.
 struct Creation {
+  Limits limits;
+  std::optional<Reply> refused;
+  std::string seed_by = "host";
   StoredBattle stored;
   const Book* book = nullptr;
   std::string setup;
@@ -103,12 +109,19 @@ void read_creation(const json& in, Creation& out) {
   if (in.contains("record") && !in["record"].is_null()) {
     Record record;
     const json& given = in["record"];
+    if (!given.is_string() && !given.is_object()) bad("a record is an object", "record");
     if (const auto problem = read_record(given.is_string() ? given.get<std::string>() : given.dump(), record))
       bad(*problem, "bad-record");
     out.book = find_book(record.book);
     if (!out.book) bad(fmt::format("there is no book '{}'", record.book), "record");
     out.setup = record.setup;
+    if (out.setup.size() > largest_setup) bad("the record's scenario is larger than 200 kB", "record");
+    if (record.answers.size() > out.limits.answers_uploaded)
+      bad(fmt::format("the record has {} answers; at most {} are taken", record.answers.size(),
+                      out.limits.answers_uploaded),
+          "record");
     out.house = record.house;
+    out.seed_by = record.seed ? "record" : "host";
     // A record without its seed was rolled by people, or the seed is not known here: people go on rolling.
     if (record.seed)
       out.seed = record.seed;
@@ -122,26 +135,60 @@ void read_creation(const json& in, Creation& out) {
   if (!out.book) bad(fmt::format("there is no book '{}'", book), "book", "unknown");
   if (!out.book->new_game) bad(fmt::format("{} has no whole battles yet", out.book->name), "book");
   out.setup = word_of(in, "setup", "");
-  if (out.setup.size() > 200'000) bad("a scenario is at most 200 kB", "setup");
+  if (out.setup.size() > largest_setup) bad("a scenario is at most 200 kB", "setup");
   out.house = house_of(in.value("house", json()));
   if (out.stored.typed) return;
   const std::string seed = word_of(in, "seed", "");
+  const bool both = out.seats[0]["player"] == "human" && out.seats[1]["player"] == "human" && !out.hot_seat;
+  out.seed_by = !seed.empty() ? "creator" : both ? "both" : "host";
   out.seed = seed.empty() ? Seed::fresh() : Seed::from_hex(seed);
   if (!out.seed) bad("a seed is up to 64 hex digits", "seed");
 }
 
-// On another thread: sets the battle up, or replays the uploaded record.
+// Sets the battle up, or replays the uploaded record.
 void set_up(Creation& c) {
+  // Where people make the seed together nothing is thrown before they have.
+  const bool later = c.seed_by == "both";
   if (!c.record) {
-    c.battle = Battle::begin(*c.book, c.setup, c.house, c.seed, c.problem);
-    return;
+    c.battle = Battle::begin(*c.book, c.setup, c.house, later ? std::nullopt : c.seed, c.problem);
+  } else {
+    // A seed that is fresh here is no part of the old dice: the old answers are replayed without one.
+    const bool own_seed = c.record->seed.has_value();
+    c.battle = Battle::replay(*c.record, c.problem);
+    if (c.battle && !own_seed) c.stored.imported = static_cast<int>(c.record->answers.size());
   }
-  Record& record = *c.record;
-  // A seed that is fresh here is no part of the old dice: the old answers are replayed without one.
-  const bool own_seed = record.seed.has_value();
-  c.battle = Battle::replay(record, c.problem);
-  if (!c.battle || own_seed) return;
-  c.stored.imported = static_cast<int>(record.answers.size());
+  if (!c.battle) return;
+  const std::size_t units = c.battle->game().scene(no_seat).units.size();
+  if (units > c.limits.units)
+    bad(fmt::format("{} units; a battle here has at most {}", units, c.limits.units), "setup", "too-large");
+}
+
+// On another thread: everything from the text of the request to a battle that can begin.
+void prepare(Creation& c, const std::string& body, const Visitor& by, const Store& store, Readers& readers) {
+  try {
+    if (store.free_bytes() < c.limits.free_disk) {
+      c.refused = error_reply(503, "disk", "the host's disk is full: no new battles can be stored");
+      return;
+    }
+    if (!by.owner.empty() &&
+        readers.use([&](StoreReader& r) { return r.battles_of(by.owner); }) >= c.limits.battles_of_owner) {
+      c.refused = error_reply(429, "quota", "so many battles of yours are stored here that no more fit");
+      return;
+    }
+    json wanted;
+    if (const auto problem = parse_json(body, wanted, largest_record)) {
+      c.refused = error_reply(400, "bad-json", problem->field + ": " + problem->message);
+      return;
+    }
+    read_creation(wanted, c);
+    set_up(c);
+  } catch (const BadRequest& b) {
+    c.battle.reset();
+    c.refused = error_reply(b.code == "unknown" ? 404 : 400, b.code, b.message, b.field, b.clause);
+  } catch (const std::exception& error) {
+    c.battle.reset();
+    c.problem = Problem{"setup", error.what(), {}};
+  }
 }
 
 }  // namespace
@@ -154,87 +201,98 @@ std::string new_token() {
   return token;
 }
 
-void Lobby::create(const json& wanted, Replied reply) {
+void Lobby::create(std::string body, const Visitor& by, Replied reply) {
   auto c = std::make_shared<Creation>();
-  try {
-    read_creation(wanted, *c);
-  } catch (const BadRequest& b) {
-    return reply(error_reply(b.code == "unknown" ? 404 : 400, b.code, b.message, b.field, b.clause));
-  }
-  loop_.work(
-      [c] {
-        try {
-          set_up(*c);
-        } catch (const std::exception& error) {
-          c->battle.reset();
-          c->problem = Problem{"setup", error.what(), {}};
-        }
-      },
-      [this, c, reply = std::move(reply)] {
-        if (!c->battle) {
-          const Problem problem = c->problem.value_or(Problem{"setup", "the battle cannot be set up", {}});
-          return reply(error_reply(400, "bad-setup",
-                                   problem.field.empty() ? problem.message : problem.field + ": " + problem.message,
-                                   problem.field, problem.clause.id));
-        }
-        auto h = std::make_shared<Hosted>();
-        StoredBattle& s = h->stored = std::move(c->stored);
-        s.book = c->book->name;
-        s.setup = c->battle->record().setup;
-        json house = json::object();
-        for (const HouseRule& rule : c->house) house[rule.name] = rule.value;
-        s.house = house.dump();
-        if (c->seed) {
-          s.seed = c->seed->hex();
-          s.commitment = c->seed->commitment();
-        }
-        s.seats = c->seats.dump();
-        s.created = loop_.now();
-        h->read_seats();
-        const bool human[2] = {h->human(0), h->human(1)};
-        const bool one_link = c->hot_seat || (!human[0] && !human[1]);
-        std::vector<StoredLink> links;
-        if (one_link) links.push_back({new_token(), Role::Both, false});
-        for (const int seat : {0, 1})
-          if (human[seat] && !one_link) links.push_back({new_token(), seat == 0 ? Role::Seat0 : Role::Seat1, false});
-        links.push_back({new_token(), Role::Watch, false});
-        JsonOut out;
-        out.open('{').key("links").open('{');
-        for (const StoredLink& link : links) out.field(role_names[static_cast<int>(link.role)], link.token);
-        out.close('}').field("commitment", s.commitment).close('}');
+  c->limits = limits_;
+  constexpr std::size_t small = 64 << 10;  // a record takes its turn among what is studied
+  const Job::Kind kind = body.size() > small ? Job::Study : Job::Play;
+  const bool taken = loop_.work(
+      {kind, by.address, by.gone,
+       [c, by, body = std::move(body), store = store_, readers = readers_](const std::atomic<bool>&) {
+         prepare(*c, body, by, *store, *readers);
+       },
+       [this, c, by, reply] {
+         if (c->refused) return reply(std::move(*c->refused));
+         if (!c->battle) {
+           const Problem problem = c->problem.value_or(Problem{"setup", "the battle cannot be set up", {}});
+           return reply(error_reply(400, "bad-setup",
+                                    problem.field.empty() ? problem.message : problem.field + ": " + problem.message,
+                                    problem.field, problem.clause.id));
+         }
+         auto h = std::make_shared<Hosted>();
+         StoredBattle& s = h->stored = std::move(c->stored);
+         s.book = c->book->name;
+         s.setup = c->battle->record().setup;
+         json house = json::object();
+         for (const HouseRule& rule : c->house) house[rule.name] = rule.value;
+         s.house = house.dump();
+         SeedShares shares;
+         shares.by = c->seed_by;
+         if (shares.made_by_both()) {
+           shares.host = c->seed->hex();
+           s.commitment = c->seed->commitment();
+         } else if (c->seed) {
+           s.seed = c->seed->hex();
+           s.commitment = c->seed->commitment();
+         }
+         s.shares = shares.text();
+         s.seats = c->seats.dump();
+         s.created = s.touched = loop_.now();
+         s.owner = by.owner;
+         h->read_seats();
+         const bool human[2] = {h->human(0), h->human(1)};
+         const bool one_link = c->hot_seat || (!human[0] && !human[1]);
+         std::vector<StoredLink> links;
+         if (one_link) links.push_back({new_token(), Role::Both, false});
+         for (const int seat : {0, 1})
+           if (human[seat] && !one_link) links.push_back({new_token(), seat == 0 ? Role::Seat0 : Role::Seat1, false});
+         links.push_back({new_token(), Role::Watch, false});
+         JsonOut out;
+         out.open('{').key("links").open('{');
+         for (const StoredLink& link : links) out.field(role_names[static_cast<int>(link.role)], link.token);
+         out.close('}').field("commitment", s.commitment).field("seed_by", shares.by).close('}');
 
-        h->links = links;
-        h->attach(std::move(c->battle));
-        // A record that was rolled elsewhere goes on with fresh dice.
-        if (c->record && !c->record->seed && c->seed) h->battle->roll_from(*c->seed);
-        Battle::News told = h->battle->hand_over();
-        show(*h);
-        Entry begin;
-        begin.seq = 1;
-        begin.kind = Entry::Kind::Begin;
-        begin.n = static_cast<std::int64_t>(told.answers.size());
-        begin.answers = write_answers(told.answers);
-        JsonOut event;
-        event.open('{').field("seq", 1).field("n", begin.n).field("kind", "begin");
-        event.key("notes");
-        write_notes(
-            event, told.notes, [&](int u) { return h->battle->game().name_of(u); }, &h->view(no_seat).look.scene);
-        event.close('}');
-        begin.told = event.take();
-        try {
-          s.id = store_.add_battle(s, links);
-          store_.add_entry(s.id, begin);
-        } catch (const StoreError& error) {
-          return reply(error_reply(503, "store", error.what()));
-        }
-        h->seq = 1;
-        h->n = begin.n;
-        battles_[s.id] = h;
-        touched_.insert(s.id);
-        ++counters_.created;
-        after_commit([reply, text = out.take()] { reply({201, text, "application/json", ""}); });
-        consider(h);
-      });
+         h->links = links;
+         h->attach(std::move(c->battle));
+         // A record that was rolled elsewhere goes on with fresh dice.
+         if (c->record && !c->record->seed && c->seed) h->battle->roll_from(*c->seed);
+         Battle::News told = h->battle->hand_over();
+         show(*h);
+         Entry begin;
+         begin.seq = 1;
+         begin.kind = Entry::Kind::Begin;
+         begin.n = static_cast<std::int64_t>(told.answers.size());
+         begin.answers = write_answers(told.answers);
+         JsonOut event;
+         event.open('{').field("seq", 1).field("n", begin.n).field("kind", "begin");
+         event.key("notes");
+         write_notes(
+             event, told.notes, [&](int u) { return h->battle->game().name_of(u); }, &h->view(no_seat).look.scene);
+         event.close('}');
+         begin.told = event.take();
+         s.id = next_id_++;
+         s.over = !h->battle->question() && !h->waits_for_seed();
+         write(s.id, [b = s, links, begin](Store& store) {
+           store.add_battle(b, links);
+           store.add_entry(b.id, begin);
+         });
+         h->seq = 1;
+         h->n = begin.n;
+         h->idle_since = loop_.now();
+         h->remember(1, begin.told);
+         know(h);
+         ++counters_.created;
+         after_commit(
+             s.id,
+             [reply, text = out.take()] {
+               reply({201, text, "application/json", ""});
+             },
+             [reply] { reply(error_reply(503, "store", "the host cannot store anything just now")); });
+         consider(h);
+       }});
+  if (taken) return;
+  ++counters_.busy;
+  reply(error_reply(503, "busy", "the host is busy; try again in a moment"));
 }
 
 }  // namespace linstock::host

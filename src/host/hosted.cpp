@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "kernel/files/json.h"
-#include "kernel/procedure.h"
 #include "kernel/files/words.h"
+#include "kernel/procedure.h"
 
 namespace linstock::host {
 
@@ -71,6 +71,25 @@ void Lobby::Hosted::read_seats() {
   for (const char c : stored.seed) hasher.add(c);
   for (const char c : stored.seats) hasher.add(c);
   luck_key = hasher.value();
+  shares = SeedShares::read(stored.shares);
+}
+
+void Lobby::Hosted::remember(std::int64_t seq_of, std::string told) {
+  recent.emplace_back(seq_of, std::move(told));
+  if (recent.size() > 12) recent.pop_front();
+}
+
+bool Lobby::Hosted::two_screens() const {
+  const auto has = [&](Role role) {
+    return std::any_of(links.begin(), links.end(), [&](const StoredLink& link) { return link.role == role; });
+  };
+  return has(Role::Seat0) && has(Role::Seat1);
+}
+
+bool good_key(std::string_view key) {
+  return key.size() >= 22 && key.size() <= 64 && std::all_of(key.begin(), key.end(), [](char c) {
+           return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+         });
 }
 
 void Lobby::Hosted::attach(std::unique_ptr<Battle> b) {
@@ -115,11 +134,13 @@ std::optional<std::size_t> Lobby::Hosted::undo_place(Role role) const {
 
 // CHANCES
 
-std::string chances_json(const Book& book, const Prospect& prospect) {
+std::string chances_json(const Book& book, const Prospect& prospect, const std::atomic<bool>& cancelled,
+                         bool& sampled) {
   const Procedure* procedure = prospect.played ? nullptr : book.find(prospect.procedure);
   if (!procedure && !prospect.played) return "\"none\":true";
-  const Odds found = procedure ? odds(*procedure, *prospect.facts, prospect.tables, {.branches = 200'000, .samples = 100'000})
-                               : *prospect.played;
+  const OddsLimits limits{.branches = 200'000, .samples = 100'000, .bytes = std::size_t{64} << 20, .cancelled = &cancelled};
+  const Odds found = procedure ? odds(*procedure, *prospect.facts, prospect.tables, limits) : *prospect.played;
+  sampled = found.samples > 0;
   struct Row {
     const OddsRow* row;
     bool good;

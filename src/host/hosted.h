@@ -5,9 +5,11 @@
 #include <set>
 
 #include "host/lobby.h"
+#include "host/seed_shares.h"
 
 namespace linstock::host {
 
+bool good_key(std::string_view key);    // made by a client for its seat
 inline constexpr int most_pace = 5000;  // milliseconds that the computer waits before it answers
 
 // A decision that may still be taken back: no die has fallen since.
@@ -30,7 +32,7 @@ std::unique_ptr<Battle> replay_stored(const StoredBattle& stored, const std::vec
 Record record_of(const StoredBattle& stored, std::vector<RecordedAnswer> answers);
 
 // The keys of a `chances` message.
-std::string chances_json(const Book& book, const Prospect& prospect);
+std::string chances_json(const Book& book, const Prospect& prospect, const std::atomic<bool>& cancelled, bool& sampled);
 std::string new_token();
 
 struct Lobby::Hosted {
@@ -54,7 +56,11 @@ struct Lobby::Hosted {
   std::string whole_question, brief_question;
 
   std::set<std::shared_ptr<Client>> clients;
-  std::vector<WithBattle> waiting;
+  std::vector<std::pair<std::string, WithSeat>> waiting;    // with their tokens
+  std::deque<std::pair<std::int64_t, std::string>> recent;  // the last events, for those who come back
+  SeedShares shares;
+  std::int64_t undos = 0;
+  Bucket undo_rate{20, 1};
   std::optional<Seat> undo_asked;
   bool busy = false;      // another thread has it
   bool thinking = false;  // the computer is about to answer
@@ -62,6 +68,10 @@ struct Lobby::Hosted {
   std::int64_t idle_since = 0;
 
   void read_seats();
+  void remember(std::int64_t seq_of, std::string told);
+  // People at two screens make the seed together; until they have, nothing can be thrown.
+  bool waits_for_seed() const { return shares.made_by_both() && !shares.complete(); }
+  bool two_screens() const;  // each of two people has a link of his own
   void attach(std::unique_ptr<Battle> b);
   bool human(Seat seat) const { return humans[seat]; }
   Level level(Seat seat) const { return levels[seat]; }

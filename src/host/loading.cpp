@@ -1,32 +1,154 @@
-// Battles come from the store when somebody wants them, and go when nobody does.
+// Battles come from the store when somebody wants them, and go when nobody does. They are read and replayed on another
+// thread; one that cannot be read is said to be damaged, and nothing else happens.
 #include <fmt/format.h>
+#include <malloc.h>
 
 #include <nlohmann/json.hpp>
 
 #include "host/hosted.h"
+#include "host/utf8.h"
 
 namespace linstock::host {
 
 using nlohmann::json;
 
-void Lobby::with_battle(std::int64_t id, WithBattle then) {
-  const auto at = battles_.find(id);
-  if (at != battles_.end()) {
-    at->second->idle_since = loop_.now();
-    if (at->second->battle && !at->second->busy) return then(at->second);
-    at->second->waiting.push_back(std::move(then));
+struct Lobby::Loading {
+  std::optional<StoreReader::Found> found;
+  std::optional<StoredBattle> stored;
+  std::vector<StoredLink> links;
+  std::unique_ptr<Battle> battle;
+  std::vector<std::pair<std::int64_t, std::string>> recent;
+  std::int64_t seq = 0, n = 0, began_with = 0, undos = 0;
+  std::string damage;
+  std::uint64_t since = 0;
+  std::string client;
+};
+
+// FINDING
+
+Lobby::Seated Lobby::seated(const HostedPtr& h, std::string_view token) const {
+  for (std::size_t i = 0; i < h->links.size(); ++i) {
+    const StoredLink& link = h->links[i];
+    if (link.key.empty() ? link.token == token : link.key == token) return {h, i, {}};
+    if (link.token == token)
+      return {nullptr, 0, Trouble{"taken", "somebody has sat down here, and the link has ended"}};
+  }
+  return {nullptr, 0, Trouble{"unknown", "there is no such seat"}};
+}
+
+void Lobby::wait_for(const HostedPtr& h, const std::string& token, WithSeat then) {
+  h->idle_since = loop_.now();
+  if (h->battle && !h->busy) return then(seated(h, token));
+  h->waiting.emplace_back(token, std::move(then));
+}
+
+void Lobby::with_seat(const std::string& token, const std::string& client, WithSeat then) {
+  if (const auto at = tokens_.find(token); at != tokens_.end())
+    if (const auto h = battles_.find(at->second); h != battles_.end())
+      return wait_for(h->second, token, std::move(then));
+  if (token.empty() || token.size() > 64) return then({nullptr, 0, Trouble{"unknown", "there is no such seat"}});
+  auto& waiting = opening_[token];
+  waiting.push_back(std::move(then));
+  if (waiting.size() == 1) open(token, client);
+}
+
+void Lobby::open(const std::string& token, const std::string& client) {
+  auto loading = std::make_shared<Loading>();
+  loading->since = forgot_;
+  loading->client = client;
+  const bool taken = loop_.work({Job::Play, client, nullptr,
+                                 [loading, token, readers = readers_](const std::atomic<bool>&) {
+                                   try {
+                                     load(*loading, *readers, token);
+                                   } catch (const std::exception& error) {
+                                     loading->damage = error.what();
+                                   }
+                                 },
+                                 [this, token, loading] { opened(token, loading); }});
+  if (taken) return;
+  ++counters_.busy;
+  const auto waiting = std::move(opening_[token]);
+  opening_.erase(token);
+  for (const auto& then : waiting) then({nullptr, 0, Trouble{"busy", "the host is busy; try again in a moment"}});
+}
+
+// On another thread: the link, the battle, its journal, and the battle replayed.
+void Lobby::load(Loading& l, Readers& readers, std::string_view token) {
+  std::vector<Entry> entries;
+  readers.use([&](StoreReader& reader) {
+    l.found = reader.find(token);
+    if (!l.found || l.found->taken) return;
+    l.stored = reader.battle(l.found->battle);
+    if (!l.stored) throw StoreError("a link leads to no battle");
+    l.links = reader.links(l.found->battle);
+    entries = reader.entries(l.found->battle, 0, INT64_MAX, false);
+    const std::int64_t last = entries.empty() ? 0 : entries.back().seq;
+    for (Entry& entry : reader.entries(l.found->battle, std::max<std::int64_t>(0, last - 12), 12, true))
+      l.recent.emplace_back(entry.seq, std::move(entry.told));
+  });
+  if (!l.stored) return;
+  if (entries.empty()) throw StoreError("the journal is empty");
+  l.seq = entries.back().seq;
+  if (l.seq != static_cast<std::int64_t>(entries.size())) throw StoreError("a journal has a gap");
+  l.began_with = entries.front().n;
+  for (const Entry& entry : entries) l.undos += entry.kind == Entry::Kind::Undo;
+  const Reduced reduced = reduce(entries);
+  l.n = static_cast<std::int64_t>(reduced.answers.size());
+  std::optional<Problem> problem;
+  l.battle = replay_stored(*l.stored, reduced.answers, problem);
+  if (!l.battle) throw StoreError(problem ? problem->message : "it does not replay");
+}
+
+void Lobby::opened(const std::string& token, const std::shared_ptr<Loading>& l) {
+  const auto fail = [&](Trouble trouble) {
+    const auto waiting = std::move(opening_[token]);
+    opening_.erase(token);
+    if (opening_.empty()) forgotten_.clear();
+    for (const auto& then : waiting) then({nullptr, 0, trouble});
+  };
+  const std::int64_t id = l->found ? l->found->battle : 0;
+  if (const auto at = battles_.find(id); at != battles_.end()) {  // somebody else was quicker
+    const auto waiting = std::move(opening_[token]);
+    opening_.erase(token);
+    const HostedPtr h = at->second;
+    for (const auto& then : waiting) wait_for(h, token, then);
     return;
   }
-  auto stored = store_.battle(id);
-  if (!stored) return then(nullptr);
+  if (const auto at = forgotten_.find(id); at != forgotten_.end() && at->second > l->since)
+    return open(token, l->client);  // it was here and has gone again meanwhile: what was read may be old
+  if (!l->damage.empty()) {
+    ++counters_.damaged;
+    loop_.log("error", "a stored battle cannot be opened",
+              fmt::format("{{\"battle\":{},\"problem\":{}}}", id, json(valid_utf8(l->damage)).dump()));
+    return fail({"damaged", "this battle is damaged in the host's store and cannot be opened; others are not touched"});
+  }
+  if (!l->found) return fail({"unknown", "there is no such seat"});
+  if (l->found->taken) return fail({"taken", "somebody has sat down here, and the link has ended"});
   auto h = std::make_shared<Hosted>();
-  h->stored = std::move(*stored);
-  h->links = store_.links(id);
+  h->stored = std::move(*l->stored);
+  h->links = std::move(l->links);
   h->read_seats();
   h->idle_since = loop_.now();
-  h->waiting.push_back(std::move(then));
-  battles_[id] = h;
-  load(h);
+  h->attach(std::move(l->battle));
+  h->tail = tail_of(*h, l->began_with);
+  h->battle->hand_over();
+  h->seq = l->seq;
+  h->n = l->n;
+  h->undos = l->undos;
+  for (auto& [seq, told] : l->recent) h->remember(seq, std::move(told));
+  show(*h);
+  ++counters_.loads;
+  know(h);
+  const auto waiting = std::move(opening_[token]);
+  opening_.erase(token);
+  if (opening_.empty()) forgotten_.clear();
+  for (const auto& then : waiting) wait_for(h, token, then);
+  consider(h);
+}
+
+void Lobby::know(const HostedPtr& h) {
+  battles_[h->stored.id] = h;
+  for (const StoredLink& link : h->links) tokens_[link.key.empty() ? link.token : link.key] = h->stored.id;
 }
 
 // What may still be taken back in a battle that has just been replayed: not what it began with (an uploaded record).
@@ -39,67 +161,73 @@ std::vector<Decision> Lobby::tail_of(const Hosted& h, std::int64_t began_with) {
   return tail;
 }
 
-// Replays the journal on another thread.
-void Lobby::load(const HostedPtr& h) {
-  struct Loading {
-    std::vector<Entry> entries;
-    StoredBattle stored;
-    std::unique_ptr<Battle> battle;
-    std::optional<Problem> problem;
-    Reduced reduced;
-  };
-  auto loading = std::make_shared<Loading>();
-  loading->entries = store_.entries(h->stored.id, 0, INT64_MAX, false);
-  loading->stored = h->stored;
-  h->busy = true;
-  ++counters_.loads;
-  loop_.work(
-      [loading] {
-        try {
-          loading->reduced = reduce(loading->entries);
-          loading->battle = replay_stored(loading->stored, loading->reduced.answers, loading->problem);
-        } catch (const std::exception& error) {
-          loading->problem = Problem{"battle", error.what(), {}};
-        }
-      },
-      [this, h, loading] {
-        h->busy = false;
-        std::vector<WithBattle> waiting = std::move(h->waiting);
-        h->waiting.clear();
-        if (!loading->battle) {
-          loop_.log("error", "a stored battle does not replay",
-                    fmt::format("{{\"battle\":{},\"problem\":{}}}", h->stored.id,
-                                json(loading->problem ? loading->problem->message : "").dump()));
-          battles_.erase(h->stored.id);
-          for (const auto& then : waiting) then(nullptr);
-          return;
-        }
-        h->attach(std::move(loading->battle));
-        h->tail = tail_of(*h, loading->entries.empty() ? 0 : loading->entries.front().n);
-        h->battle->hand_over();
-        h->seq = loading->entries.empty() ? 0 : loading->entries.back().seq;
-        h->n = static_cast<std::int64_t>(loading->reduced.answers.size());
-        show(*h);
-        for (const auto& then : waiting) then(h);
-        consider(h);
-      });
-}
+// GOING
 
 void Lobby::forget(const HostedPtr& h, const char* why) {
-  for (const auto& client : h->clients) client->close(why);
+  for (const auto& client : h->clients) {
+    client->gone->store(true);
+    client->close(why);
+  }
   h->clients.clear();
   h->gone = true;
+  for (const StoredLink& link : h->links) tokens_.erase(link.key.empty() ? link.token : link.key);
+  if (!opening_.empty()) forgotten_[h->stored.id] = ++forgot_;
   battles_.erase(h->stored.id);
+  for (const auto& [token, then] : std::exchange(h->waiting, {})) then({nullptr, 0, Trouble{"busy", "come again"}});
 }
 
+// Ended battles at once, others after ten minutes; sooner if there are too many. The memory goes back to the system.
 void Lobby::drop_idle() {
-  constexpr std::int64_t patience = 600;
+  constexpr std::int64_t patience = 600, at_the_end = 5;
   std::vector<HostedPtr> idle;
-  for (const auto& [id, h] : battles_)
-    if (h->clients.empty() && !h->busy && !h->thinking && h->waiting.empty() && !touched_.contains(id) &&
-        loop_.now() - h->idle_since > patience)
-      idle.push_back(h);
+  for (const auto& [id, h] : battles_) {
+    const bool unused = h->clients.empty() && !h->busy && !h->thinking && h->waiting.empty() && !dirty(id);
+    const bool done = !h->battle || !h->battle->question() || h->seq <= 1;
+    const std::int64_t wait = done || battles_.size() > limits_.in_memory ? at_the_end : patience;
+    if (unused && loop_.now() - h->idle_since > wait) idle.push_back(h);
+  }
   for (const HostedPtr& h : idle) forget(h, "idle");
+  const bool many = idle.size() > 50;
+  idle.clear();
+  if (many) ::malloc_trim(0);
+}
+
+// A few at a time: the disk has other things to do.
+void Lobby::tidy_up() {
+  constexpr std::int64_t day = 86400;
+  const auto before = [&](int days) { return days > 0 ? loop_.now() - days * day : 0; };
+  const StoreReader::Ages ages{before(limits_.unplayed_days), before(limits_.abandoned_days),
+                               before(limits_.finished_days), before(limits_.pack_days)};
+  struct Found {
+    std::vector<std::int64_t> expired, to_pack;
+  };
+  auto found = std::make_shared<Found>();
+  loop_.work({Job::Study, "housekeeping", nullptr,
+              [found, ages, readers = readers_](const std::atomic<bool>&) {
+                try {
+                  readers->use([&](StoreReader& reader) {
+                    found->expired = reader.expired(ages, 20);
+                    found->to_pack = reader.to_pack(ages, 5);
+                  });
+                } catch (const std::exception&) {
+                  // A damaged page: `linstock store check` tells which.
+                }
+              },
+              [this, found] {
+                if (!opening_.empty()) return;  // one of them may be wanted just now
+                for (const std::int64_t id : found->expired)
+                  if (!battles_.contains(id)) {
+                    ++counters_.expired;
+                    luck_.erase(id);
+                    write(id, [id](Store& store) { store.remove(id); });
+                    loop_.log("info", "battle expired", fmt::format("{{\"battle\":{}}}", id));
+                  }
+                for (const std::int64_t id : found->to_pack)
+                  if (!battles_.contains(id)) {
+                    ++counters_.packed;
+                    write(id, [id](Store& store) { store.pack_journal(id); });
+                  }
+              }});
 }
 
 }  // namespace linstock::host

@@ -9,6 +9,7 @@
 
 #include "host/hosted.h"
 #include "host/replays.h"
+#include "host/utf8.h"
 
 namespace linstock::host {
 
@@ -17,13 +18,19 @@ using nlohmann::json;
 Reply error_reply(int status, std::string_view code, std::string_view message, std::string_view field,
                   std::string_view clause) {
   JsonOut out;
-  out.open('{').key("error").open('{').field("code", code).field("message", message);
-  if (!field.empty()) out.field("field", field);
+  out.open('{').key("error").open('{').field("code", code).field("message", valid_utf8(message));
+  if (!field.empty()) out.field("field", valid_utf8(field));
   if (!clause.empty()) out.field("clause", clause);
   return {status, out.close('}').close('}').take(), "application/json", ""};
 }
 
-Lobby::Lobby(Store& store, Loop& loop) : store_(store), loop_(loop), replays_(std::make_shared<Replays>()) {}
+Lobby::Lobby(std::shared_ptr<Store> store, Loop& loop, const Limits& limits)
+    : store_(std::move(store)),
+      readers_(std::make_shared<Readers>(*store_)),
+      loop_(loop),
+      limits_(limits),
+      next_id_(readers_->use([](StoreReader& reader) { return reader.last_id(); }) + 1),
+      replays_(std::make_shared<Replays>()) {}
 Lobby::~Lobby() = default;
 
 std::size_t Lobby::clients() const {
@@ -32,62 +39,102 @@ std::size_t Lobby::clients() const {
   return sum;
 }
 
-std::size_t Lobby::clients_of(std::int64_t battle) const {
-  const auto at = battles_.find(battle);
-  return at == battles_.end() ? 0 : at->second->clients.size();
-}
-
 // DURABILITY
 
 // At the end of this turn; but where the disk is slow and answers come in quick succession, those of several turns are
-// committed together, so that the loop waits for the disk at most a fifth of its time. Nobody waits longer than 10 ms.
+// committed together. The disk has a thread of its own: while it works the loop goes on, and what is decided meanwhile
+// is committed next.
 void Lobby::soon() {
-  if (flush_asked_) return;
+  if (flush_asked_ || flying_) return;
   flush_asked_ = true;
   const auto wait = std::chrono::ceil<std::chrono::milliseconds>(next_commit_ - std::chrono::steady_clock::now());
+  const auto call = [this] {
+    flush_asked_ = false;
+    flush();
+  };
   if (wait.count() > 0)
-    loop_.later(static_cast<int>(wait.count()), [this] { flush(); });
+    loop_.later(static_cast<int>(wait.count()), call);
   else
-    loop_.at_end_of_turn([this] { flush(); });
+    loop_.at_end_of_turn(call);
 }
 
-void Lobby::after_commit(std::function<void()> call) {
-  outbox_.push_back({nullptr, nullptr, std::move(call)});
+void Lobby::write(std::int64_t battle, std::function<void(Store&)> put) {
+  writes_.push_back({battle, std::move(put)});
+  touched_.insert(battle);
   soon();
 }
 
-void Lobby::after_commit(std::shared_ptr<Client> client, Text text) {
-  outbox_.push_back({std::move(client), std::move(text), nullptr});
+void Lobby::after_commit(std::int64_t battle, std::function<void()> call, std::function<void()> failed) {
+  outbox_.push_back({battle, nullptr, nullptr, std::move(call), std::move(failed)});
+  soon();
+}
+
+void Lobby::after_commit(std::int64_t battle, std::shared_ptr<Client> client, Text text) {
+  outbox_.push_back({battle, std::move(client), std::move(text), nullptr, nullptr});
   soon();
 }
 
 void Lobby::flush() {
-  flush_asked_ = false;
-  std::vector<Waiting> ready;
-  ready.swap(outbox_);
-  const std::set<std::int64_t> touched = std::move(touched_);
-  touched_.clear();
-  try {
-    if (store_.dirty()) {
-      const auto began = std::chrono::steady_clock::now();
-      store_.commit();
-      ++counters_.commits;
-      const auto ended = std::chrono::steady_clock::now();
-      next_commit_ = ended + std::min<std::chrono::nanoseconds>(4 * (ended - began), std::chrono::milliseconds(10));
-    }
-  } catch (const StoreError& error) {
-    // What was not stored has not happened: these battles come back from the store as it is.
-    loop_.log("error", "commit failed", fmt::format("{{\"error\":{}}}", json(error.what()).dump()));
-    for (const std::int64_t id : touched)
-      if (const auto at = battles_.find(id); at != battles_.end())
-        forget(HostedPtr(at->second), "the battle could not be stored");
-    return;
+  if (flying_ || (writes_.empty() && outbox_.empty())) return;
+  flying_ = true;
+  flying_outbox_.swap(outbox_);
+  flying_touched_.swap(touched_);
+  struct Flight {
+    std::vector<Store::Write> writes;
+    Store::Failed failed;
+    std::chrono::steady_clock::duration took{};
+  };
+  auto flight = std::make_shared<Flight>();
+  flight->writes.swap(writes_);
+  if (flight->writes.empty()) return committed({});
+  loop_.work({Job::Disk, "", nullptr,
+              [flight, store = store_](const std::atomic<bool>&) {
+                const auto began = std::chrono::steady_clock::now();
+                flight->failed = store->write(flight->writes);
+                flight->writes.clear();
+                flight->took = std::chrono::steady_clock::now() - began;
+              },
+              [this, flight] {
+                ++counters_.commits;
+                const auto pause = std::min<std::chrono::nanoseconds>(4 * flight->took, std::chrono::milliseconds(10));
+                next_commit_ = std::chrono::steady_clock::now() + pause;
+                committed(flight->failed);
+              }});
+}
+
+// What was not stored has not happened: those battles come back from the store as it is, and who waits is told.
+void Lobby::committed(const Store::Failed& failed) {
+  std::vector<Waiting> ready = std::move(flying_outbox_);
+  flying_outbox_.clear();
+  flying_touched_.clear();
+  flying_ = false;
+  ill_ = !failed.battles.empty();
+  if (ill_) {
+    ++counters_.failed_commits;
+    const json why = valid_utf8(failed.why);
+    loop_.log("error", "commit failed",
+              fmt::format("{{\"battles\":{},\"error\":{}}}", failed.battles.size(), why.dump()));
+    std::erase_if(writes_, [&](const Store::Write& w) { return failed.battles.contains(w.battle); });
+    for (Waiting& w : outbox_)
+      if (failed.battles.contains(w.battle)) ready.push_back(std::move(w));
+    std::erase_if(outbox_, [&](const Waiting& w) { return failed.battles.contains(w.battle); });
+    for (const std::int64_t id : failed.battles) touched_.erase(id);
   }
-  for (const Waiting& w : ready)
-    if (w.client)
-      w.client->send(w.text);
-    else
-      w.call();
+  for (Waiting& w : ready) {
+    const bool lost = failed.battles.contains(w.battle);
+    if (w.client && !lost) w.client->send(std::move(w.text));
+    if (w.call && !lost) w.call();
+    if (w.failed && lost) w.failed();
+  }
+  const auto told = std::make_shared<const std::string>(
+      R"({"type":"trouble","code":"store","message":"The host cannot store anything just now; nothing has changed."})");
+  for (const std::int64_t id : failed.battles)
+    if (const auto at = battles_.find(id); at != battles_.end()) {
+      const HostedPtr h = at->second;
+      for (const auto& client : h->clients) client->send(told);
+      forget(h, "the battle could not be stored");
+    }
+  if (!writes_.empty() || !outbox_.empty()) soon();
 }
 
 // WHO IS HERE
@@ -112,7 +159,16 @@ std::string Lobby::info_json(Hosted& h, Role role) {
     out.close('}');
   }
   out.close(']').field("dice", h.stored.typed ? "typed" : "seeded").field("commitment", h.stored.commitment);
-  const bool over = !game.question();
+  const bool over = !game.question() && !h.waits_for_seed();
+  if (!h.stored.typed) out.field("seed_by", h.shares.by);
+  if (h.shares.made_by_both()) {
+    out.field("host_commitment", h.shares.host_commitment()).field("seed_ready", h.shares.complete());
+    out.key("commits").open('[').value(h.shares.commits[0]).value(h.shares.commits[1]).close(']');
+    if (over) {
+      out.key("shares").open('{').field("host", h.shares.host);
+      out.field("seat0", h.shares.shares[0]).field("seat1", h.shares.shares[1]).close('}');
+    }
+  }
   if (over && !h.stored.seed.empty()) out.field("seed", h.stored.seed);
   out.raw_field("house", h.stored.house).field("pace", h.stored.pace).field("paused", h.paused);
   out.field("created", fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(static_cast<std::time_t>(h.stored.created))));
@@ -136,45 +192,8 @@ void Lobby::here(Hosted& h) {
   for (const auto& client : h.clients) client->send(text);
 }
 
-void Lobby::join(std::string_view token, std::shared_ptr<Client> client, std::int64_t have,
-                 std::function<void(bool)> joined) {
-  const auto found = store_.find(token);
-  if (!found) return joined(false);
-  with_battle(found->battle, [this, client, have, joined, role = found->role, token = std::string(token)](HostedPtr h) {
-    if (!h) return joined(false);
-    client->battle = h->stored.id;
-    client->role = role;
-    for (StoredLink& link : h->links)
-      if (link.token == token && !link.used) {
-        link.used = true;
-        store_.set_used(token);
-        soon();
-      }
-    joined(true);
-    // Something may not be durable yet: what this client is told comes after it.
-    auto greet = [this, h, client, have] {
-      if (h->gone || !h->battle || h->busy) return client->close("come again");
-      h->clients.insert(client);
-      client->send(std::make_shared<const std::string>(
-          fmt::format("{{\"type\":\"hello\",\"seat\":{},\"ground\":{}}}", info_json(*h, client->role), h->ground)));
-      constexpr std::int64_t at_once = 200;
-      const std::int64_t known = have > h->seq ? 0 : have;
-      const bool missing = h->seq - known > at_once;
-      std::vector<std::string> events;
-      for (Entry& entry : store_.entries(h->stored.id, std::max(known, h->seq - at_once), at_once, true))
-        events.push_back(std::move(entry.told));
-      client->send(std::make_shared<const std::string>(news(*h, client->role, events, true, missing)));
-      here(*h);
-      consider(h);
-    };
-    if (touched_.contains(h->stored.id) || store_.dirty())
-      after_commit(std::move(greet));
-    else
-      greet();
-  });
-}
-
 void Lobby::leave(const std::shared_ptr<Client>& client) {
+  client->gone->store(true);
   const auto at = battles_.find(client->battle);
   if (at == battles_.end()) return;
   Hosted& h = *at->second;

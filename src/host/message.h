@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/hosted.h"
+#include "host/utf8.h"
 
 namespace linstock::host {
 
@@ -23,7 +24,7 @@ struct Lobby::Message {
   void reply(std::string_view type, std::string_view rest) const { client->send(text(type, rest)); }
   void refuse(std::string_view code, std::string_view message, std::int64_t number, Clause clause = {}) const {
     JsonOut out;
-    out.field("code", code).field("message", message).field("clause", clause.id).field("number", number);
+    out.field("code", code).field("message", valid_utf8(message)).field("clause", clause.id).field("number", number);
     reply("refused", out.text());
   }
 };

@@ -12,11 +12,12 @@ using nlohmann::json;
 
 void Lobby::message(const std::shared_ptr<Client>& client, std::string_view text) {
   const auto at = battles_.find(client->battle);
-  if (at == battles_.end() || !at->second->clients.contains(client)) return client->close("come again");
-  const HostedPtr h = at->second;
-  h->idle_since = loop_.now();
+  const bool seated = at != battles_.end() && at->second->clients.contains(client);
+  if (client->battle != 0 && !seated && !client->sitting) return client->close("come again");
+  const HostedPtr h = seated ? at->second : nullptr;
+  if (h) h->idle_since = loop_.now();
   Message m{client, {}, ""};
-  const std::int64_t number = h->seq + 1;
+  const std::int64_t number = h ? h->seq + 1 : 0;
   if (const auto problem = parse_json(text, m.body)) {
     ++counters_.malformed;
     return m.refuse("bad", problem->field + ": " + problem->message, number);
@@ -36,10 +37,13 @@ void Lobby::message(const std::shared_ptr<Client>& client, std::string_view text
     const char* type;
     void (Lobby::*handle)(const HostedPtr&, const Message&);
   };
+  if (!h && m.body["type"] == "sit" && client->battle == 0) return sit_message(client, m.body);
+  if (!h && m.body["type"] != "ping")
+    return m.refuse("busy", client->sitting || client->battle ? "one moment, please" : "sit down first", number);
   static constexpr Handler handlers[] = {
       {"answer", &Lobby::on_answer},         {"preview", &Lobby::on_preview}, {"chances", &Lobby::on_chances},
       {"overlays", &Lobby::on_overlays},     {"hints", &Lobby::on_hints},     {"undo", &Lobby::on_undo},
-      {"undo-reply", &Lobby::on_undo_reply}, {"pace", &Lobby::on_pace},
+      {"undo-reply", &Lobby::on_undo_reply}, {"pace", &Lobby::on_pace},       {"reveal", &Lobby::on_reveal},
   };
   const std::string& type = m.body["type"].get_ref<const std::string&>();
   if (type == "ping") return m.reply("pong", "");
@@ -77,6 +81,10 @@ bool Lobby::current(const HostedPtr& h, const Message& m) {
     m.refuse("stale", "this question has been answered already", number);
     return false;
   }
+  if (h->waits_for_seed()) {
+    m.refuse("wait", "the battle begins when both players have sat down", number);
+    return false;
+  }
   const Question* q = h->battle->question();
   if (!q) {
     m.refuse("over", "the battle is over", number);
@@ -94,8 +102,25 @@ bool Lobby::current(const HostedPtr& h, const Message& m) {
   return true;
 }
 
+// A journal has an end: nobody fills the disk by answering and taking back for ever.
+bool Lobby::full(const HostedPtr& h, const Message& m) {
+  if (h->seq < limits_.entries) return false;
+  ++counters_.full;
+  m.refuse("full", "this battle's journal is full: it can be read, but it does not go on", h->seq + 1);
+  return true;
+}
+
+// A job for whoever sent the message; nobody waits for it when he has left.
+bool Lobby::work_for(const Message& m, Job::Kind kind, std::function<void(const std::atomic<bool>&)> work,
+                     std::function<void()> done) {
+  if (loop_.work({kind, m.client->address, m.client->gone, std::move(work), std::move(done)})) return true;
+  ++counters_.busy;
+  m.refuse("busy", "the host has enough to do for you; wait for what you asked", 0);
+  return false;
+}
+
 void Lobby::on_answer(const HostedPtr& h, const Message& m) {
-  if (!current(h, m)) return;
+  if (!current(h, m) || full(h, m)) return;
   const std::int64_t number = h->seq + 1;
   const Question& q = *h->battle->question();
   Answer answer;
@@ -114,7 +139,7 @@ void Lobby::on_answer(const HostedPtr& h, const Message& m) {
     return m.refuse("rule", refusal->message, number, refusal->clause);
   }
   ++counters_.answers;
-  after_commit(m.client, m.text("accepted", fmt::format("\"number\":{},\"seq\":{}", number, h->seq)));
+  after_commit(h->stored.id, m.client, m.text("accepted", fmt::format("\"number\":{},\"seq\":{}", number, h->seq)));
   consider(h);
 }
 
@@ -123,28 +148,52 @@ void Lobby::on_preview(const HostedPtr& h, const Message& m) {
   ++counters_.previews;
   const std::int64_t number = h->seq + 1;
   const Game& game = h->battle->game();
-  Answer answer;
-  Refusal why_not;
+  struct Look {
+    std::shared_ptr<const Game> game;
+    Answer answer;
+    Wish wish;
+    Refusal why_not;
+    bool wished = false, nowhere = false, failed = false;
+    std::string text;
+  };
+  auto look = std::make_shared<Look>();
   std::optional<std::string> problem;
   if (const auto given = m.body.find("answer"); given != m.body.end()) {
-    problem = read_answer(*given, *game.question(), game.forms(), answer);
+    problem = read_answer(*given, *game.question(), game.forms(), look->answer);
   } else {
-    Wish wish;
-    wish.why_not = &why_not;
-    problem = read_wish(m.body, wish);
-    if (!problem) {
-      const auto reached = game.reach(wish);
-      if (!reached) return m.refuse("bad", "this question has nothing to do with places", number);
-      answer = *reached;
-    }
+    look->wished = true;
+    look->wish.why_not = &look->why_not;
+    problem = read_wish(m.body, look->wish);
   }
   if (problem) {
     ++counters_.malformed;
     return m.refuse("bad", *problem, number);
   }
-  const Preview preview = game.preview(answer);
-  m.reply("preview", fmt::format("\"number\":{},{}", number,
-                                 preview_json(preview, game, why_not.message.empty() ? nullptr : &why_not)));
+  look->game = game.clone();
+  work_for(
+      m, Job::Play,
+      [look](const std::atomic<bool>&) {
+        try {
+          if (look->wished) {
+            const auto reached = look->game->reach(look->wish);
+            look->nowhere = !reached;
+            if (!reached) return;
+            look->answer = *reached;
+          }
+          const Refusal* why_not = look->why_not.message.empty() ? nullptr : &look->why_not;
+          look->text = preview_json(look->game->preview(look->answer), *look->game, why_not);
+        } catch (const std::exception& error) {
+          look->failed = true;
+          look->text = error.what();
+        }
+      },
+      [this, m, look, number, id = h->stored.id] {
+        if (look->nowhere) return m.refuse("bad", "this question has nothing to do with places", number);
+        if (!look->failed) return m.reply("preview", fmt::format("\"number\":{},{}", number, look->text));
+        ++counters_.bugs;
+        loop_.log("error", "bug", fmt::format("{{\"battle\":{},\"what\":{}}}", id, json(look->text).dump()));
+        m.refuse("bad", "this is a bug of ours; nothing has changed", number);
+      });
 }
 
 void Lobby::on_chances(const HostedPtr& h, const Message& m) {
@@ -161,15 +210,20 @@ void Lobby::on_chances(const HostedPtr& h, const Message& m) {
   }
   std::shared_ptr<const Game> game = h->battle->game().clone();
   auto text = std::make_shared<std::string>("\"none\":true");
-  loop_.work(
-      [game, answer, text, book = find_book(h->stored.book)] {
+  auto sampled = std::make_shared<bool>(false);
+  work_for(
+      m, Job::Study,
+      [game, answer, text, sampled, book = find_book(h->stored.book)](const std::atomic<bool>& cancelled) {
         try {
-          if (const auto prospect = game->prospect(answer)) *text = chances_json(*book, *prospect);
+          if (const auto prospect = game->prospect(answer)) *text = chances_json(*book, *prospect, cancelled, *sampled);
         } catch (const std::exception&) {
           *text = "\"none\":true";
         }
       },
-      [m, text] { m.reply("chances", *text); });
+      [this, m, text, sampled] {
+        counters_.sampled += *sampled;
+        m.reply("chances", *text);
+      });
 }
 
 void Lobby::on_overlays(const HostedPtr& h, const Message& m) {
@@ -182,8 +236,9 @@ void Lobby::on_overlays(const HostedPtr& h, const Message& m) {
   const Seat viewer = viewer_of(m.client->role);
   std::shared_ptr<const Game> game = h->battle->game().clone();
   auto text = std::make_shared<std::string>("[]");
-  loop_.work(
-      [game, subject, viewer, text] {
+  work_for(
+      m, Job::Study,
+      [game, subject, viewer, text](const std::atomic<bool>&) {
         try {
           *text = overlays_json(game->overlays(subject, viewer));
         } catch (const std::exception&) {
@@ -197,8 +252,9 @@ void Lobby::on_hints(const HostedPtr& h, const Message& m) {
   if (!current(h, m)) return;
   std::shared_ptr<const Game> game = h->battle->game().clone();
   auto text = std::make_shared<std::string>("[]");
-  loop_.work(
-      [game, text] {
+  work_for(
+      m, Job::Study,
+      [game, text](const std::atomic<bool>&) {
         try {
           *text = hints_json(*game);
         } catch (const std::exception&) {
@@ -217,8 +273,7 @@ void Lobby::on_pace(const HostedPtr& h, const Message& m) {
   }
   if (pace != m.body.end()) {
     h->stored.pace = pace->get<int>();
-    store_.set_pace(h->stored.id, h->stored.pace);
-    soon();
+    write(h->stored.id, [id = h->stored.id, pace = h->stored.pace](Store& store) { store.set_pace(id, pace); });
   }
   const auto pause = m.body.find("pause");
   if (pause != m.body.end()) h->paused = *pause == true;

@@ -17,6 +17,8 @@ struct Lobby::Replays {
   std::mutex mutex;
   std::deque<std::shared_ptr<Cursor>> cursors;
 
+  static Reply scene_at(Replays& replays, StoreReader& reader, const StoreReader::Found& found, std::int64_t n,
+                        const std::atomic<bool>& cancelled);
   std::shared_ptr<Cursor> cursor(std::int64_t battle) {
     const std::scoped_lock lock(mutex);
     for (const auto& c : cursors)

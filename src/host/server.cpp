@@ -2,36 +2,51 @@
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include <boost/asio/post.hpp>
+#include <nlohmann/json.hpp>
 
 #include "host/server_impl.h"
+#include "host/urls.h"
+#include "host/utf8.h"
 
 namespace linstock::host {
+
+namespace {
+
+WorkerLimits worker_limits(const Options& options) {
+  WorkerLimits limits;
+  const auto times = static_cast<std::size_t>(options.unlimited ? 1000 : options.generosity);
+  limits.study_each *= times;
+  limits.play_each *= times;
+  return limits;
+}
+
+// Every connection is a file to the system: as many as it allows.
+void allow_many_files() {
+  rlimit files{};
+  if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+  files.rlim_cur = files.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &files);
+}
+
+}  // namespace
 
 Server::Impl::Impl(Options o, std::unique_ptr<Desk> d)
     : options(std::move(o)),
       desk(std::move(d)),
-      workers(static_cast<std::size_t>(std::max(1, options.workers))),
-      store(options.store),
-      lobby(store, *this) {
+      store(std::make_shared<Store>(options.store, &store_notes)),
+      salt(Readers(*store).use([](StoreReader& reader) { return reader.salt(); })),
+      workers(options.workers, worker_limits(options),
+              [this](std::function<void()> call) { asio::post(context, std::move(call)); }),
+      lobby(store, *this, options.limits) {
+  allow_many_files();
   for (const PageFile& file : page_files()) files[std::string(file.path)] = file;
   open();
 }
 
 // THE LOOP
-
-void Server::Impl::work(std::function<void()> job, std::function<void()> done) {
-  ++working;
-  asio::post(workers, [this, job = std::move(job), done = std::move(done)]() mutable {
-    job();
-    job = nullptr;
-    asio::post(context, [this, done = std::move(done)] {
-      --working;
-      done();
-    });
-  });
-}
 
 void Server::Impl::later(int milliseconds, std::function<void()> call) {
   auto timer = std::make_shared<asio::steady_timer>(context, std::chrono::milliseconds(milliseconds));
@@ -91,30 +106,63 @@ void Server::Impl::run() {
   signals.async_wait([this](error_code error, int) {
     if (!error) begin_end();
   });
-  log("info", "listening", fmt::format("{{\"url\":\"{}\",\"battles\":{}}}", url(), store.battles()));
+  for (const std::string& note : store_notes)
+    log("warning", "store", fmt::format("{{\"note\":{}}}", nlohmann::json(note).dump()));
+  log("info", "listening", fmt::format("{{\"url\":\"{}\",\"store\":{}}}", url(), nlohmann::json(options.store).dump()));
   if (options.listening) options.listening(url());
   accept();
+  look_at_disk();
   housekeeping();
-  context.run();
-  workers.join();
-  log("info", "stopped", "{}");
+  for (bool more = true; more;) try {
+      context.run();
+      more = false;
+    } catch (const std::exception& error) {  // memory ran out, say: one request ends, not the host
+      log("error", "bug", fmt::format("{{\"what\":{}}}", nlohmann::json(valid_utf8(error.what())).dump()));
+    }
+  left_behind = workers.stop(400ms);
+  log("info", "stopped", fmt::format("{{\"left_behind\":{}}}", left_behind));
 }
 
 void Server::Impl::housekeeping() {
-  tick.expires_after(30s);
+  tick.expires_after(10s);
   tick.async_wait([this](error_code error) {
     if (error) return;
     lobby.drop_idle();
-    std::erase_if(addresses,
-                  [](const auto& entry) { return entry.second.sockets == 0 && Clock::now() - entry.second.seen > 1h; });
+    look_at_disk();
+    if (++ticks % 6 == 0) lobby.tidy_up();
+    // An address that has nothing open is forgotten when its buckets are full again, or if there are too many.
+    const auto patience = addresses.size() > 100'000 ? 60s : 3600s;
+    std::erase_if(addresses, [&](const auto& entry) {
+      return entry.second.idle() && Clock::now() - entry.second.seen > patience;
+    });
     housekeeping();
   });
+}
+
+void Server::Impl::look_at_disk() {
+  auto found = std::make_shared<std::int64_t>(0);
+  work({Job::Disk, "", nullptr, [found, s = store](const std::atomic<bool>&) { *found = s->free_bytes(); },
+        [this, found] { free_disk = *found; }});
+}
+
+std::string Server::Impl::owner_of(const std::string& address) const {
+  if (options.unlimited) return "";
+  const auto hash = sha256(salt + address);
+  return to_hex(hash.data(), 16);
+}
+
+bool Server::Impl::is_proxy(const std::string& address) const {
+  return std::find(options.proxies.begin(), options.proxies.end(), address) != options.proxies.end();
 }
 
 void Server::Impl::accept() {
   acceptor.async_accept([this](error_code error, tcp::socket socket) {
     if (error == asio::error::operation_aborted || stopping) return;
-    if (!error) begin_session(std::move(socket));
+    if (!error) {
+      error_code gone;
+      const auto peer = socket.remote_endpoint(gone);
+      if (!gone && make_room(address_key(peer.address()))) begin_session(std::move(socket));
+    }
     if (error) {  // out of descriptors, say: not so fast
       return later(100, [this] { accept(); });
     }
@@ -134,15 +182,13 @@ void Server::Impl::begin_end() {
   lobby.closing();
   const std::set<Client*> all = sockets;
   for (Client* socket : all) socket->close("the host shuts down");
-  tick.expires_after(1500ms);
-  tick.async_wait([this](error_code) {
-    lobby.flush();
-    context.stop();
-  });
+  tick.expires_after(1200ms);
+  tick.async_wait([this](error_code) { context.stop(); });
   const std::function<void()> look = [this] {
-    if (sockets.empty() && working == 0) tick.cancel();
+    lobby.flush();
+    if (sockets.empty() && lobby.settled()) tick.cancel();
   };
-  for (const int ms : {20, 100, 300, 700}) later(ms, look);
+  for (const int ms : {20, 60, 100, 200, 300, 500, 700, 900}) later(ms, look);
 }
 
 Server::Server(Options options, std::unique_ptr<Desk> desk)
@@ -152,6 +198,7 @@ void Server::run() { impl_->run(); }
 void Server::stop() {
   asio::post(impl_->context, [this] { impl_->begin_end(); });
 }
+int Server::left_behind() const { return impl_->left_behind; }
 unsigned short Server::port() const { return impl_->acceptor.local_endpoint().port(); }
 
 }  // namespace linstock::host

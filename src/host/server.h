@@ -1,5 +1,6 @@
 // HTTP and WebSocket: the host on the network. One event loop, a few workers for what is heavy.
 #pragma once
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
@@ -17,8 +18,10 @@ class Desk {
   virtual ~Desk() = default;
   // GET /api/books...: the path behind it, split at slashes: {}, {"BOOK", "clauses"} ...
   virtual Reply read(const std::vector<std::string>& path) = 0;
-  // POST /api/books/BOOK/procedures/PROCEDURE/{adjudicate,odds}
-  virtual Reply ask(const std::vector<std::string>& path, const nlohmann::json& body) = 0;
+  // POST /api/books/BOOK/procedures/PROCEDURE/{adjudicate,odds}, with the body as it came. It asks `cancelled` now and
+  // then, and works within a budget.
+  virtual Reply ask(const std::vector<std::string>& path, std::string_view body,
+                    const std::atomic<bool>& cancelled) = 0;
 };
 
 // A file of the page, inside the program.
@@ -36,7 +39,10 @@ struct Options {
   std::vector<std::string> names;  // by which the host may be called, besides addresses and localhost
   std::string page;                // a folder to serve the page from, instead of the one inside the program
   int workers = 1;
-  int generosity = 1;    // multiplies the limits on one address
+  int generosity = 1;                // multiplies the limits on one address
+  bool unlimited = false;            // a club among itself: no limits on one address
+  std::vector<std::string> proxies;  // addresses whose X-Forwarded-For is believed
+  Limits limits;
   bool verbose = false;  // log every request
   std::function<void(const std::string& url)> listening;
   std::function<void(const std::string& line)> log;  // one JSON object a line
@@ -50,6 +56,8 @@ class Server {
   void run();
   void stop();  // from any thread
   unsigned short port() const;
+  // Jobs that did not end in time when the host did: whoever owns the process should end it without ceremony.
+  int left_behind() const;
 
  private:
   struct Impl;

@@ -4,16 +4,17 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/thread_pool.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
 #include <chrono>
+#include <climits>
 #include <map>
 #include <set>
 
 #include "host/limits.h"
 #include "host/server.h"
 #include "host/tables.h"
+#include "host/workers.h"
 
 namespace linstock::host {
 
@@ -29,21 +30,35 @@ struct Server::Impl final : Loop {
   class Socket;
 
   Options options;
-  std::unique_ptr<Desk> desk;
+  std::shared_ptr<Desk> desk;  // a job that was left behind may still use it
   // Sessions and sockets, which the context owns through its handlers, speak of these until they are gone.
   std::map<std::string, Address> addresses;
   std::map<std::string, Reply> read_before;  // answers of the desk to GET, which never change
   std::map<std::string, PageFile, std::less<>> files;
   std::set<Client*> sockets;
+  std::set<Session*> sessions;
+  std::size_t bodies = 0, replies = 0, queued = 0;  // bytes being read, waiting to be sent
   asio::io_context context{1};
-  asio::thread_pool workers;
   tcp::acceptor acceptor{context};
   asio::signal_set signals{context};
   asio::steady_timer tick{context};
-  Store store;
+  std::vector<std::string> store_notes;
+  std::shared_ptr<Store> store;
+  std::string salt;  // of the hashes of addresses
+  Workers workers;
   Lobby lobby;
   Tables tables{options.store};
-  std::uint64_t requests = 0, refused_requests = 0, messages = 0, working = 0;
+  // Why requests, connections and messages were turned away.
+  struct Refusals {
+    std::uint64_t rate = 0, foreign = 0, connections = 0, sockets = 0, bodies = 0, replies = 0, battles = 0, busy = 0,
+                  messages = 0, not_http = 0;
+    std::uint64_t all() const {
+      return rate + foreign + connections + sockets + bodies + replies + battles + busy + not_http;
+    }
+  } refusals;
+  std::uint64_t requests = 0, messages = 0, cut_off = 0;
+  std::int64_t free_disk = INT64_MAX;
+  int left_behind = 0, ticks = 0;
   Clock::time_point began = Clock::now();
   bool stopping = false;
 
@@ -51,7 +66,7 @@ struct Server::Impl final : Loop {
 
   // Loop
 
-  void work(std::function<void()> job, std::function<void()> done) override;
+  bool work(Job job) override { return workers.take(std::move(job)); }
   void later(int milliseconds, std::function<void()> call) override;
   void at_end_of_turn(std::function<void()> call) override;
   std::int64_t now() const override;
@@ -65,10 +80,15 @@ struct Server::Impl final : Loop {
   void begin_end();
   void housekeeping();
   void accept();
+  void look_at_disk();
+  bool make_room(const std::string& address);  // for one connection more
+  bool is_proxy(const std::string& address) const;
+  std::string owner_of(const std::string& address) const;  // a hash: who created a battle is nobody's business
+  double share() const { return options.unlimited ? 0 : 1.0 / options.generosity; }
+  int times(int limit) const { return options.unlimited ? INT_MAX : limit * options.generosity; }
   void begin_session(tcp::socket socket);
   using Request = http::request<http::string_body>;
-  void begin_socket(beast::tcp_stream stream, const Request& request, const std::string& address,
-                    const std::string& token, std::int64_t have);
+  void begin_socket(beast::tcp_stream stream, const Request& request, const std::string& address);
 
   Address& address_of(const std::string& name) {
     Address& a = addresses.try_emplace(name).first->second;

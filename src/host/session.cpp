@@ -1,14 +1,17 @@
 // One HTTP connection: who may ask, what is asked, and the reply.
 #include <fmt/format.h>
+#include <sys/socket.h>
 
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "host/letter.h"
 #include "host/server_impl.h"
 #include "host/urls.h"
-#include "kernel/files/json.h"
+#include "host/utf8.h"
 
 namespace linstock::host {
 
@@ -29,86 +32,219 @@ class Server::Impl::Session : public std::enable_shared_from_this<Session> {
   Session(Impl& host, tcp::socket socket) : host_(host), stream_(std::move(socket)) {
     error_code error;
     const auto end = stream_.socket().remote_endpoint(error);
-    address_ = error ? "?" : end.address().to_string();
+    peer_ = address_ = error ? "?" : address_key(end.address());
     stream_.socket().set_option(tcp::no_delay(true), error);
+    ++host_.address_of(peer_).connections;
+    host_.sessions.insert(this);
   }
+  ~Session() {
+    by_.gone->store(true);
+    let_body_go();
+    --host_.address_of(peer_).connections;
+    host_.sessions.erase(this);
+  }
+  const std::string& peer() const { return peer_; }
+  bool idle() const { return idle_; }
+  void cut() { stream_.close(); }
+
   void read() {
-    parser_.emplace();
-    parser_->body_limit(largest_record + 65536);
-    parser_->header_limit(16 << 10);
-    stream_.expires_after(30s);
-    http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](error_code error, std::size_t) {
-      if (error == http::error::body_limit) return self->fail(413, "too-large", "the request is too large");
-      if (error == http::error::header_limit) return self->fail(431, "too-large", "the headers are too large");
-      if (error == http::error::end_of_stream) return self->close();
-      if (error) {
-        if (error == beast::error::timeout || error == asio::error::operation_aborted ||
-            error == asio::error::connection_reset || error.category() == asio::error::get_system_category())
-          return;
-        return self->fail(400, "bad-request", "this is not HTTP");
-      }
-      self->handle();
-    });
+    request_ = {};
+    keep_ = false;
+    idle_ = true;
+    by_.gone = new_cancel();
+    stream_.expires_after(60s);
+    look();
   }
 
  private:
-  void fail(int status, std::string_view code, std::string_view message) {
-    keep_ = false;
-    respond(error_reply(status, code, message));
+  // THE HEAD
+
+  // Until its last empty line is there; a head that comes drop by drop has as long as a quick one.
+  void look() {
+    constexpr std::size_t longest = 16 << 10;
+    const auto data = buffer_.cdata();
+    std::string_view text(static_cast<const char*>(data.data()), data.size());
+    if (text.starts_with("\r\n")) {
+      buffer_.consume(2);
+      return look();
+    }
+    const auto end = text.find("\r\n\r\n");
+    if (end != std::string_view::npos) return head(text.substr(0, end + 4));
+    if (text.size() > longest) return fail(431, "too-large", "the headers are too large");
+    stream_.async_read_some(buffer_.prepare(4096), [self = shared_from_this()](error_code error, std::size_t size) {
+      if (error) return;
+      if (self->idle_) self->stream_.expires_after(15s);
+      self->idle_ = false;
+      self->buffer_.commit(size);
+      self->look();
+    });
   }
 
-  void handle() {
-    request_ = parser_->release();
-    parser_.reset();
-    keep_ = request_.keep_alive();
+  void head(std::string_view text) {
+    idle_ = false;
     began_ = Clock::now();
     ++host_.requests;
+    if (const auto problem = problem_of_head(text)) {
+      ++host_.refusals.not_http;
+      return fail(problem->status, problem->status == 501 ? "coding" : "bad-request", problem->message);
+    }
+    parser_.emplace();
+    parser_->body_limit(largest_record);
+    parser_->header_limit(32 << 10);
+    error_code error;
+    buffer_.consume(parser_->put(asio::buffer(text.data(), text.size()), error));
+    if (error && error != http::error::need_more) {
+      if (error == http::error::body_limit) return fail(413, "too-large", "the request is too large");
+      ++host_.refusals.not_http;
+      return fail(400, "bad-request", "this is not HTTP");
+    }
+    request_.base() = parser_->get().base();
+    keep_ = parser_->get().keep_alive();
     const std::string_view target(request_.target().data(), request_.target().size());
     const auto question = target.find('?');
     path_ = std::string(target.substr(0, question));
     query_ = question == std::string_view::npos ? "" : std::string(target.substr(question + 1));
+    admit();
+  }
+
+  // Everything that can be refused is refused before a byte of the body is taken.
+  void admit() {
+    address_ = peer_;
+    if (host_.is_proxy(peer_)) address_ = forwarded_for(field("X-Forwarded-For"), host_.options.proxies, peer_);
     if (!path_.starts_with('/')) return fail(400, "bad-request", "this is no path");
     if (host_.stopping) return fail(503, "closing", "the host shuts down");
     if (!right_host()) return fail(403, "host", "the host is not known by this name; see linstock serve --name");
-    if (!host_.address_of(address_).requests.take(1.0 / host_.options.generosity)) {
-      ++host_.refused_requests;
-      return respond(error_reply(429, "too-many", "too many requests: slow down"));
+    Address& who = host_.address_of(address_);
+    const bool foreign = is_foreign();
+    if (!(foreign ? who.foreign : who.requests).take(host_.share())) {
+      ++host_.refusals.rate;
+      return refuse(error_reply(429, "too-many", "too many requests: slow down"));
     }
-    const std::vector<std::string> parts = split_path(path_);
-    if (!parts.empty() && parts[0] == "api") return api({parts.begin() + 1, parts.end()});
-    if (!reading()) return respond(error_reply(405, "method", "GET or HEAD only"));
-    if (path_ == "/healthz") return respond({200, "{\"ok\":true}", "application/json", ""});
-    if (path_ == "/metrics") return respond({200, host_.metrics(), "text/plain; version=0.0.4; charset=utf-8", ""});
-    file();
+    if (foreign && path_.starts_with("/api")) {
+      ++host_.refusals.foreign;
+      return refuse(error_reply(403, "origin", "this request comes from another page"));
+    }
+    for (const std::string& part : split_path(path_)) {
+      const auto plain = unescaped(part);
+      if (!plain) return refuse(error_reply(400, "bad-request", "the path is broken"));
+      parts_.push_back(*plain);
+    }
+    by_.address = address_;
+    if (parser_->is_done()) return handle();
+    if (request_.method() != http::verb::post || parts_.empty() || parts_[0] != "api")
+      return refuse(error_reply(405, "method", "nothing is sent to this place"));
+    take_body();
   }
 
+  std::string_view field(std::string_view name) const {
+    const auto value = request_[beast::string_view(name.data(), name.size())];
+    return {value.data(), value.size()};
+  }
   bool reading() const { return request_.method() == http::verb::get || request_.method() == http::verb::head; }
   // By an address, by localhost, or by a name that was given: a foreign name that points here is no name of ours.
   bool right_host() const {
-    const auto field = request_[http::field::host];
-    const std::string_view name = host_name({field.data(), field.size()});
+    const std::string_view name = host_name(field("Host"));
     if (name == "localhost" || is_address(name)) return true;
     return std::any_of(host_.options.names.begin(), host_.options.names.end(),
                        [&](const std::string& n) { return n == name; });
   }
-  // A page elsewhere may not speak for the player: its origin is not ours.
-  bool right_origin() const {
-    const auto field = request_[http::field::origin];
-    if (field.empty()) return true;
-    std::string_view origin(field.data(), field.size());
-    const auto slashes = origin.find("://");
-    if (slashes == std::string_view::npos) return false;
-    const auto host = request_[http::field::host];
-    return origin.substr(slashes + 3) == std::string_view(host.data(), host.size());
+  // A page elsewhere may not speak for the player, and what it asks through his browser is not his.
+  bool is_foreign() const {
+    const std::string_view site = field("Sec-Fetch-Site");
+    if (site == "cross-site" || site == "same-site") return true;
+    for (const char* name : {"Origin", "Referer"}) {
+      std::string_view from = field(name);
+      if (from.empty()) continue;
+      const auto slashes = from.find("://");
+      if (slashes == std::string_view::npos) return true;
+      from.remove_prefix(slashes + 3);
+      if (from.substr(0, from.find('/')) != field("Host")) return true;
+    }
+    return false;
   }
 
-  void api(std::vector<std::string> parts) {
-    for (std::string& part : parts) {
-      const auto plain = unescaped(part);
-      if (!plain) return respond(error_reply(400, "bad-request", "the path is broken"));
-      part = *plain;
+  // THE BODY
+
+  // Room is kept for it before it comes; what comes too slowly is cut off.
+  void take_body() {
+    const bool battles = parts_.size() == 2 && parts_[1] == "battles";
+    const std::size_t most = battles ? largest_record : largest_body;
+    const auto length = parser_->content_length();
+    if (length && *length > most) return refuse(error_reply(413, "too-large", "the request is too large"));
+    if (!field("Content-Type").starts_with("application/json"))
+      return refuse(error_reply(415, "type", "Content-Type: application/json is wanted"));
+    const std::size_t room = length ? static_cast<std::size_t>(*length) : most;
+    Address& who = host_.address_of(address_);
+    if (battles && !may_create(who, room)) return;
+    const bool each =
+        !host_.options.unlimited &&
+        who.bodies + room > host_.options.limits.bodies_each * static_cast<std::size_t>(host_.options.generosity);
+    if (each || host_.bodies + room > host_.options.limits.bodies) {
+      ++host_.refusals.bodies;
+      return refuse(error_reply(503, "busy", "too much is being sent at once; try again in a moment"));
     }
-    const auto reply = [self = shared_from_this()](Reply r) { self->respond(std::move(r)); };
+    body_room_ = room;
+    who.bodies += room;
+    host_.bodies += room;
+    parser_->body_limit(most);
+    stream_.expires_after(10s + std::chrono::seconds(room / (100 << 10)));
+    if (field("Expect") != "100-continue") return read_body();
+    static const std::string go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+    asio::async_write(stream_, asio::buffer(go_on), [self = shared_from_this()](error_code error, std::size_t) {
+      if (!error) self->read_body();
+    });
+  }
+  bool may_create(Address& who, std::size_t bytes) {
+    const double share = host_.share();
+    if (who.battles.take(share) && who.uploads.take(static_cast<double>(bytes) * share)) return true;
+    ++host_.refusals.battles;
+    refuse(error_reply(429, "too-many", "too many battles from one address: wait a while"));
+    return false;
+  }
+  void let_body_go() {
+    if (body_room_ == 0) return;
+    host_.address_of(address_).bodies -= body_room_;
+    host_.bodies -= body_room_;
+    body_room_ = 0;
+  }
+  void read_body() {
+    http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](error_code error, std::size_t) {
+      if (error == http::error::body_limit) return self->fail(413, "too-large", "the request is too large");
+      if (error && error.category() == make_error_code(http::error::bad_chunk).category() &&
+          error != http::error::partial_message)
+        return self->fail(400, "bad-request", "this is not HTTP");
+      if (error) return;
+      self->handle();
+    });
+  }
+
+  // WHAT IS ASKED
+
+  void fail(int status, std::string_view code, std::string_view message) { refuse(error_reply(status, code, message)); }
+  // What was not read of the request is passed over, and the connection ends.
+  void refuse(Reply reply) {
+    const bool unread = !parser_ || !parser_->is_done();
+    if (unread) keep_ = false;
+    respond(std::move(reply));
+  }
+
+  void handle() {
+    request_.body() = std::move(parser_->get().body());
+    if (!parts_.empty() && parts_[0] == "api") return api({parts_.begin() + 1, parts_.end()});
+    if (!reading()) return respond(error_reply(405, "method", "GET or HEAD only"));
+    if (path_ == "/healthz") return health();
+    if (path_ == "/metrics") return respond({200, host_.metrics(), "text/plain; version=0.0.4; charset=utf-8", ""});
+    file();
+  }
+
+  void health() {
+    const bool full = host_.free_disk < host_.options.limits.free_disk;
+    if (!full && !host_.lobby.ill()) return respond({200, "{\"ok\":true}", "application/json", ""});
+    const char* why = full ? "the disk is full" : "the last commit failed";
+    respond({503, fmt::format("{{\"ok\":false,\"why\":\"{}\"}}", why), "application/json", ""});
+  }
+
+  void api(const std::vector<std::string>& parts) {
     if (parts.empty()) return respond(error_reply(404, "unknown", "there is nothing here"));
     if (websocket::is_upgrade(request_)) return upgrade(parts);
     if (request_.method() == http::verb::post) return post(parts);
@@ -116,17 +252,7 @@ class Server::Impl::Session : public std::enable_shared_from_this<Session> {
     if (parts[0] == "tables" && parts.size() == 1)
       return respond(host_.tables.read(table_token(), number_in(query_value(query_, "have"), 0)));
     if (parts[0] == "books") return read_desk({parts.begin() + 1, parts.end()});
-    if (parts[0] == "seats" && parts.size() >= 2) {
-      Lobby& in = host_.lobby;
-      const std::string& token = parts[1];
-      if (parts.size() == 2) return in.seat_info(token, reply);
-      if (parts.size() == 3 && parts[2] == "record") return in.record(token, reply);
-      if (parts.size() == 3 && parts[2] == "events")
-        return in.events(token, number_in(query_value(query_, "after"), 0), reply);
-      if (parts.size() == 3 && parts[2] == "summary") return in.summary(token, reply);
-      if (parts.size() == 3 && parts[2] == "replay") return in.replay_points(token, reply);
-      if (parts.size() == 4 && parts[2] == "replay") return in.replay_at(token, number_in(parts[3], -1), reply);
-    }
+    if (parts[0] == "seat") return seat(parts);
     respond(error_reply(404, "unknown", "there is nothing here"));
   }
 
@@ -136,66 +262,98 @@ class Server::Impl::Session : public std::enable_shared_from_this<Session> {
     return {field.data(), field.size()};
   }
 
-  void read_desk(std::vector<std::string> path) {
-    if (const auto known = host_.read_before.find(path_); known != host_.read_before.end())
-      return respond(known->second);
+  // The secret of the seat comes in a header: addresses are written into logs.
+  void seat(const std::vector<std::string>& parts) {
+    const std::string_view given = field("Authorization");
+    if (!given.starts_with("Bearer "))
+      return respond(error_reply(401, "token", "Authorization: Bearer TOKEN is wanted"));
+    const std::string token(given.substr(7));
+    const auto reply = replier();
+    Lobby& in = host_.lobby;
+    watch_for_leaving();
+    if (parts.size() == 1) return in.seat_info(token, reply, by_);
+    if (parts.size() == 2 && parts[1] == "record") return in.record(token, reply, by_);
+    if (parts.size() == 2 && parts[1] == "events")
+      return in.events(token, number_in(query_value(query_, "after"), 0), reply, by_);
+    if (parts.size() == 2 && parts[1] == "summary") return in.summary(token, reply, by_);
+    if (parts.size() == 2 && parts[1] == "replay") return in.replay_points(token, reply, by_);
+    if (parts.size() == 3 && parts[1] == "replay") return in.replay_at(token, number_in(parts[2], -1), reply, by_);
+    respond(error_reply(404, "unknown", "there is nothing here"));
+  }
+  Replied replier() {
+    return [self = shared_from_this()](Reply r) { self->respond(std::move(r)); };
+  }
+
+  // A job for whoever asks; if he goes before it is done, nobody needs it.
+  void work(std::function<Reply(Desk&, const std::atomic<bool>&)> job, std::function<void(const Reply&)> then = {}) {
     auto result = std::make_shared<Reply>();
-    host_.work([this, self = shared_from_this(), path, result] { *result = host_.desk->read(path); },
-               [self = shared_from_this(), result] {
-                 if (result->status == 200 && self->host_.read_before.size() < 2000)
-                   self->host_.read_before[self->path_] = *result;
-                 self->respond(*result);
-               });
+    watch_for_leaving();
+    const bool taken = host_.work({Job::Study, address_, by_.gone,
+                                   [job = std::move(job), result, desk = host_.desk](
+                                       const std::atomic<bool>& cancelled) { *result = job(*desk, cancelled); },
+                                   [self = shared_from_this(), result, then] {
+                                     if (then) then(*result);
+                                     self->respond(std::move(*result));
+                                   }});
+    if (taken) return;
+    ++host_.refusals.busy;
+    respond(error_reply(503, "busy", "the host has enough to do for you; wait for what you asked"));
+  }
+  void watch_for_leaving() {
+    stream_.socket().async_wait(tcp::socket::wait_read, [self = shared_from_this(), gone = by_.gone](error_code error) {
+      char byte;
+      const bool left = error || ::recv(self->stream_.socket().native_handle(), &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+      if (left) gone->store(true);
+    });
+  }
+
+  // What never changes is kept by its meaning: however it is spelled, it is one thing.
+  void read_desk(std::vector<std::string> path) {
+    std::string meaning;
+    for (const std::string& part : path) meaning += part + "\n";
+    if (const auto known = host_.read_before.find(meaning); known != host_.read_before.end())
+      return respond(known->second);
+    work([path](Desk& desk, const std::atomic<bool>&) { return desk.read(path); },
+         [this, meaning](const Reply& reply) {
+           if (reply.status == 200 && host_.read_before.size() < 2000) host_.read_before[meaning] = reply;
+         });
   }
 
   void post(const std::vector<std::string>& parts) {
-    if (!right_origin()) return respond(error_reply(403, "origin", "this request comes from another page"));
-    const auto type = request_[http::field::content_type];
-    if (!std::string_view(type.data(), type.size()).starts_with("application/json"))
-      return respond(error_reply(415, "type", "Content-Type: application/json is wanted"));
-    const bool battles = parts.size() == 1 && parts[0] == "battles";
-    if (request_.body().size() > (battles ? largest_record : largest_body))
-      return respond(error_reply(413, "too-large", "the request is too large"));
-    auto body = std::make_shared<json>();
-    if (const auto problem = parse_json(request_.body(), *body))
+    if (parts.size() == 1 && parts[0] == "battles") {
+      by_.owner = host_.owner_of(address_);
+      watch_for_leaving();
+      return host_.lobby.create(std::move(request_.body()), by_, replier());
+    }
+    if (parts.size() == 1 && parts[0] == "tables") return post_table();
+    if (parts.size() < 2 || parts[0] != "books") return respond(error_reply(404, "unknown", "there is nothing here"));
+    const std::vector<std::string> path(parts.begin() + 1, parts.end());
+    work([path, body = std::move(request_.body())](Desk& desk, const std::atomic<bool>& cancelled) {
+      return desk.ask(path, body, cancelled);
+    });
+  }
+
+  void post_table() {
+    json body;
+    if (const auto problem = parse_json(request_.body(), body))
       return respond(error_reply(400, "bad-json", problem->field + ": " + problem->message));
-    if (host_.working > 500) return respond(error_reply(503, "busy", "the host is busy; try again in a moment"));
-    if (battles) {
-      if (!host_.address_of(address_).battles.take(1.0 / host_.options.generosity)) {
-        ++host_.refused_requests;
-        return respond(error_reply(429, "too-many", "too many battles from one address: wait a while"));
-      }
-      return host_.lobby.create(*body, [self = shared_from_this()](Reply r) { self->respond(std::move(r)); });
+    if (!table_token().empty()) return respond(host_.tables.write(table_token(), body, host_.now()));
+    if (!host_.address_of(address_).battles.take(host_.share())) {
+      ++host_.refusals.battles;
+      return respond(error_reply(429, "too-many", "too many tables from one address: wait a while"));
     }
-    if (parts.size() == 1 && parts[0] == "tables") {
-      if (!table_token().empty()) return respond(host_.tables.write(table_token(), *body, host_.now()));
-      if (!host_.address_of(address_).battles.take(1.0 / host_.options.generosity))
-        return respond(error_reply(429, "too-many", "too many tables from one address: wait a while"));
-      return respond(host_.tables.create(*body, host_.now()));
-    }
-    if (parts.size() >= 2 && parts[0] == "books") {
-      auto result = std::make_shared<Reply>();
-      const std::vector<std::string> path(parts.begin() + 1, parts.end());
-      return host_.work(
-          [this, self = shared_from_this(), path, body, result] { *result = host_.desk->ask(path, *body); },
-          [self = shared_from_this(), result] { self->respond(std::move(*result)); });
-    }
-    respond(error_reply(404, "unknown", "there is nothing here"));
+    respond(host_.tables.create(body, host_.now()));
   }
 
   void upgrade(const std::vector<std::string>& parts) {
-    if (parts.size() != 3 || parts[0] != "seats" || parts[2] != "socket")
-      return respond(error_reply(404, "unknown", "there is nothing here"));
-    if (!right_origin()) return respond(error_reply(403, "origin", "this request comes from another page"));
-    const auto found = host_.store.find(parts[1]);
-    if (!found) return respond(error_reply(404, "unknown", "there is no such seat"));
-    if (host_.lobby.clients_of(found->battle) >= sockets_per_battle ||
-        host_.address_of(address_).sockets >= sockets_per_address * host_.options.generosity) {
-      ++host_.refused_requests;
+    if (parts.size() != 1 || parts[0] != "socket") return respond(error_reply(404, "unknown", "there is nothing here"));
+    const Limits& limits = host_.options.limits;
+    if (std::ssize(host_.sockets) >= limits.sockets ||
+        host_.address_of(address_).sockets >= host_.times(limits.sockets_each)) {
+      ++host_.refusals.sockets;
       return respond(error_reply(429, "too-many", "too many connections"));
     }
-    const auto have = number_in(query_value(query_, "have"), 0);
-    host_.begin_socket(std::move(stream_), request_, address_, parts[1], have);
+    host_.begin_socket(std::move(stream_), request_, address_);
   }
 
   // Files of the page; whatever is no file is the page itself, which knows its own places.
@@ -280,31 +438,40 @@ class Server::Impl::Session : public std::enable_shared_from_this<Session> {
   }
 
   void send(http::response<http::string_body> response) {
-    if (host_.options.verbose) {
-      std::string shown = path_;
-      if (shown.starts_with("/api/seats/"))
-        shown = "/api/seats/..." + (shown.find('/', 11) == std::string::npos ? "" : shown.substr(shown.find('/', 11)));
-      const auto took = std::chrono::duration<double, std::milli>(Clock::now() - began_).count();
-      const auto method = request_.method_string();
-      host_.log(
-          "info", "request",
-          fmt::format(
-              "{{\"method\":{},\"path\":{},\"status\":{},\"ms\":{:.2f}}}",
-              json(std::string(method.data(), method.size())).dump(-1, ' ', false, json::error_handler_t::replace),
-              json(shown).dump(-1, ' ', false, json::error_handler_t::replace), response.result_int(), took));
-    }
+    let_body_go();
+    if (host_.options.verbose) log_request(response.result_int());
     if (request_.method() == http::verb::head) {
       response.content_length(response.body().size());
       response.body().clear();
     } else {
       response.prepare_payload();
     }
+    write(std::move(response));
+  }
+
+  // Replies that nobody reads do not pile up: beyond a bound they are not sent at all.
+  void write(http::response<http::string_body> response) {
+    Address& who = host_.address_of(address_);
+    const std::size_t size = response.body().size();
+    constexpr std::size_t small = 16 << 10;
+    const bool each =
+        !host_.options.unlimited &&
+        who.replies + size > host_.options.limits.replies_each * static_cast<std::size_t>(host_.options.generosity);
+    if (size > small && (each || host_.replies + size > host_.options.limits.replies)) {
+      ++host_.refusals.replies;
+      return cut();
+    }
+    who.replies += size;
+    host_.replies += size;
     auto held = std::make_shared<http::response<http::string_body>>(std::move(response));
     stream_.expires_after(30s);
-    const auto written = [self = shared_from_this(), held](error_code error, std::size_t) {
+    const auto written = [self = shared_from_this(), held, size](error_code error, std::size_t) {
+      self->host_.address_of(self->address_).replies -= size;
+      self->host_.replies -= size;
       if (error) return;
       if (!held->keep_alive()) return self->close();
-      self->request_ = {};
+      self->parser_.reset();
+      self->parts_.clear();
       self->read();
     };
     if (request_.method() == http::verb::head) {
@@ -314,9 +481,29 @@ class Server::Impl::Session : public std::enable_shared_from_this<Session> {
     }
     http::async_write(stream_, *held, written);
   }
+
+  void log_request(unsigned status) const {
+    const auto took = std::chrono::duration<double, std::milli>(Clock::now() - began_).count();
+    const auto method = request_.method_string();
+    host_.log("info", "request",
+              fmt::format("{{\"method\":{},\"path\":{},\"status\":{},\"ms\":{:.2f}}}",
+                          json(valid_utf8({method.data(), method.size()})).dump(), json(valid_utf8(path_)).dump(),
+                          status, took));
+  }
+
+  // What the client still sends is read and dropped for a moment: if we closed at once, our reply might never be seen.
   void close() {
     error_code ignored;
     stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    stream_.expires_after(3s);
+    linger(std::size_t{8} << 20);
+  }
+  void linger(std::size_t most) {
+    buffer_.clear();
+    stream_.async_read_some(buffer_.prepare(16 << 10),
+                            [self = shared_from_this(), most](error_code error, std::size_t n) {
+                              if (!error && n < most) self->linger(most - n);
+                            });
   }
 
   Impl& host_;
@@ -324,11 +511,32 @@ class Server::Impl::Session : public std::enable_shared_from_this<Session> {
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
   Request request_;
-  std::string address_, path_, query_;
+  std::string peer_, address_, path_, query_;
+  std::vector<std::string> parts_;
+  Visitor by_;
+  std::size_t body_room_ = 0;
   Clock::time_point began_ = Clock::now();
-  bool keep_ = true;
+  bool keep_ = true, idle_ = true;
 };
 
 void Server::Impl::begin_session(tcp::socket socket) { std::make_shared<Session>(*this, std::move(socket))->read(); }
+
+// Nobody has more than his share; and when there is no room at all, whoever has most gives up one that does nothing.
+bool Server::Impl::make_room(const std::string& address) {
+  const int own = address_of(address).connections;
+  if (!is_proxy(address) && own >= times(options.limits.connections_each)) {
+    ++refusals.connections;
+    return false;
+  }
+  if (std::ssize(sessions) < options.limits.connections) return true;
+  ++refusals.connections;
+  Session* most = nullptr;
+  int has = own;
+  for (Session* session : sessions)
+    if (const int n = addresses[session->peer()].connections; n > has) most = session, has = n;
+  if (!most) return false;
+  most->cut();
+  return true;
+}
 
 }  // namespace linstock::host

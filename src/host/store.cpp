@@ -1,8 +1,16 @@
 #include "host/store.h"
 
-#include <sqlite3.h>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
 
-#include <array>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+#include "host/store_sql.h"
 
 namespace linstock::host {
 
@@ -22,225 +30,257 @@ create table if not exists entry (
   told text not null, primary key (battle, seq)) strict;
 )";
 
-enum Query {
-  q_begin,
-  q_commit,
-  q_rollback,
-  q_battle,
-  q_link,
-  q_entry,
-  q_used,
-  q_pace,
-  q_find,
-  q_get_battle,
-  q_links,
-  q_entries,
-  q_answers,
-  q_count,
-  q_queries
-};
+// Stores of the first version get what the second knows.
+constexpr const char* second_version = R"(
+alter table battle add column owner text not null default '';
+alter table battle add column touched integer not null default 0;
+alter table battle add column over integer not null default 0;
+alter table battle add column shares text not null default '';
+alter table link add column key text not null default '';
+create table packed (battle integer primary key, last integer not null, data blob not null) strict;
+create index link_key on link (key) where key <> '';
+create index battle_owner on battle (owner);
+create index battle_touched on battle (over, touched);
+create table setting (name text primary key, value text not null) strict;
+insert into setting values ('salt', hex(randomblob(16)));
+update battle set touched = created;
+pragma user_version = 2;
+)";
 
-constexpr const char* queries[q_queries] = {
-    "begin immediate",
-    "commit",
-    "rollback",
-    ("insert into battle (book, setup, house, seed, commitment, seats, typed, pace, created, imported) values "
-     "(?,?,?,?,?,?,?,?,?,?)"),
-    "insert into link (token, battle, role, used) values (?,?,?,0)",
-    "insert into entry (battle, seq, kind, n, answers, told) values (?,?,?,?,?,?)",
-    "update link set used = 1 where token = ? and used = 0",
-    "update battle set pace = ? where id = ?",
-    "select battle, role, used from link where token = ?",
-    "select id, book, setup, house, seed, commitment, seats, typed, pace, created, imported from battle where id = ?",
-    "select token, role, used from link where battle = ? order by role",
-    "select seq, kind, n, answers, told from entry where battle = ? and seq > ? order by seq limit ?",
-    "select seq, kind, n, answers, '' from entry where battle = ? and seq > ? order by seq limit ?",
-    "select count(*) from battle",
-};
+constexpr int plain_file = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
 
-}  // namespace
-
-struct Store::Impl {
-  sqlite3* db = nullptr;
-  std::array<sqlite3_stmt*, q_queries> statements{};
-
-  [[noreturn]] void fail(const char* doing) const {
-    throw StoreError(std::string("store: ") + doing + ": " + sqlite3_errmsg(db));
-  }
-
-  void run(const char* sql) {
-    char* message = nullptr;
-    if (sqlite3_exec(db, sql, nullptr, nullptr, &message) == SQLITE_OK) return;
-    const std::string text = message ? message : "unknown";
-    sqlite3_free(message);
-    throw StoreError("store: " + text);
-  }
-  ~Impl() {
-    for (sqlite3_stmt* statement : statements) sqlite3_finalize(statement);
-    sqlite3_close(db);
-  }
-};
-
-namespace {
-
-// A prepared statement in use; reset when it goes out of scope.
-class Use {
- public:
-  Use(sqlite3* db, sqlite3_stmt* statement) : db_(db), s_(statement) {}
-  ~Use() { sqlite3_reset(s_); }
-  Use(const Use&) = delete;
-  Use& bind(std::int64_t value) {
-    sqlite3_bind_int64(s_, ++at_, value);
-    return *this;
-  }
-  // The text has to live until the statement is run.
-  Use& bind(std::string_view text) {
-    sqlite3_bind_text(s_, ++at_, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
-    return *this;
-  }
-  bool step() {
-    const int code = sqlite3_step(s_);
-    if (code != SQLITE_ROW && code != SQLITE_DONE) throw StoreError(std::string("store: ") + sqlite3_errmsg(db_));
-    return code == SQLITE_ROW;
-  }
-  std::int64_t number(int column) const { return sqlite3_column_int64(s_, column); }
-  std::string text(int column) const {
-    const auto* p = reinterpret_cast<const char*>(sqlite3_column_text(s_, column));
-    return {p ? p : "", static_cast<std::size_t>(sqlite3_column_bytes(s_, column))};
-  }
-
- private:
-  sqlite3* db_;
-  sqlite3_stmt* s_;
-  int at_ = 0;
-};
-
-}  // namespace
-
-Store::Store(const std::string& file) : impl_(std::make_unique<Impl>()) {
-  const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-  if (sqlite3_open_v2(file.c_str(), &impl_->db, flags, nullptr) != SQLITE_OK) impl_->fail("it cannot be opened");
-  impl_->run(
-      "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000;"
-      "pragma cache_size = -32000; pragma wal_autocheckpoint = 4000; pragma locking_mode = exclusive;");
-  impl_->run(schema);
-  for (std::size_t i = 0; i < q_queries; ++i)
-    if (sqlite3_prepare_v3(impl_->db, queries[i], -1, SQLITE_PREPARE_PERSISTENT, &impl_->statements[i], nullptr) !=
-        SQLITE_OK)
-      impl_->fail(queries[i]);
+std::string path_of(const std::string& file) {
+  const auto folder = std::filesystem::path(file).parent_path();
+  return folder.empty() ? "." : folder.string();
 }
 
-Store::~Store() = default;
-
-#define LINSTOCK_USE(query) Use use(impl_->db, impl_->statements[query])
-
-void Store::begin() {
-  if (open_) return;
-  LINSTOCK_USE(q_begin);
-  use.step();
-  open_ = true;
+// One host at a time; the lock goes with the process, however it ends.
+int locked(const std::string& file) {
+  const std::string name = file + ".lock";
+  const int fd = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (fd < 0) {
+    const std::string folder = path_of(file);
+    throw StoreError("the folder " + folder + " cannot be written: " + std::strerror(errno));
+  }
+  if (::flock(fd, LOCK_EX | LOCK_NB) == 0) return fd;
+  ::close(fd);
+  throw StoreError("another linstock is using " + file);
 }
 
-std::int64_t Store::add_battle(const StoredBattle& b, const std::vector<StoredLink>& links) {
-  begin();
+// Made whole under another name first, so that an empty file is never one of ours.
+void make_new(const std::string& file) {
+  const std::string fresh = file + ".new";
+  for (const char* tail : {"", "-wal", "-shm"}) ::unlink((fresh + tail).c_str());
   {
-    LINSTOCK_USE(q_battle);
-    use.bind(b.book)
-        .bind(b.setup)
-        .bind(b.house)
-        .bind(b.seed)
-        .bind(b.commitment)
-        .bind(b.seats)
-        .bind(b.typed)
-        .bind(b.pace)
-        .bind(b.created)
-        .bind(b.imported)
-        .step();
+    Connection c(fresh, plain_file | SQLITE_OPEN_CREATE);
+    ::chmod(fresh.c_str(), 0600);  // its log takes after it
+    c.run("pragma journal_mode = wal; pragma synchronous = full");
+    c.run(schema);
+    c.run(second_version);
   }
-  const std::int64_t id = sqlite3_last_insert_rowid(impl_->db);
-  for (const StoredLink& link : links) {
-    LINSTOCK_USE(q_link);
-    use.bind(link.token).bind(id).bind(static_cast<int>(link.role)).step();
+  if (::rename(fresh.c_str(), file.c_str()) != 0)
+    throw StoreError("the folder " + path_of(file) + " cannot be written: " + std::strerror(errno));
+}
+
+// The first look at a file: is it there, is it one of SQLite's, does its log end well?
+void look_at(const std::string& file, std::vector<std::string>* notes) {
+  struct stat about {};
+  if (::stat(file.c_str(), &about) != 0) {
+    struct stat log {};
+    if (::stat((file + "-wal").c_str(), &log) == 0 && log.st_size > 0)
+      throw StoreError(file + " is gone but its log is there: put the file back, or a backup, or take " + file +
+                       "-wal away");
+    return make_new(file);
   }
-  return id;
+  if (about.st_size == 0)
+    throw StoreError(file + " is empty: put a backup in its place, or take it away to begin anew");
+  if (::access(file.c_str(), W_OK) != 0) throw StoreError(file + " cannot be written: " + std::strerror(errno));
+  char head[100] = {};
+  const int fd = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  const ssize_t got = fd < 0 ? 0 : ::read(fd, head, sizeof head);
+  if (fd >= 0) ::close(fd);
+  if (got < 100 || std::memcmp(head, "SQLite format 3", 16) != 0)
+    throw StoreError(file + " is no store: it does not begin like one; put a backup in its place");
+  const long page = (static_cast<unsigned char>(head[16]) << 8 | static_cast<unsigned char>(head[17])) == 1
+                        ? 65536
+                        : static_cast<unsigned char>(head[16]) << 8 | static_cast<unsigned char>(head[17]);
+  if (page >= 512 && about.st_size % page != 0)
+    throw StoreError(file + " ends in the middle of a page: it was cut off; put a backup in its place");
+  struct stat log {};
+  if (notes && ::stat((file + "-wal").c_str(), &log) == 0 && log.st_size > 0 && (log.st_size - 32) % (page + 24) != 0)
+    notes->push_back(
+        "the log ends in the middle of a page; nothing behind the last whole commit was ever acknowledged");
 }
 
-void Store::add_entry(std::int64_t battle, const Entry& e) {
-  begin();
-  LINSTOCK_USE(q_entry);
-  use.bind(battle).bind(e.seq).bind(static_cast<int>(e.kind)).bind(e.n).bind(e.answers).bind(e.told).step();
-}
+}  // namespace
 
-void Store::set_used(std::string_view token) {
-  begin();
-  LINSTOCK_USE(q_used);
-  use.bind(token).step();
-}
-
-void Store::set_pace(std::int64_t battle, int pace) {
-  begin();
-  LINSTOCK_USE(q_pace);
-  use.bind(pace).bind(battle).step();
-}
-
-void Store::commit() {
-  if (!open_) return;
-  open_ = false;
+Store::Store(const std::string& file, std::vector<std::string>* notes) : file_(file) {
+  if (file == ":memory:") {
+    connection_ =
+        std::make_shared<Connection>(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX);
+    connection_->run(schema);
+    connection_->run(second_version);
+    return;
+  }
+  lock_ = locked(file);
   try {
-    LINSTOCK_USE(q_commit);
-    use.step();
-  } catch (const StoreError&) {
-    sqlite3_step(impl_->statements[q_rollback]);
-    sqlite3_reset(impl_->statements[q_rollback]);
+    look_at(file, notes);
+    connection_ = std::make_shared<Connection>(file, plain_file);
+    connection_->run(
+        "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000;"
+        "pragma cache_size = -32000; pragma wal_autocheckpoint = 4000; pragma journal_size_limit = 67108864;");
+    connection_->run(schema);
+    Use version(*connection_, "pragma user_version");
+    version.step();
+    const std::int64_t number = version.number(0);
+    if (number > 2) throw StoreError(file + " was written by a newer linstock");
+    if (number < 2) connection_->run((std::string("begin;") + second_version + "commit;").c_str());
+    for (const char* tail : {"", "-wal", "-shm"}) ::chmod((file + tail).c_str(), 0600);
+    // Both ends of each table, which is quick: a store that has lost one is noticed now, and its battles one by one.
+    for (const char* sql : {"select min(id) from battle", "select max(id) from battle", "select min(rowid) from entry",
+                            "select max(rowid) from entry", "select min(token) from link", "select max(token) from link"})
+      try {
+        connection_->run(sql);
+      } catch (const StoreError& error) {
+        if (notes) notes->push_back(std::string(error.what()) + " (" + sql + "); linstock store check tells more");
+      }
+  } catch (...) {
+    ::close(lock_);
     throw;
   }
 }
 
-std::optional<Store::Found> Store::find(std::string_view token) {
-  LINSTOCK_USE(q_find);
-  if (!use.bind(token).step()) return {};
-  return Found{use.number(0), static_cast<Role>(use.number(1)), use.number(2) != 0};
+Store::~Store() {
+  connection_.reset();
+  if (lock_ >= 0) ::close(lock_);
 }
 
-std::optional<StoredBattle> Store::battle(std::int64_t id) {
-  LINSTOCK_USE(q_get_battle);
-  if (!use.bind(id).step()) return {};
-  StoredBattle b;
-  b.id = use.number(0);
-  b.book = use.text(1);
-  b.setup = use.text(2);
-  b.house = use.text(3);
-  b.seed = use.text(4);
-  b.commitment = use.text(5);
-  b.seats = use.text(6);
-  b.typed = use.number(7) != 0;
-  b.pace = static_cast<int>(use.number(8));
-  b.created = use.number(9);
-  b.imported = static_cast<int>(use.number(10));
-  return b;
+std::int64_t Store::free_bytes() const {
+  struct statvfs disk {};
+  if (file_ == ":memory:" || ::statvfs(path_of(file_).c_str(), &disk) != 0) return INT64_MAX;
+  return static_cast<std::int64_t>(disk.f_bavail) * static_cast<std::int64_t>(disk.f_frsize);
 }
 
-std::vector<StoredLink> Store::links(std::int64_t battle) {
-  std::vector<StoredLink> out;
-  LINSTOCK_USE(q_links);
-  use.bind(battle);
-  while (use.step()) out.push_back({use.text(0), static_cast<Role>(use.number(1)), use.number(2) != 0});
-  return out;
+// WRITING
+
+void Store::begin() { Use(*connection_, "begin immediate").step(); }
+void Store::commit() { Use(*connection_, "commit").step(); }
+void Store::rollback() {
+  if (sqlite3_get_autocommit(connection_->db()) == 0)
+    sqlite3_exec(connection_->db(), "rollback", nullptr, nullptr, nullptr);
 }
 
-std::vector<Entry> Store::entries(std::int64_t battle, std::int64_t after, std::int64_t most, bool told) {
-  std::vector<Entry> out;
-  LINSTOCK_USE(told ? q_entries : q_answers);
-  use.bind(battle).bind(after).bind(most);
-  while (use.step())
-    out.push_back({use.number(0), static_cast<Entry::Kind>(use.number(1)), use.number(2), use.text(3), use.text(4)});
-  return out;
+Store::Failed Store::write(std::span<const Write> writes) {
+  Failed failed;
+  const auto together = [&](const auto& wanted) {
+    try {
+      begin();
+      for (const Write& w : writes)
+        if (wanted(w)) w.put(*this);
+      commit();
+      return true;
+    } catch (const std::exception& error) {
+      failed.why = error.what();
+      rollback();
+      return false;
+    }
+  };
+  if (writes.empty() || together([](const Write&) { return true; })) return {};
+  std::set<std::int64_t> battles;
+  for (const Write& w : writes) battles.insert(w.battle);
+  const bool one = battles.size() == 1;
+  for (const std::int64_t battle : battles)
+    if (one || !together([&](const Write& w) { return w.battle == battle; })) failed.battles.insert(battle);
+  return failed;
 }
 
-std::int64_t Store::battles() {
-  LINSTOCK_USE(q_count);
-  use.step();
-  return use.number(0);
+void Store::add_battle(const StoredBattle& b, const std::vector<StoredLink>& links) {
+  Use(*connection_,
+      "insert into battle (id, book, setup, house, seed, commitment, seats, typed, pace, created, imported, owner, "
+      "touched, over, shares) values (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
+      .bind(b.id)
+      .bind(b.book)
+      .bind(b.setup)
+      .bind(b.house)
+      .bind(b.seed)
+      .bind(b.commitment)
+      .bind(b.seats)
+      .bind(b.typed)
+      .bind(b.pace)
+      .bind(b.created)
+      .bind(b.imported)
+      .bind(b.owner)
+      .bind(b.touched)
+      .bind(b.over)
+      .bind(b.shares)
+      .step();
+  for (const StoredLink& link : links)
+    Use(*connection_, "insert into link (token, battle, role, used, key) values (?,?,?,0,'')")
+        .bind(link.token)
+        .bind(b.id)
+        .bind(static_cast<int>(link.role))
+        .step();
+}
+
+void Store::add_entry(std::int64_t battle, const Entry& e) {
+  Use(*connection_, "insert into entry (battle, seq, kind, n, answers, told) values (?,?,?,?,?,?)")
+      .bind(battle)
+      .bind(e.seq)
+      .bind(static_cast<int>(e.kind))
+      .bind(e.n)
+      .bind(e.answers)
+      .bind(e.told)
+      .step();
+}
+
+void Store::set_link(const StoredLink& link) {
+  Use(*connection_, "update link set used = ?, key = ? where token = ?")
+      .bind(link.used)
+      .bind(link.key)
+      .bind(link.token)
+      .step();
+}
+
+void Store::set_pace(std::int64_t battle, int pace) {
+  Use(*connection_, "update battle set pace = ? where id = ?").bind(pace).bind(battle).step();
+}
+
+void Store::set_touched(std::int64_t battle, std::int64_t when, bool over) {
+  Use(*connection_, "update battle set touched = ?, over = ? where id = ?").bind(when).bind(over).bind(battle).step();
+}
+
+void Store::set_seed(std::int64_t battle, std::string_view seed, std::string_view commitment, std::string_view shares) {
+  Use(*connection_, "update battle set seed = ?, commitment = ?, shares = ? where id = ?")
+      .bind(seed)
+      .bind(commitment)
+      .bind(shares)
+      .bind(battle)
+      .step();
+}
+
+void Store::remove(std::int64_t battle) {
+  for (const char* sql : {"delete from entry where battle = ?", "delete from packed where battle = ?",
+                          "delete from link where battle = ?", "delete from battle where id = ?"})
+    Use(*connection_, sql).bind(battle).step();
+}
+
+void Store::pack_journal(std::int64_t battle) {
+  StoreReader all(connection_);
+  const std::vector<Entry> entries = all.entries(battle, 0, INT64_MAX, true);
+  if (entries.empty()) return;
+  const std::string data = pack(entries);
+  Use(*connection_, "insert or replace into packed (battle, last, data) values (?,?,?)")
+      .bind(battle)
+      .bind(entries.back().seq)
+      .bytes(data)
+      .step();
+  Use(*connection_, "delete from entry where battle = ?").bind(battle).step();
+}
+
+void Store::compact() {
+  connection_->run("pragma wal_checkpoint(truncate)");
+  connection_->run("vacuum");
+  connection_->run("pragma wal_checkpoint(truncate)");
 }
 
 }  // namespace linstock::host

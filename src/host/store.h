@@ -1,9 +1,14 @@
 // The embedded store: battles, their secret links, and a journal for each battle that is only ever added to. One
-// connection writes; everything written between two commits becomes durable together or not at all.
+// connection writes, on one thread; readers have their own and may be used on any. Everything written together becomes
+// durable together or not at all.
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
+#include <set>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -15,7 +20,7 @@ struct StoreError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// A battle as it was created. `seats`, `house` are JSON.
+// A battle as it was created. `seats`, `house`, `shares` are JSON.
 struct StoredBattle {
   std::int64_t id = 0;
   std::string book, setup, house, seed, commitment, seats;
@@ -23,6 +28,10 @@ struct StoredBattle {
   int pace = 0;
   std::int64_t created = 0;  // seconds since 1970
   int imported = 0;          // answers that came with an uploaded record
+  std::string owner;         // who created it: a hash of his address
+  std::int64_t touched = 0;  // when somebody last sat down
+  bool over = false;
+  std::string shares;  // who made the seed (seed.h); empty: the host alone
 };
 
 enum class Role : int { Seat0, Seat1, Both, Watch };
@@ -34,6 +43,7 @@ struct StoredLink {
   std::string token;
   Role role = Role::Watch;
   bool used = false;
+  std::string key;  // of the seat, once somebody has claimed it: the token is void then
 };
 
 // One line of a battle's journal: a decision with the dice that followed it, or an undo that keeps the first `n`
@@ -47,38 +57,120 @@ struct Entry {
   std::string told;     // the event as clients get it
 };
 
-class Store {
+// A line of `linstock store list`.
+struct StoredSummary {
+  std::int64_t id = 0;
+  std::string book;
+  std::int64_t created = 0, touched = 0, entries = 0, bytes = 0;
+  bool over = false, packed = false;
+};
+
+class Connection;
+
+// Reading, on any one thread at a time.
+class StoreReader {
  public:
-  explicit Store(const std::string& file);  // created if it is not there; ":memory:" for tests
-  ~Store();
-  Store(const Store&) = delete;
-
-  // Written at once into the open transaction, which the first write begins.
-  std::int64_t add_battle(const StoredBattle& battle, const std::vector<StoredLink>& links);
-  void add_entry(std::int64_t battle, const Entry& entry);
-  void set_used(std::string_view token);
-  void set_pace(std::int64_t battle, int pace);
-  bool dirty() const { return open_; }
-  // Durable when it returns. Throws if it cannot be made so; everything since the last commit is then gone.
-  void commit();
-
+  explicit StoreReader(std::shared_ptr<Connection> connection);
+  ~StoreReader();
   struct Found {
     std::int64_t battle = 0;
     Role role = Role::Watch;
-    bool used = false;
+    bool taken = false;  // the link of a seat that somebody has claimed
   };
-  std::optional<Found> find(std::string_view token);
+  std::optional<Found> find(std::string_view token);  // a link, or the key of a claimed seat
   std::optional<StoredBattle> battle(std::int64_t id);
   std::vector<StoredLink> links(std::int64_t battle);
   // In order, at most `most`; without the story if it is not wanted.
   std::vector<Entry> entries(std::int64_t battle, std::int64_t after, std::int64_t most, bool told);
   std::int64_t battles();
+  std::int64_t last_id();
+  std::string salt();  // of the hashes of addresses, made with the store
+  std::int64_t battles_of(std::string_view owner);
+  std::vector<StoredSummary> list();
+  // Battles that nobody has touched since: never played, abandoned, finished. And finished ones not packed yet.
+  struct Ages {
+    std::int64_t unplayed = 0, abandoned = 0, finished = 0, pack = 0;
+  };
+  std::vector<std::int64_t> expired(const Ages& before, int most);
+  std::vector<std::int64_t> to_pack(const Ages& before, int most);
+  // Everything that the file itself says is wrong; `deep`: every index entry against its row.
+  std::vector<std::string> damage(bool deep);
 
  private:
-  struct Impl;
-  void begin();
-  std::unique_ptr<Impl> impl_;
-  bool open_ = false;
+  std::shared_ptr<Connection> connection_;
 };
+
+class Store {
+ public:
+  // Created if it is not there; ":memory:" for tests. Throws StoreError with plain words if it cannot be used: another
+  // host has it, the folder cannot be written, the file is empty or no store. `notes`: what is odd but no obstacle.
+  explicit Store(const std::string& file, std::vector<std::string>* notes = nullptr);
+  ~Store();
+  Store(const Store&) = delete;
+
+  // What is to be written for one battle.
+  struct Write {
+    std::int64_t battle = 0;
+    std::function<void(Store&)> put;
+  };
+  struct Failed {
+    std::set<std::int64_t> battles;
+    std::string why;
+  };
+  // All of it, durable when it returns. What cannot be written is tried again battle by battle, so that a damaged page
+  // hurts only its own; the battles of which nothing was written come back.
+  Failed write(std::span<const Write> writes);
+
+  void add_battle(const StoredBattle& battle, const std::vector<StoredLink>& links);
+  void add_entry(std::int64_t battle, const Entry& entry);
+  void set_link(const StoredLink& link);
+  void set_pace(std::int64_t battle, int pace);
+  void set_touched(std::int64_t battle, std::int64_t when, bool over);
+  void set_seed(std::int64_t battle, std::string_view seed, std::string_view commitment, std::string_view shares);
+  void remove(std::int64_t battle);
+  void pack_journal(std::int64_t battle);
+  void compact();
+
+  std::shared_ptr<Connection> in_memory() const { return file_ == ":memory:" ? connection_ : nullptr; }
+  const std::string& file() const { return file_; }
+  std::int64_t free_bytes() const;  // of the disk; very many in memory
+
+ private:
+  void begin();
+  void commit();
+  void rollback();
+  std::string file_;
+  int lock_ = -1;
+  std::shared_ptr<Connection> connection_;
+};
+
+// Readers for the workers: borrowed, used on one thread, given back. They need no Store to be alive.
+class Readers {
+ public:
+  explicit Readers(const Store& store) : file_(store.file()), in_memory_(store.in_memory()) {}
+  template <class F>
+  auto use(F f) {
+    std::unique_ptr<StoreReader> reader = borrow();
+    struct Back {
+      Readers& readers;
+      std::unique_ptr<StoreReader>& reader;
+      ~Back() { readers.give_back(std::move(reader)); }
+    } back{*this, reader};
+    return f(*reader);
+  }
+
+ private:
+  std::unique_ptr<StoreReader> borrow();
+  void give_back(std::unique_ptr<StoreReader> reader);
+  std::string file_;
+  std::shared_ptr<Connection> in_memory_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<StoreReader>> idle_;
+};
+
+// A reader of a store that another program may be using; throws StoreError.
+std::unique_ptr<StoreReader> read_store(const std::string& file);
+// A consistent copy while the host goes on; readable by its owner only. Throws StoreError.
+void back_up_store(const std::string& file, const std::string& to);
 
 }  // namespace linstock::host

@@ -24,10 +24,12 @@ void Lobby::show(Hosted& h) {
 
 std::string Lobby::news(Hosted& h, Role role, std::span<const std::string> events, bool whole, bool missing) {
   const Game& game = h.battle->game();
-  const Question* q = game.question();
+  const bool waits = h.waits_for_seed();
+  const Question* q = waits ? nullptr : game.question();
   Hosted::View& view = h.view(viewer_of(role));
   const bool asked = q && h.may_answer(role, *q);
   std::string& question = asked ? h.whole_question : h.brief_question;
+  if (waits) question = "null";
   if (question.empty()) question = question_json(game, static_cast<std::uint64_t>(h.seq + 1), asked);
   if (!whole && view.change.empty()) view.change = scene_json(view.look, h.plan);
   std::size_t room = 256 + question.size() + view.change.size();
@@ -39,23 +41,24 @@ std::string Lobby::news(Hosted& h, Role role, std::span<const std::string> event
   for (const std::string& event : events) out.raw(event);
   out.close(']').key("view").open('{').key("scene");
   whole ? out.raw(scene_json(view.look.scene, h.plan)) : out.raw(view.change);
-  out.raw_field("question", question).field("over", !q).key("winner");
+  out.raw_field("question", question).field("over", !q && !waits).key("winner");
   game.winner() == no_seat ? out.null() : out.value(game.winner());
   return out.field("undo", h.undo_place(role).has_value()).close('}').close('}').take();
 }
 
 // Keeps the entry, and tells everybody once it is durable.
 void Lobby::tell(const HostedPtr& h, Entry entry) {
-  store_.add_entry(h->stored.id, entry);
-  touched_.insert(h->stored.id);
   h->seq = entry.seq;
   h->n = entry.n;
-  const std::string events[] = {std::move(entry.told)};
+  const std::string events[] = {entry.told};
+  h->remember(entry.seq, entry.told);
+  const std::int64_t id = h->stored.id;
+  write(id, [id, entry = std::move(entry)](Store& store) { store.add_entry(id, entry); });
   std::array<Text, std::size(role_names)> texts;
   for (const auto& client : h->clients) {
     Text& text = texts[static_cast<std::size_t>(client->role)];
     if (!text) text = std::make_shared<const std::string>(news(*h, client->role, events, false, false));
-    after_commit(client, text);
+    after_commit(id, client, text);
   }
 }
 
@@ -97,8 +100,12 @@ std::optional<Refusal> Lobby::apply(const HostedPtr& h, const Answer& answer, Se
   entry.told = out.close('}').take();
   h->undo_asked.reset();
   tell(h, std::move(entry));
-  if (!game.question())
+  if (!game.question()) {
+    h->stored.over = true;
+    h->stored.touched = loop_.now();
+    write(h->stored.id, [id = h->stored.id, now = loop_.now()](Store& store) { store.set_touched(id, now, true); });
     loop_.log("info", "battle over", fmt::format("{{\"battle\":{},\"answers\":{}}}", h->stored.id, h->n));
+  }
   return {};
 }
 

@@ -1,6 +1,6 @@
 #include "host/urls.h"
 
-#include <boost/asio/ip/address.hpp>
+#include <algorithm>
 #include <charconv>
 
 namespace linstock::host {
@@ -62,6 +62,33 @@ bool is_address(std::string_view name) {
   if (name.starts_with('[') && name.ends_with(']')) name = name.substr(1, name.size() - 2);
   boost::asio::ip::make_address(std::string(name), error);
   return !error;
+}
+
+std::string address_key(const boost::asio::ip::address& address) {
+  if (address.is_v4()) return address.to_string();
+  const auto six = address.to_v6();
+  if (six.is_v4_mapped()) return make_address_v4(boost::asio::ip::v4_mapped, six).to_string();
+  if (six.is_loopback()) return six.to_string();
+  auto bytes = six.to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), 0);
+  return boost::asio::ip::address_v6(bytes).to_string() + "/64";
+}
+
+std::string forwarded_for(std::string_view list, const std::vector<std::string>& proxies,
+                          const std::string& otherwise) {
+  while (!list.empty()) {
+    const auto comma = list.rfind(',');
+    std::string_view last = comma == std::string_view::npos ? list : list.substr(comma + 1);
+    list = comma == std::string_view::npos ? std::string_view() : list.substr(0, comma);
+    while (!last.empty() && (last.front() == ' ' || last.front() == '[')) last.remove_prefix(1);
+    while (!last.empty() && (last.back() == ' ' || last.back() == ']')) last.remove_suffix(1);
+    boost::system::error_code error;
+    const auto address = boost::asio::ip::make_address(std::string(last), error);
+    if (error) return otherwise;  // what stands before it is not to be believed either
+    const std::string key = address_key(address);
+    if (std::find(proxies.begin(), proxies.end(), key) == proxies.end()) return key;
+  }
+  return otherwise;
 }
 
 }  // namespace linstock::host

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "host/json_out.h"
-#include "kernel/game.h"
 #include "kernel/files/record.h"
+#include "kernel/game.h"
 #include "kernel/view/scene.h"
 
 namespace linstock::host {

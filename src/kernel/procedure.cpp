@@ -39,6 +39,9 @@ std::uint64_t times(std::uint64_t a, std::uint64_t b) {
   return __builtin_mul_overflow(a, b, &product) ? 0 : product;
 }
 
+// What a state costs beside its words: its weight, and its place in the index.
+constexpr std::size_t state_overhead = 160;
+
 // Weighted states, each once, with the natural denominator of their weights.
 class Frontier {
  public:
@@ -86,12 +89,18 @@ void sort_rows(Odds& odds) {
   if (!odds.rows.empty()) odds.rows.erase(odds.rows.begin() + static_cast<std::ptrdiff_t>(kept) + 1, odds.rows.end());
 }
 
+void stop_if_cancelled(const OddsLimits& limits) {
+  if (limits.cancelled && limits.cancelled->load(std::memory_order_relaxed)) throw Cancelled();
+}
+
 // Too wide for exact odds: play it often, and say so.
-void sample(const Procedure& procedure, const Words& start, const void* tables, std::uint64_t samples, Odds& odds) {
+void sample(const Procedure& procedure, const Words& start, const void* tables, const OddsLimits& limits, Odds& odds) {
+  const std::uint64_t samples = limits.samples;
   std::unordered_map<Words, std::int64_t, HashWords> counts;
   Seeded umpire(Seed::numbered(1));
   Words state;
   for (std::uint64_t n = 0; n < samples; ++n) {
+    stop_if_cancelled(limits);
     state = start;
     while (procedure.step(state.data(), tables, umpire)) {
     }
@@ -122,11 +131,13 @@ Described adjudicate(const Procedure& procedure, const Described& facts, const v
 namespace {
 
 // Walks every branch from the start to the ends, step by step; false if that is too much.
-bool walk(const Procedure& procedure, const Words& start, const void* tables, std::uint64_t most_branches, Odds& odds,
+bool walk(const Procedure& procedure, const Words& start, const void* tables, const OddsLimits& limits, Odds& odds,
           Frontier& ends) {
   Frontier frontier;
   frontier.add(start, 1, 1);
   Exact exact;  // one for the whole chain: it remembers the distributions
+  exact.most_answers = std::min(exact.most_answers, limits.branches);
+  const std::size_t most_states = limits.bytes / (start.size() * sizeof(std::int64_t) + state_overhead);
   exact.listen(&odds.log);
   Words state;
   while (!frontier.entries().empty()) {
@@ -140,7 +151,9 @@ bool walk(const Procedure& procedure, const Words& start, const void* tables, st
           if (exact.asked()) odds.log.truncate(exact.notes_before_first_die());
           exact.listen(nullptr);
         }
-        if (++odds.branches > most_branches) return false;
+        stop_if_cancelled(limits);
+        const std::size_t states = frontier.entries().size() + next.entries().size() + ends.entries().size();
+        if (++odds.branches > limits.branches || states > most_states) return false;
       } while (exact.next());
     }
     frontier = std::move(next);
@@ -158,12 +171,12 @@ Odds odds(const Procedure& procedure, const Described& facts, const void* tables
   Frontier ends;
   bool walked = false;
   try {
-    walked = walk(procedure, start, tables, limits.branches, odds, ends);
+    walked = walk(procedure, start, tables, limits, odds, ends);
   } catch (const TooWide& wide) {
     odds.log.truncate(std::min(wide.notes_before_first_die, odds.log.notes().size()));
   }
   if (!walked) {
-    sample(procedure, start, tables, limits.samples, odds);
+    sample(procedure, start, tables, limits, odds);
     return odds;
   }
   odds.over = 1;

@@ -1,7 +1,9 @@
 // A procedure of a book with its types erased: facts in, outcome out, everything described. Whatever stands above the
 // books (the command line, the odds page, the table umpire) works on these.
 #pragma once
+#include <atomic>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -129,6 +131,13 @@ struct Odds {
 struct OddsLimits {
   std::uint64_t branches = 2'000'000;  // beyond this many runs of a step, sample instead
   std::uint64_t samples = 1'000'000;
+  std::size_t bytes = std::size_t{1} << 30;        // of states kept at once; beyond, sample instead
+  const std::atomic<bool>* cancelled = nullptr;    // asked while working; then Cancelled is thrown
+};
+
+// Whoever wanted the odds does not want them any more.
+struct Cancelled : std::runtime_error {
+  Cancelled() : std::runtime_error("nobody waits for this any more") {}
 };
 
 Odds odds(const Procedure& procedure, const Described& facts, const void* tables, const OddsLimits& limits = {});

@@ -130,7 +130,7 @@ TEST(Kill, nothing_acknowledged_is_ever_lost) {
   // At the end the whole battle replays.
   if (!token.empty()) {
     Process host(folder.string());
-    EXPECT_EQ(http(host.port, "GET", "/api/seats/" + token).status, 200);
+    EXPECT_EQ(http(host.port, "GET", "/api/seat", "", bearer(token)).status, 200);
   }
   RecordProperty("answers", static_cast<int>(answers));
   RecordProperty("battles", static_cast<int>(battles));

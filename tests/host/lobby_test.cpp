@@ -433,6 +433,7 @@ TEST(Lobby, previews_chances_and_overlays_answer_and_change_nothing) {
                        {"id", 2},
                        {"number", q["number"]},
                        {"to", {{"x", b["x"].get<int>() + 1500}, {"y", b["y"].get<int>() + 2500}}}});
+      house.loop.run();
       const json preview = both->last("preview");
       ASSERT_TRUE(preview.contains("legal")) << both->sent.back().dump();
       EXPECT_TRUE(preview.contains("answer"));
@@ -455,6 +456,7 @@ TEST(Lobby, previews_chances_and_overlays_answer_and_change_nothing) {
     std::set<std::pair<std::string, int>> purposes;
     for (std::size_t h = 0; q["shape"] == "move" && h < hints.size(); ++h) {  // legal, best first, no purpose twice
       house.say(both, {{"type", "preview"}, {"id", 4}, {"number", q["number"]}, {"answer", hints[h]["answer"]}});
+      house.loop.run();
       EXPECT_EQ(both->last("preview")["legal"], true) << hints[h].dump() << both->last("preview").dump();
       EXPECT_TRUE(h == 0 || hints[h - 1]["score"] >= hints[h]["score"]);
       EXPECT_TRUE(purposes.insert({hints[h]["why"], hints[h]["answer"].value("target", -1)}).second) << hints.dump();
@@ -497,7 +499,7 @@ TEST(Lobby, bad_wishes_for_a_battle_are_turned_down_with_a_reason) {
     EXPECT_LT(status, 500) << wanted.dump();
     EXPECT_FALSE(reply["error"]["message"].get<std::string>().empty()) << wanted.dump();
   }
-  EXPECT_EQ(house.store->battles(), 0);
+  EXPECT_EQ(house.battles(), 0);
 }
 
 }  // namespace linstock::host

@@ -14,11 +14,15 @@ using nlohmann::json;
 
 class StillLoop final : public Loop {
  public:
-  void work(std::function<void()> job, std::function<void()> done) override {
-    calls.push_back([job = std::move(job), done = std::move(done)] {
-      job();
-      done();
+  bool work(Job job) override {
+    if (refuse_work) return false;
+    calls.push_back([job = std::move(job)]() mutable {
+      static const std::atomic<bool> never{false};
+      if (!job.cancel || !job.cancel->load()) job.work(job.cancel ? *job.cancel : never);
+      job.work = nullptr;
+      if (job.done) job.done();
     });
+    return true;
   }
   void later(int, std::function<void()> call) override { calls.push_back(std::move(call)); }
   void at_end_of_turn(std::function<void()> call) override { calls.push_back(std::move(call)); }
@@ -38,6 +42,7 @@ class StillLoop final : public Loop {
   std::deque<std::function<void()>> calls;
   std::vector<std::string> errors;
   std::int64_t time = 1'000'000;
+  bool refuse_work = false;
 };
 
 class StillClient final : public Client {
@@ -65,18 +70,21 @@ class StillClient final : public Client {
 
 // A host that can be thrown away and started again on the same file.
 struct House {
-  explicit House(std::string store_file = ":memory:") : file(std::move(store_file)) { start(); }
+  explicit House(std::string store_file = ":memory:", const Limits& wanted = {})
+      : file(std::move(store_file)), limits(wanted) {
+    start();
+  }
 
   void start() {
+    loop.calls.clear();
     lobby.reset();
     store.reset();
-    loop.calls.clear();
-    store = std::make_unique<Store>(file);
-    lobby = std::make_unique<Lobby>(*store, loop);
+    store = std::make_shared<Store>(file);
+    lobby = std::make_unique<Lobby>(store, loop, limits);
   }
   json create(const json& wanted, int* status = nullptr) {
     json result;
-    lobby->create(wanted, [&](Reply reply) {
+    lobby->create(wanted.dump(), Visitor{}, [&](Reply reply) {
       result = json::parse(reply.body);
       if (status) *status = reply.status;
     });
@@ -85,23 +93,36 @@ struct House {
     return result;
   }
   std::shared_ptr<StillClient> join(const std::string& token, std::int64_t have = 0) {
+    auto client = sit({token, key_for(token), have, ""});
+    return client->closed ? nullptr : client;
+  }
+  // A client's own secret for a seat; whoever comes back has it still.
+  static std::string key_for(const std::string& token) { return "K" + token; }
+  std::shared_ptr<StillClient> sit(const Sitting& how) {
     auto client = std::make_shared<StillClient>();
-    bool known = false;
-    lobby->join(token, client, have, [&](bool yes) { known = yes; });
+    lobby->sit(how, client);
     loop.run();
-    return known ? client : nullptr;
+    return client;
+  }
+  std::int64_t battles() const {
+    return Readers(*store).use([](StoreReader& reader) { return reader.battles(); });
   }
   void say(const std::shared_ptr<StillClient>& client, const json& message) { lobby->message(client, message.dump()); }
-  json get(void (Lobby::*ask)(std::string_view, Replied), const std::string& token) {
+  // Of a seat that was claimed, with its key.
+  json get(void (Lobby::*ask)(std::string_view, Replied, const Visitor&), const std::string& token) {
     json result;
-    (lobby.get()->*ask)(token, [&](Reply reply) { result = json::parse(reply.body); });
-    loop.run();
+    for (const std::string& secret : {token, key_for(token)}) {
+      (lobby.get()->*ask)(secret, [&](Reply reply) { result = json::parse(reply.body); }, {});
+      loop.run();
+      if (!result.contains("error") || result["error"]["code"] != "taken") break;
+    }
     return result;
   }
 
   std::string file;
   StillLoop loop;
-  std::unique_ptr<Store> store;
+  Limits limits;
+  std::shared_ptr<Store> store;
   std::unique_ptr<Lobby> lobby;
 };
 

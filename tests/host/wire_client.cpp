@@ -74,15 +74,31 @@ std::string raw_http(unsigned short port, const std::string& bytes) {
   return text;
 }
 
+std::shared_ptr<void> hold_open(unsigned short port, const std::string& bytes, int count) {
+  struct Held {
+    asio::io_context context;
+    std::vector<tcp::socket> sockets;
+  };
+  auto held = std::make_shared<Held>();
+  for (int i = 0; i < count; ++i) {
+    held->sockets.emplace_back(held->context).connect(here(port));
+    asio::write(held->sockets.back(), asio::buffer(bytes));
+  }
+  return held;
+}
+
 struct WireClient::Impl {
   asio::io_context context;
   beast::websocket::stream<tcp::socket> ws{context};
   beast::flat_buffer buffer;
 };
 
-WireClient::WireClient(unsigned short port, const std::string& token, std::int64_t have, const Headers& headers)
+WireClient::WireClient(unsigned short port, const std::string& token, std::int64_t have, const Headers& headers,
+                       const std::string& from)
     : impl_(std::make_unique<Impl>()) {
   auto& ws = impl_->ws;
+  ws.next_layer().open(tcp::v4());
+  ws.next_layer().bind({asio::ip::make_address(from), 0});
   ws.next_layer().connect(here(port));
   limit(ws.next_layer(), 30);
   ws.next_layer().set_option(tcp::no_delay(true));
@@ -90,7 +106,9 @@ WireClient::WireClient(unsigned short port, const std::string& token, std::int64
   ws.set_option(beast::websocket::stream_base::decorator([&](beast::websocket::request_type& request) {
     for (const auto& [name, value] : headers) request.set(name, value);
   }));
-  ws.handshake("127.0.0.1:" + std::to_string(port), "/api/seats/" + token + "/socket?have=" + std::to_string(have));
+  ws.handshake("127.0.0.1:" + std::to_string(port), "/api/socket");
+  if (!token.empty())
+    send(nlohmann::json{{"type", "sit"}, {"token", token}, {"key", "K" + token}, {"have", have}}.dump());
 }
 WireClient::~WireClient() { drop(); }
 void WireClient::drop() {

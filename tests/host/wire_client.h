@@ -19,9 +19,18 @@ HttpReply http(unsigned short port, const std::string& method, const std::string
 // Sends these bytes as they are and reads what comes back until the host closes or a second has passed.
 std::string raw_http(unsigned short port, const std::string& bytes);
 
+// So many connections that have sent these bytes and wait; they end when the last reference goes.
+std::shared_ptr<void> hold_open(unsigned short port, const std::string& bytes, int count);
+
+// The header that says who asks.
+inline Headers bearer(const std::string& token) { return {{"Authorization", "Bearer " + token}}; }
+
 class WireClient {
  public:
-  WireClient(unsigned short port, const std::string& token, std::int64_t have = 0, const Headers& headers = {});
+  // Connects and sits down, unless the token is empty; the key of the seat is made of the token, so that whoever comes
+  // back with the link has it.
+  WireClient(unsigned short port, const std::string& token, std::int64_t have = 0, const Headers& headers = {},
+             const std::string& from = "127.0.0.1");
   ~WireClient();
   void send(const std::string& text);
   void send_binary(const std::string& bytes);

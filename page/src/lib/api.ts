@@ -1,7 +1,7 @@
 // The host over HTTP. Every failure comes out as a Trouble with words for people.
 import type { Roster } from './table';
 import type {
-  Adjudication, Answer, Book, ClauseText, Event, Facts, Links, NewBattle, Odds, Procedure, Scene, Seat, Setup, Summary, TableNumber,
+  Adjudication, Answer, Book, ClauseText, Event, Facts, Ground, Links, NewBattle, Odds, Procedure, Scene, Seat, Setup, Summary, TableNumber,
 } from './wire';
 
 export class Trouble extends Error {
@@ -9,6 +9,9 @@ export class Trouble extends Error {
     super(message);
   }
 }
+
+/** A seat's secret goes into a header: addresses are written into logs. */
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 async function ask<T>(path: string, body?: unknown, signal?: AbortSignal, headers: Record<string, string> = {}): Promise<T> {
   let reply: Response;
@@ -62,14 +65,25 @@ export const writeTable = (token: string, version: number, table: TableDocument)
   ask<{ version: number; table?: TableDocument }>('tables', { version, table }, undefined, { 'Linstock-Table': token });
 
 export const newBattle = (battle: NewBattle) => ask<{ links: Links; commitment?: string }>('battles', battle);
-export const seat = (token: string) => ask<Seat>(`seats/${at(token)}`);
-export const summary = (token: string) => ask<Summary>(`seats/${at(token)}/summary`);
-export const events = (token: string, after: number) => ask<{ events: Event[]; seq: number }>(`seats/${at(token)}/events?after=${after}`);
-export const replayPoints = (token: string) => ask<{ points: { n: number; seq: number }[]; count: number }>(`seats/${at(token)}/replay`);
-export const replayAt = (token: string, n: number) => ask<{ n: number; scene: Scene; over: boolean }>(`seats/${at(token)}/replay/${n}`);
-export const recordAddress = (token: string) => `/api/seats/${at(token)}/record`;
-export const socketAddress = (token: string, have: number) =>
-  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/seats/${at(token)}/socket?have=${have}`;
+const askSeat = <T>(token: string, path: string) => ask<T>(path, undefined, undefined, bearer(token));
+export const seat = (token: string) => askSeat<Seat>(token, 'seat');
+export const summary = (token: string) => askSeat<Summary>(token, 'seat/summary');
+export const events = (token: string, after: number) => askSeat<{ events: Event[]; seq: number }>(token, `seat/events?after=${after}`);
+export const replayPoints = (token: string) => askSeat<{ points: { n: number; seq: number }[]; count: number }>(token, 'seat/replay');
+export const replayAt = (token: string, n: number) => askSeat<{ n: number; scene: Scene; over: boolean; ground?: Ground }>(token, `seat/replay/${n}`);
+export const socketAddress = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
+export const record = (token: string) => askSeat<{ answers?: unknown[] } & Record<string, unknown>>(token, 'seat/record');
+/** The record as a file: asked for with the secret in a header, then handed to the browser. */
+export async function saveRecord(event: globalThis.Event, token: string): Promise<void> {
+  event.preventDefault();
+  const reply = await fetch('/api/seat/record', { headers: bearer(token) });
+  if (!reply.ok) throw new Trouble(`The host answered ${reply.status}.`, reply.status);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await reply.blob());
+  link.download = 'battle.json';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
 
 export async function allEvents(token: string): Promise<Event[]> {
   const out: Event[] = [];

@@ -1,5 +1,6 @@
 // A battle as this seat sees it: the socket, the scene, the question, the events. It decides nothing.
 import * as api from './api';
+import { claimed, secretsOf } from './secrets';
 import type { Answer, Chances, Event, Ground, Hint, Note, Overlay, Preview, Question, Scene, Seat, Side, View } from './wire';
 
 export interface Refusal { code: string; message: string; clause?: string }
@@ -48,6 +49,7 @@ export class Battle {
   pacer: (events: Event[]) => Promise<void> | null = () => null;
   private held: News[] = [];
   private showing = false;
+  onclaimed: (from: string, to: string) => void = () => {}; // the link has ended; the seat's own secret counts now
 
   private socket: WebSocket | null = null;
   private next = 1;
@@ -58,7 +60,9 @@ export class Battle {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private troubles = 0;
 
-  constructor(readonly token: string) {}
+  token = $state('');
+
+  constructor(token: string) { this.token = token; }
 
   get sides(): string[] { return this.seat?.sides ?? ['', '']; }
   /** Is this client asked now? */
@@ -72,12 +76,15 @@ export class Battle {
 
   join(): void {
     clearTimeout(this.timer);
-    const socket = new WebSocket(api.socketAddress(this.token, this.seq));
+    const socket = new WebSocket(api.socketAddress());
     this.socket = socket;
     socket.onmessage = (m) => {
       if (socket === this.socket) this.hear(JSON.parse(m.data as string) as Reply);
     };
-    socket.onopen = () => { this.pause = 250; };
+    socket.onopen = () => {
+      const { key, commit } = secretsOf(this.token);
+      socket.send(JSON.stringify({ type: 'sit', token: this.token, key, commit, have: this.seq }));
+    };
     socket.onclose = () => {
       if (socket !== this.socket || this.closed) return;
       this.dropReplies();
@@ -117,6 +124,19 @@ export class Battle {
         this.seat = m.seat as Seat;
         this.ground = m.ground as Ground;
         this.status = 'joined';
+        this.pause = 250;
+        if (typeof m.token === 'string' && m.token !== this.token) {
+          const from = this.token;
+          claimed(from, m.token);
+          this.token = m.token;
+          this.onclaimed(from, m.token);
+        }
+        break;
+      case 'reveal': void this.request({ type: 'reveal', share: secretsOf(this.token).share }); break;
+      case 'trouble':
+        this.refusal = m as unknown as Refusal;
+        // What will not be otherwise in a moment is not tried again.
+        if (['unknown', 'taken', 'damaged', 'full'].includes(this.refusal.code)) { this.status = 'lost'; this.leave(); }
         break;
       case 'news':
         this.held.push(m as unknown as News);

@@ -28,12 +28,12 @@ std::uint64_t key_of(const Roll& roll) {
          static_cast<std::uint64_t>(good) << 8 | static_cast<std::uint64_t>(roll.ask);
 }
 
-// How many different multisets of faces a pool can show: C(dice + faces - 1, faces - 1), or past most_answers.
-std::uint64_t combinations(Dice dice) {
+// How many different multisets of faces a pool can show: C(dice + faces - 1, faces - 1), or more than `enough`.
+std::uint64_t combinations(Dice dice, std::uint64_t enough) {
   std::uint64_t distinct = 0, result = 1;
   for (int i = 0; i < dice.die->sides; ++i)
     distinct += i == 0 || dice.die->face[static_cast<std::size_t>(i)] != dice.die->face[static_cast<std::size_t>(i - 1)];
-  for (std::uint64_t i = 1; i < distinct && result <= Exact::most_answers; ++i)
+  for (std::uint64_t i = 1; i < distinct && result <= enough; ++i)
     result = result * (static_cast<std::uint64_t>(dice.count) + i) / i;
   return result;
 }
@@ -52,7 +52,7 @@ std::size_t Exact::branch(const Roll& roll) {
   if (!slot) {
     auto answers = std::make_unique<Answers>();
     if (roll.ask == Ask::Each) {
-      if (combinations(roll.dice) > most_answers) throw TooWide{roll, notes_before_first_die_};
+      if (combinations(roll.dice, most_answers) > most_answers) throw TooWide{roll, notes_before_first_die_};
       for (auto& entry : faces_distribution(roll.dice)) {
         answers->values.push_back(0);
         answers->faces.push_back(entry.faces);

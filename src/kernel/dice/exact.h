@@ -26,7 +26,7 @@ struct TooWide {
 
 class Exact final : public Umpire {
  public:
-  static constexpr std::uint64_t most_answers = 2'000'000;  // of one throw; beyond that TooWide is thrown
+  std::uint64_t most_answers = 2'000'000;  // of one throw; beyond that TooWide is thrown
 
   Exact();
   ~Exact() override;

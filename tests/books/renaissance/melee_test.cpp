@@ -269,6 +269,7 @@ TEST(ContactAdvantage, whose_superscript) {  // RN-ADV-09, RN-ADV-10, RN-ADV-11,
   };
   EXPECT_EQ(ours(reiters(charging(horse, horse))), contact);  // others have the charge advantage
   EXPECT_EQ(ours(reiters(charging(horse, infantry))), contact);
+  EXPECT_TRUE(cites<fight_round>(reiters(charging(horse, infantry)), clause::RN_ADV_10, {"3", "3"}));
   EXPECT_EQ(ours(reiters(charging(horse, infantry, Arms::Sword, Arms::Pike))), none);
   EXPECT_EQ(ours(reiters(charging(horse, horse, Arms::Sword, Arms::Sword, meets))), contact);         // RN-ADV-07
   EXPECT_EQ(ours(reiters(charging(horse, horse, Arms::Sword, Arms::Sword, meets), true)), contact);   // RN-ADV-09

@@ -99,10 +99,25 @@ MeleeRound resolve(const MeleeFacts& f, int difference, const Tables& tables, Um
 
 MeleeRound read_result(const ResultFacts& f, const Tables& tables, Umpire& u) { return resolve(f.melee, f.difference, tables, u); }
 
+namespace {
+
+// Which row of the advantages and of the supporting ranks decided.
+void explain(const char* advantage, const char* supports, const Fighter& f, const Fighter& enemy, const MeleeFacts& m, const MeleeTables& t, Umpire& u) {
+  if (!u.listening()) return;
+  const Claim claim = advantage_of(f, enemy, m.round, m.in_open, t);
+  if (claim.advantage != Advantage::None) u.found(advantage, advantage_names[static_cast<int>(claim.advantage)], claim.clause);
+  const SupportCount count = supports_of(f, enemy, m.round, m.in_open, t);
+  if (count.count > 0) u.found(supports, count.count, count.clause);
+}
+
+}  // namespace
+
 MeleeRound fight_round(const MeleeFacts& f, const Tables& tables, Umpire& u) {
   using namespace clause;
   const Tally ours = melee_modifiers(f.ours, f.theirs, f.round, f.in_open, tables);
   const Tally theirs = melee_modifiers(f.theirs, f.ours, f.round, f.in_open, tables);
+  explain("our advantage", "our supporting ranks", f.ours, f.theirs, f, tables.melee, u);
+  explain("their advantage", "their supporting ranks", f.theirs, f.ours, f, tables.melee, u);
   u.show("we add", RN_MELEE_09, ours);
   u.show("they add", RN_MELEE_09, theirs);
   if (tables.melee.superscript != Superscript::WheelLock) u.found("option", "the superscript is any close cavalry", RN_ADV_11);

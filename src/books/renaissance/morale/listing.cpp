@@ -19,6 +19,7 @@ void list_morale(MoraleTables& t, TableList& list) {
   list.number("waver.disciplined_face", t.disciplined_face, 1, 7, RN_WRES_01, "both dice at least");
   list.number("waver.secure_within", t.secure_within, 0, 100, RN_WTEST_20, "cm");
   list.number("waver.support_within", t.support_within, 0, 100, RN_WTEST_21, "cm");
+  list.number("waver.missile_share", t.missile_share, 1, 10, RN_WTEST_22, "one base in so many makes a unit missile armed");
   list.number("waver.support_angle", t.support_angle, 0, 180, RN_WTEST_21, "degrees");
 }
 

@@ -41,7 +41,6 @@ struct MoraleTables {
   int best = 12, good = 10, fair = 8, poor = 4;      // RN-WRES-01 to RN-WRES-04: least score of each row
   int tribal_face = 5, disciplined_face = 6;         // RN-WRES-01
   int secure_within = 4, support_within = 4, support_angle = 45, missile_share = 2;  // RN-WTEST-20 to RN-WTEST-22
-  int near = 10, camp_near = 20;                     // RN-WAVER-01, RN-WTEST-13
 };
 void list_morale(MoraleTables& t, TableList& list);
 

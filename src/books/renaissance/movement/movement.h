@@ -62,7 +62,6 @@ struct MovementTables {
   int wheel_at_most = 45;                      // RN-MAN-04, degrees
   int near_enemy = 4, second_move_enemy = 20, road_enemy = 20;  // RN-MOVE-10, RN-MOVE-07, RN-MOVE-12
   int road_quarters = 2, sidestep_quarters = 1;                 // RN-MOVE-12, RN-MOVE-09
-  int gap = 4;                                                  // RN-MOVE-11
   int recoil_foot = 4, recoil_mounted = 8;                      // RN-POST-01
   int enter_score = 10, near_score = 9, flank_each = 30;        // RN-ENTRY-07, RN-ENTRY-08, RN-ENTRY-03
   Rows<EntryCauses, 10> entry{{

@@ -5,7 +5,7 @@
 namespace linstock::renaissance {
 
 struct SetUpTables {
-  int last_move_minutes = 10, moves = 12;                 // RN-SETUP-07, RN-SETUP-10
+  int last_move_minutes = 10;                             // RN-SETUP-07
   int zone = 40, side_edge = 20, enemies_apart = 40;      // RN-SETUP-11: cm
   int see_open = 8, see_others = 16;                      // RN-SETUP-12: cm
   int base_width = 4, foot_deep = 2, mounted_deep = 3, elephant_deep = 4, wagon_deep = 8, command_deep = 3;  // RN-DEF-16

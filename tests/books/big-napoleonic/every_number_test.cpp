@@ -62,13 +62,16 @@ struct Look {
 };
 std::vector<Look> looks() {
   std::vector<Look> all;
-  for (const std::uint64_t situations : {100, 2'000})
+  const auto add_procedures = [&](std::uint64_t situations) {
     for (const Procedure& procedure : book().procedures)
       all.push_back({[&procedure, situations](const BookTables& t) { return of_procedure(procedure, t.get(), situations); }});
+  };
+  add_procedures(100);
   for (const Setup& setup : book().setups)
     for (const Level level : {Level::Doctrine, Level::Random})
       for (std::uint64_t seed = 1; seed <= 6; ++seed)
         all.push_back({[&setup, level, seed](const BookTables& t) { return of_battle(setup, t, level, seed); }});
+  add_procedures(2'000);
   return all;
 }
 

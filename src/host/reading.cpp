@@ -24,7 +24,7 @@ Reply reply_of(const Trouble& trouble) {
 // A job that reads for somebody, in turn with what others want read; it may be cancelled when he has left.
 void Lobby::study(std::string_view token, Replied reply, const Visitor& who,
                   std::function<Reply(StoreReader&, const StoreReader::Found&, const std::atomic<bool>&)> work) {
-  auto result = std::make_shared<Reply>();
+  auto result = std::make_shared<Reply>(error_reply(503, "cancelled", "you seemed to have left"));
   const bool taken = loop_.work(
       {Job::Study, who.address, who.gone,
        [result, token = std::string(token), work = std::move(work), readers = readers_](const std::atomic<bool>& c) {

@@ -286,7 +286,7 @@ class Server::Impl::Session : public std::enable_shared_from_this<Session> {
 
   // A job for whoever asks; if he goes before it is done, nobody needs it.
   void work(std::function<Reply(Desk&, const std::atomic<bool>&)> job, std::function<void(const Reply&)> then = {}) {
-    auto result = std::make_shared<Reply>();
+    auto result = std::make_shared<Reply>(error_reply(503, "cancelled", "you seemed to have left"));
     watch_for_leaving();
     const bool taken = host_.work({Job::Study, address_, by_.gone,
                                    [job = std::move(job), result, desk = host_.desk](

@@ -90,7 +90,7 @@ class Server::Impl::Socket final : public Client, public std::enable_shared_from
       if (++over_ > 200) return cut(), true;
       return refuse("busy", "slow down", id_in(text)), true;
     }
-    over_ = 0;
+    if (bucket_.left > bucket_.most / 2) over_ = 0;  // he has slowed down
     if (!ws_.got_text())
       refuse("bad", "messages are text", "");
     else

@@ -173,8 +173,12 @@ std::vector<std::int64_t> StoreReader::to_pack(const Ages& before, int most) {
 std::vector<std::string> StoreReader::damage(bool deep) {
   std::vector<std::string> out;
   Use use(*connection_, deep ? "pragma integrity_check(100)" : "pragma quick_check(20)");
-  while (use.step())
-    if (use.text(0) != "ok") out.push_back(use.text(0));
+  try {
+    while (use.step())
+      if (use.text(0) != "ok") out.push_back(use.text(0));
+  } catch (const StoreError& error) {  // so damaged that it cannot even be looked through
+    out.push_back(error.what());
+  }
   return out;
 }
 

@@ -3,6 +3,9 @@ if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
 endif()
 
+# -O3 gains nothing here and costs a fifth of the compiler's time.
+set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
+
 add_library(linstock_flags INTERFACE)
 target_compile_options(linstock_flags INTERFACE -Wall -Wextra -Wshadow -Wpedantic -Wno-missing-field-initializers -ffp-contract=off)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")

@@ -13,7 +13,7 @@ constexpr const char* engagement_names[] = {"only", "first", "second"};
 
 std::optional<Problem> refuse_unit(const CombatUnit& u) {
   const bool gun = u.arm == Arm::Artillery;
-  if (u.role == Role::Beside && !gun) return Problem{"role", "only guns stand beside a combat", clause::BN_CCART_09};
+  if (u.role == big_napoleonic::Role::Beside && !gun) return Problem{"role", "only guns stand beside a combat", clause::BN_CCART_09};
   if (u.square && u.arm != Arm::Infantry) return Problem{"square", "only infantry forms square", clause::BN_SQUARE_01};
   if (gun && u.bases != 1) return Problem{"bases", "each gun base is a unit of its own", clause::BN_CCART_05};
   if (gun && u.morale_markers) return Problem{"morale_markers", "a gun has no morale markers", clause::BN_STATE_09};
@@ -23,7 +23,7 @@ std::optional<Problem> refuse_unit(const CombatUnit& u) {
                    : u.direct_contact ? "direct_contact"
                                       : "give_up",
                    "this is about guns", clause::BN_CCART_05};
-  if (u.limbered && u.role == Role::Supporting)
+  if (u.limbered && u.role == big_napoleonic::Role::Supporting)
     return Problem{"limbered", "limbered guns do not take part", clause::BN_CCART_04};
   if (u.unit_bases && u.bases > u.unit_bases)
     return Problem{"unit_bases", "more bases take part than the unit has", clause::BN_CC_09};
@@ -33,9 +33,9 @@ std::optional<Problem> refuse_unit(const CombatUnit& u) {
   if (!gun && functioning + u.morale_markers > 6)
     return Problem{"morale_markers", "bases and markers together are never more than the six of the largest unit",
                    clause::BN_STATE_05};
-  if (u.supported_before && u.role != Role::Supporting)
+  if (u.supported_before && u.role != big_napoleonic::Role::Supporting)
     return Problem{"supported_before", "this is about supporting units", clause::BN_CCMULTI_04};
-  if (u.lent_before && u.role != Role::Supporting)
+  if (u.lent_before && u.role != big_napoleonic::Role::Supporting)
     return Problem{"lent_before", "this is about supporting units", clause::BN_CCMULTI_03};
   if (u.lent_before && u.bases + u.lent_before > functioning)
     return Problem{"lent_before", "more bases than the unit has", clause::BN_CCMULTI_03};
@@ -55,9 +55,9 @@ std::optional<Problem> refuse_attackers(const CombatFacts& f) {
     const CombatUnit& u = f.attackers[i];
     const std::string field = "attackers." + std::to_string(i + 1);
     if (u.square) return Problem{field + ".square", "a square leaves square before it assaults", clause::BN_ASSLT_02};
-    if (u.role == Role::Beside)
+    if (u.role == big_napoleonic::Role::Beside)
       return Problem{field + ".role", "guns beside a combat are the defender's", clause::BN_CCART_09};
-    if (u.role != Role::Principal) continue;
+    if (u.role != big_napoleonic::Role::Principal) continue;
     if (u.arm == Arm::Artillery) return Problem{field + ".arm", "guns do not assault", clause::BN_ART_06};
     if (arm >= 0 && arm != static_cast<int>(u.arm))
       return Problem{field + ".arm", "infantry and cavalry that attack one unit fight separate combats",
@@ -66,7 +66,7 @@ std::optional<Problem> refuse_attackers(const CombatFacts& f) {
     ++principals;
   }
   if (!principals) return Problem{"attackers", "one attacker must be principal", clause::BN_CC_05};
-  if (f.loss_taker > f.attackers.size() || f.attackers[f.loss_taker - 1].role != Role::Principal)
+  if (f.loss_taker > f.attackers.size() || f.attackers[f.loss_taker - 1].role != big_napoleonic::Role::Principal)
     return Problem{"loss_taker", "must name a principal attacker", clause::BN_CCMULTI_02};
   return {};
 }
@@ -80,7 +80,7 @@ std::optional<Problem> refuse_defenders(const CombatFacts& f) {
       return Problem{field + ".flank_start", "flank attacks are the attacker's", clause::BN_CCMOD_11};
     if (u.engagement != Engagement::Only)
       return Problem{field + ".engagement", "this is about attackers", clause::BN_CCTWO_01};
-    if (u.role != Role::Principal) continue;
+    if (u.role != big_napoleonic::Role::Principal) continue;
     ++principals;
     guns += u.arm == Arm::Artillery;
     if (f.garrison && u.arm != Arm::Infantry)
@@ -113,7 +113,7 @@ template <>
 const Description& describe<CombatUnit>() {
   static const Description description =
       Describe<CombatUnit>("unit")
-          .choice("role", &CombatUnit::role, role_names, Role::Principal, "principal, supporting, or a gun beside",
+          .choice("role", &CombatUnit::role, role_names, big_napoleonic::Role::Principal, "principal, supporting, or a gun beside",
                   clause::BN_CC_05)
           .choice("arm", &CombatUnit::arm, arm_names, Arm::Infantry, "infantry, cavalry or a gun", clause::BN_CCART_05)
           .choice("grade", &CombatUnit::grade, grade_names, Grade::Trained, "troop grade", clause::BN_CCMOD_25)

@@ -110,7 +110,7 @@ template <>
 const Description& describe<Fired>() {
   static const Description description =
       Describe<Fired>("fired")
-          .choice("effect", &Fired::effect, effect_names, Effect::None, "the cell of the fire table", clause::BN_TABLE_01)
+          .choice("effect", &Fired::effect, effect_names, big_napoleonic::Effect::None, "the cell of the fire table", clause::BN_TABLE_01)
           .flag("halted", &Fired::halted, "the target suffers a halt or recoil", clause::BN_EFFECT_04)
           .part("target_", &Fired::target)
           .number("fatigued", &Fired::fatigued, {.max = 8}, "firing units that take a D", clause::BN_FATIG_01)

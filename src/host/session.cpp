@@ -10,6 +10,7 @@
 
 #include "host/letter.h"
 #include "host/server_impl.h"
+#include "kernel/files/json.h"
 #include "host/urls.h"
 #include "host/utf8.h"
 

@@ -425,7 +425,9 @@ void previews_refuse_what_answers_refuse(const SetupCase& c, std::uint64_t seed)
         const auto refusal = game->clone()->answer(answer);
         const Preview preview = game->preview(answer);
         ASSERT_EQ(preview.refusal.has_value(), refusal.has_value()) << game->question()->what;
-        if (refusal) ASSERT_EQ(preview.refusal->message, refusal->message);
+        if (refusal) {
+          ASSERT_EQ(preview.refusal->message, refusal->message);
+        }
         if (answer.path.empty()) break;
         answer.path.back().distance = answer.path.back().distance * 3 / 2 + 100;
       }
@@ -460,9 +462,10 @@ void odds_by_playing_on_agree_with_plays(const SetupCase& c, std::uint64_t seed)
       }
       EXPECT_EQ(sum, Fraction(1));
       EXPECT_FALSE(shown->assumed.empty());
-      if (odds.samples == 0)
+      if (odds.samples == 0) {
         for (const OddsRow& row : often.rows)
           EXPECT_TRUE(odds.sum_if([&](const Described& o) { return o == row.outcome; }) > Fraction(0));
+      }
       break;
     }
     ASSERT_FALSE(game->answer(random_answer(*game, chance)));

@@ -129,7 +129,7 @@ TEST(MeleeDice, only_elephants_charge_elephants) {
   EXPECT_EQ(dice(but(foot(), [](U& u) { u.impetus = Impetus::Charging; }), elephants()), 3);
 }
 
-// HM-MDICE-03, HM-MDICE-04
+// HM-MDICE-03, HM-MDICE-04, HM-BREAK-10
 TEST(MeleeDice, fatigue_of_heavy_cavalry) {
   EXPECT_EQ(dice(but(horse(), [](U& u) { u.fatigued = 1; }), foot()), 3);
   EXPECT_EQ(problem(but(horse(Arm::LightCavalry), [](U& u) { u.fatigued = 1; })), "fatigued HM-MDICE-03");
@@ -451,7 +451,7 @@ TEST(Breakthrough, gap_and_momentum) {
   const auto ride = [](void (*change)(B&)) { return judge<breakthrough>(with<B>(change)); };
   const auto usual_one = ride([](B&) {});
   EXPECT_TRUE(usual_one.through);
-  EXPECT_EQ(usual_one.gap, 4 * bw);  // as wide as the charger
+  EXPECT_EQ(usual_one.gap, 4 * bw);  // HM-BREAK-09: as wide as the charger
   EXPECT_EQ(usual_one.each_half_aside, 2 * bw);
   EXPECT_EQ(usual_one.points, 2);
   EXPECT_EQ(usual_one.momentum, 2 * bw);

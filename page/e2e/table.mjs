@@ -8,8 +8,10 @@ export async function rollOn(page, key = 2) {
   for (let die = 0; die < 40; die++) {
     await page.locator('.key, .out h2, .trouble, .pad .opts button').first().waitFor();
     await page.waitForTimeout(160);
-    if (await page.locator('.key').count()) await page.locator('.key').nth(Math.min(key, (await page.locator('.key').count()) - 1)).click();
-    else if (await page.locator('.pad .opts button').count()) await page.locator('.pad .opts button').first().click();
+    // The pad is drawn anew with each answer: a key that is gone by now is looked for again.
+    const press = (at) => at.click({ timeout: 3000 }).catch(() => {});
+    if (await page.locator('.key').count()) await press(page.locator('.key').nth(Math.min(key, (await page.locator('.key').count()) - 1)));
+    else if (await page.locator('.pad .opts button').count()) await press(page.locator('.pad .opts button').first());
     else return;
   }
 }
@@ -218,7 +220,8 @@ export const tableTests = {
         learn(q.facts);
         learn(q.outcome);
         procedures.push(q);
-        for (const s of [q.facts, q.outcome]) for (const f of Object.values(s.properties)) if (f['x-group']) heads.add(f['x-group'].toLowerCase());
+        const headsOf = (s) => { for (const f of Object.values(s.properties)) { if (f['x-group']) heads.add(f['x-group'].toLowerCase()); if (f.items) headsOf(f.items); } };
+        for (const s of [q.facts, q.outcome]) headsOf(s);
       }
       for (const q of procedures.slice(0, 40)) {
         await page.goto(`${url}/#/odds/${book.name}/${q.procedure}`);

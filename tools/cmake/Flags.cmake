@@ -3,8 +3,11 @@ if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
 endif()
 
-# -O3 gains nothing here and costs a fifth of the compiler's time.
+# Where nothing is hot -O2 is enough and quicker to compile; linstock_hot(TARGET) asks for -O3.
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
+function(linstock_hot target)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O3>)
+endfunction()
 
 add_library(linstock_flags INTERFACE)
 target_compile_options(linstock_flags INTERFACE -Wall -Wextra -Wshadow -Wpedantic -Wno-missing-field-initializers -ffp-contract=off)

@@ -34,6 +34,7 @@ struct Setting {
   Battlefield field;
   std::string name, title, description;
   std::string sides[2] = {"Red", "Blue"};
+  const char* colours[2] = {"", ""};  // that they wore, if the scenario says so
   std::vector<std::string> unit_names, general_names, corps_names;
   int turns = 8;
   Seat first = 0;

@@ -235,7 +235,7 @@ class Candidates {
         answer.path.push(Manoeuvre::pivot(turn));
         answer.path.push(Manoeuvre::advance(forms_depth ? q_.allowance - inches(3) : left_after(turn)));
         if (answer.path.back().distance > 0)
-          list_.push_back({answer, "assaults: the odds are good", here_ + hope, Known::Hope});
+          list_.push_back({answer, "assaults: it promises more than it costs", here_ + hope, Known::Hope});
       }
     }
   }

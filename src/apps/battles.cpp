@@ -15,6 +15,8 @@ std::string scenario_list() {
   std::string text;
   for (const Book* book : all_books())
     for (const Setup& setup : book->setups) text += fmt::format("  {}/{}: {}\n", book->name, setup.name, setup.title);
+  for (const Book* book : all_books())
+    if (book->draw_up) text += fmt::format("  {}/drawn-NUMBER: drawn up from a number\n", book->name);
   return text;
 }
 
@@ -23,6 +25,9 @@ ScenarioChoice scenario_named(const std::string& name, Console& console) {
   for (const Book* book : all_books())
     for (const Setup& setup : book->setups)
       if (name == setup.name || name == fmt::format("{}/{}", book->name, setup.name)) return {book, setup.name};
+  for (const Book* book : all_books())  // drawn up from a number: "skeleton/drawn-7"
+    if (const std::string drawn = std::string(book->name) + "/drawn-"; book->draw_up && name.rfind(drawn, 0) == 0)
+      return {book, name.substr(std::string(book->name).size() + 1)};
   if (!std::filesystem::exists(name) && name != "-")
     fail(nothing, fmt::format("there is no scenario or file '{}'; the program has\n{}", name, scenario_list()));
   const std::string text = read_all(name, console);

@@ -44,6 +44,7 @@ ordered_json books_list() {
                           {"title", book->title},
                           {"summary", book->summary},
                           {"clauses", book->clauses.size()},
+                          {"invented", book->invented},
                           {"procedures", ordered_json::array()},
                           {"setups", ordered_json::array()},
                           {"keeps", keeps_json(book->keeps)}};

@@ -3,10 +3,6 @@
 #include "books/big-napoleonic/movement/movement.h"
 #include "books/big-napoleonic/steps.h"
 
-namespace linstock::big_napoleonic {
-
-}  // namespace linstock::big_napoleonic
-
 namespace linstock {
 struct Stake;
 }
@@ -71,6 +67,8 @@ Score score(const State& state, const Setting& setting);
 // had it last while neither has (R170).
 Seat holder(const Board& board, int objective);
 // Would a unit that stands so (or garrisons this town) be on it?
-bool on_objective(const Board& board, const Ground& ground, int town, const Objective& objective);
+inline bool on_objective(const Board& board, const Ground& ground, int town, const Objective& objective) {
+  return battle::stands_on(board.setting.field, ground, town, objective);
+}
 
 }  // namespace linstock::big_napoleonic

@@ -1,5 +1,6 @@
 // Cases worked from the print where several rows, footnotes or limits meet; and what an own turn's end counts down.
 #include "books/horse-and-musket/chains/charge.h"
+#include "books/horse-and-musket/melee/result.h"
 #include "books/horse-and-musket/reaction/rally.h"
 #include "books/horse-and-musket/reaction/when.h"
 #include "books/horse-and-musket/sequence/turn_end.h"
@@ -104,6 +105,21 @@ TEST(Security, friends_of_guns) {
   EXPECT_EQ(by(State::Static, 1), Security::Supported);
   EXPECT_EQ(by(State::Routing, 1), Security::Isolated);
   EXPECT_EQ(by(State::Static, 0), Security::Isolated);
+}
+
+// The clause beside what becomes of a unit is the one that decided: HM-BREAK-06, HM-RESULT-01, HM-RESULT-02
+TEST(Melee, cites_what_decided) {
+  MeleeFacts f{};
+  MeleeUnit horse = usual<MeleeUnit>(), foot = usual<MeleeUnit>();
+  horse.arm = Arm::HeavyCavalry;
+  horse.impetus = Impetus::Charging;
+  horse.bases = horse.fighting = foot.fighting = 1;
+  f.attackers.push(horse);
+  f.defenders.push(foot);
+  constexpr auto fight = run_chain<MeleeRound>;
+  EXPECT_TRUE(cites<fight>(f, clause::HM_BREAK_06, {"6 1 1 1 1", "1", "1 1 1"}));
+  EXPECT_FALSE(cites<fight>(f, clause::HM_RESULT_02, {"6 1 1 1 1", "1", "1 1 1"}));
+  EXPECT_TRUE(cites<fight>(f, clause::HM_RESULT_02, {"1 1 1 1 1", "6 1 1", "1"}));  // the horse is pushed back
 }
 
 // HM-DEF-12, HM-CBAT-04, HM-LRISK-04, HM-LRISK-12, HM-LRISK-13, HM-FLAME-04, HM-RRES-12, HM-JUMP-02, HM-CHFIRE-02

@@ -101,7 +101,7 @@ TEST(Building, fortifications_neither_fall_nor_burn) {
 
 TEST(Building, bad_facts) {
   EXPECT_EQ(problem(battery(Weapon::Musket, 1, Band::Short)), "weapon HM-BUA-06");
-  EXPECT_EQ(problem(battery(Weapon::LightGun, 1, Band::OutOfRange)), "band HM-RANGE-01");
+  EXPECT_EQ(problem(battery(Weapon::LightGun, 1, Band::OutOfRange)), "range HM-RANGE-01");
 }
 
 // HM-BUA-20

@@ -53,11 +53,10 @@ const Description& describe<DamageFacts>() {
           .number("models", &F::models, {.min = 1, .max = 16, .fallback = 3}, "gun models", HM_BUA_06)
           .number("poundage", &F::poundage, {.max = 64, .unit = "pounds"}, "of one gun; 0: as usual, battalion 3, light 4, medium 6, heavy 12", HM_BUA_19)
           .number("calibre", &F::calibre, {.max = 160, .scale = 10, .unit = "inches"}, "of one howitzer; 0: as usual, 5.5", HM_BUA_19)
-          .choice("band", &F::band, band_names, Band::Medium, "range", HM_BUA_06)
-          .label("range")
+          .choice("range", &F::band, band_names, Band::Medium, "range", HM_BUA_06)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (!is_gun(f.weapon)) return Problem{"weapon", "only artillery damages buildings", HM_BUA_06};
-            if (f.band == Band::OutOfRange) return Problem{"band", "it does not reach", HM_RANGE_01};
+            if (f.band == Band::OutOfRange) return Problem{"range", "it does not reach", HM_RANGE_01};
             if (f.building == Building::Tents) return Problem{"building", "tents have no walls to shoot at", HM_BUA_05};
             return {};
           });

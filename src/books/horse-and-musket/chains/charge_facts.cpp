@@ -2,6 +2,8 @@
 #include "books/horse-and-musket/chains/charge.h"
 #include "kernel/silent.h"
 
+#include <algorithm>
+
 namespace linstock {
 
 using namespace horse_and_musket;
@@ -34,7 +36,9 @@ std::optional<Problem> refuse_response(const WholeChargeFacts& f) {
   if (may == MayAnswer::Yes) return {};
   const Clause clauses[] = {HM_CHARGE_03, HM_CHARGE_03, HM_EVADE_05, HM_SQUARE_01};
   const bool must = may == MayAnswer::MustCountercharge;
-  return Problem{"response", may_answer_names[static_cast<int>(may)], must ? HM_CHARGE_02 : clauses[static_cast<int>(f.response)]};
+  std::string words = may_answer_names[static_cast<int>(may)];
+  std::ranges::replace(words, '-', ' ');
+  return Problem{"response", words, must ? HM_CHARGE_02 : clauses[static_cast<int>(f.response)]};
 }
 
 std::optional<Problem> refuse_charger(const WholeChargeFacts& f) {

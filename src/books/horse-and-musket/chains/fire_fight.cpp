@@ -165,11 +165,10 @@ const Description& describe<FireFightFacts>() {
           .group("Who shoots second")
           .part("second_", &F::second)
           .group("The fire fight")
-          .choice("band", &F::band, band_names, Band::Medium, "range", HM_RANGE_01)
-          .label("range")
+          .choice("range", &F::band, band_names, Band::Medium, "range", HM_RANGE_01)
           .number("turns", &F::turns, {.min = 1, .max = 2, .fallback = 2}, "game turns to look ahead", HM_DEF_12)
           .refuse([](const F& f) -> std::optional<Problem> {
-            if (f.band == Band::OutOfRange) return Problem{"band", "they do not reach each other", HM_RANGE_01};
+            if (f.band == Band::OutOfRange) return Problem{"range", "they do not reach each other", HM_RANGE_01};
             if (is_artillery(f.first.arm) && is_artillery(f.second.arm))
               return Problem{"second_arm", "guns at guns are counter-battery fire", HM_CBAT_03};
             const FireFighter* sides[] = {&f.first, &f.second};

@@ -186,6 +186,26 @@ bool must_break_off(const Fight& f, const Tables& tables) {
   return long_enough;
 }
 
+namespace {
+
+// The clause that decided what becomes of a unit.
+Clause clause_of(const UnitEnd& end, const MeleeUnit& u, bool lost) {
+  using namespace clause;
+  if (end.split && end.fate == Fate::Stands) return HM_BREAK_06;
+  switch (end.fate) {
+    case Fate::PushedBack: return HM_RESULT_02;
+    case Fate::Routs: return HM_RESULT_04;
+    case Fate::Stampedes: return HM_RRES_15;
+    case Fate::ThrownOut: return HM_BUAF_04;
+    case Fate::Destroyed: return HM_MSAVE_02;
+    case Fate::Stands: break;
+  }
+  if (lost && u.stampeding) return HM_STAMP_08;
+  return lost ? HM_RESULT_14 : HM_RESULT_01;
+}
+
+}  // namespace
+
 void tell_melee(const Fight& f, const Tables& tables, Umpire& umpire) {
   if (!umpire.listening()) return;
   umpire.heading(clause::HM_RESULT_01, "Result of close combat");
@@ -195,7 +215,7 @@ void tell_melee(const Fight& f, const Tables& tables, Umpire& umpire) {
   for (int side = 0; side < 2; ++side)
     for (std::size_t i = 0; i < f.side[side].size(); ++i) {
       const UnitEnd end = unit_end(f, side, static_cast<int>(i), tables);
-      const Clause why = end.fate == Fate::Routs ? clause::HM_RESULT_04 : clause::HM_RESULT_02;
+      const Clause why = clause_of(end, f.side[side][i], side_taken(f, side) > side_taken(f, 1 - side));
       umpire.found(side == 0 ? "attacker" : "defender", fate_names[static_cast<int>(end.fate)], why);
       if (end.push_back) umpire.found("pushed back", end.push_back, clause::HM_RESULT_02, bw);
       if (end.breaks_through) umpire.found("it breaks through", "yes", clause::HM_BREAK_01);

@@ -118,6 +118,11 @@ int leadership_of(const MoveFacts& f) {
   return pushed_by_hand(f) ? std::min(0, change) : change;
 }
 
+Clause leadership_clause(const MoveFacts& f) {
+  if (pushed_by_hand(f)) return clause::HM_MMOD_30;
+  return leadership_of(f) < 0 ? clause::HM_LEAD_02 : clause::HM_LEAD_04;
+}
+
 Tally distances(const MoveFacts& f, const Tables& tables) {
   const MoveRows rows = move_rows(f, tables);
   Tally sum;
@@ -125,7 +130,7 @@ Tally distances(const MoveFacts& f, const Tables& tables) {
   if (f.limbers) unit.formation = Formation::Limbered;
   sum.add(basic_move(unit, tables), "basic move", basic_move_clause(unit));
   for (const auto& row : tables.movement.rows) sum.add(row.value * bw * (rows.*row.fact), row.reason, row.clause);
-  sum.add(leadership_of(f), "leadership", f.leadership && pushed_by_hand(f) ? clause::HM_MMOD_30 : clause::HM_LEAD_03);
+  sum.add(leadership_of(f), "leadership", leadership_clause(f));
   return sum;
 }
 

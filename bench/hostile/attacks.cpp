@@ -126,15 +126,15 @@ void idle_sockets(const Stop& stop, const std::string& watch) {
   wait_for(stop);
 }
 
-// Replies that nobody reads.
+// Replies that nobody reads, as many connections as three addresses may have.
 void replies_unread(const Stop& stop) {
   asio::io_context context;
   std::vector<tcp::socket> held;
   std::string many;
   for (int i = 0; i < 20; ++i)
     many += "GET /api/books/big-napoleonic/clauses HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
-  for (int i = 0; i < 600 && !stop; ++i) try {
-      held.push_back(connected(context, stranger(i)));
+  for (int i = 0; i < 900 && !stop; ++i) try {
+      held.push_back(connected(context, stranger(i % 3)));
       held.back().set_option(asio::socket_base::receive_buffer_size(4096));
       asio::write(held.back(), asio::buffer(many));
     } catch (const std::exception&) {

@@ -6,6 +6,7 @@
 
 #include "host/lobby.h"
 #include "host/seed_shares.h"
+#include "staff/levels.h"
 
 namespace linstock::host {
 

@@ -78,6 +78,7 @@ staff::Player player_of(const std::string& name) {
     else if (key == "plans") budget.plans = std::atoi(value.c_str());
     else if (key == "turns") budget.turns = std::atoi(value.c_str());
     else if (key == "margin") budget.margin = std::atof(value.c_str());
+    else if (key == "least") budget.least = std::atof(value.c_str());
     else if (key == "patience") budget.patience = std::atof(value.c_str());
     else if (key != "rounds" || std::sscanf(value.c_str(), "%d/%d/%d", &budget.rounds[0], &budget.rounds[1], &budget.rounds[2]) != 3)
       fail(wrong, fmt::format("'{}' is no part of a budget", part));

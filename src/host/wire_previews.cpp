@@ -98,8 +98,14 @@ std::string hints_json(const Game& game) {
   Suggestion first;
   first.answer = thought.answer;
   first.score = hints.empty() ? 0 : hints.front().score;
+  for (const Suggestion& s : game.suggest(1, 1))
+    if (s.answer == first.answer) first.purpose = s.purpose;
+  std::erase_if(hints, [&](const Suggestion& s) {
+    if (s.answer == first.answer) first.purpose = s.purpose;
+    return s.answer == first.answer || (question->shape == Question::Shape::Move && s.purpose == first.purpose &&
+                                        s.answer.target == first.answer.target);
+  });
   first.why = thought.why.c_str();
-  std::erase_if(hints, [&](const Suggestion& s) { return s.answer == first.answer; });
   hints.insert(hints.begin(), first);
   if (hints.size() > 12) hints.resize(12);
   const auto forms = game.forms();

@@ -8,7 +8,7 @@ namespace {
 constexpr LevelText texts[] = {
     {Level::Random, "random", "Recruit", "does anything that the rules allow"},
     {Level::Cadet, "cadet", "Cadet", "knows the drill, and forgets it often"},
-    {Level::Doctrine, "doctrine", "Captain", "plays by the book's doctrine, at once"},
+    {Level::Doctrine, "doctrine", "Captain", "plays by doctrine, at once"},
     {Level::General, "general", "General", "looks a turn ahead before it answers"},
     {Level::Marshal, "marshal", "Marshal", "looks ahead longer and weighs whole plans"},
 };
@@ -31,12 +31,8 @@ std::optional<Level> level_named(std::string_view name) {
 }
 
 Budget budget_of(Level level) {
-  Budget budget;
-  if (level == Level::Marshal) {
-    budget.candidates = 6;
-    budget.plans = 6;
-  }
-  return budget;
+  if (level == Level::Marshal) return {.candidates = 6, .plans = 5};
+  return {.rounds = {4, 8, 12}, .margin = 1.5};
 }
 
 Thought answer_at(const Game& game, Level level, std::uint64_t luck) {

@@ -121,10 +121,10 @@ class Search {
                      [](const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); });
     const std::size_t others = list_.size() - 1;
     list_.resize(1 + std::max<std::size_t>(others > 1 ? (others + 1) / 2 : 1, 1));
-    // What does not look better so far, or changes nothing, needs no more trials.
+    // What does not look better so far, or can hardly gain anything, needs no more trials.
     for (std::size_t i = list_.size(); --i > 0;) {
       const Gain gain = gain_over(list_[0], list_[i]);
-      if (gain.mean < -budget_.patience * gain.error || (gain.mean == 0 && gain.error == 0))
+      if (gain.mean < -budget_.patience * gain.error || gain.mean + 2 * gain.error < budget_.least)
         list_.erase(list_.begin() + static_cast<std::ptrdiff_t>(i));
     }
   }

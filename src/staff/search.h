@@ -15,6 +15,7 @@ struct Budget {
   int turns = 2;                  // player turns: to the end of the enemy's next
   double margin = 1;              // standard errors by which another answer must gain to be preferred
   double patience = 0.5;          // standard errors by which it may lag behind before it is given up
+  double least = 0.004;           // a gain in chance that is worth further trials
 };
 
 struct Thought {

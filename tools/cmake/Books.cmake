@@ -44,7 +44,7 @@ function(linstock_add_books target)
     endif()
     add_library(book_${space} STATIC ${chapters} ${generated}/clauses.cpp ${generated}/clauses.h ${generated}/scenarios.cpp ${weights})
     target_include_directories(book_${space} PUBLIC ${CMAKE_CURRENT_BINARY_DIR}/generated)
-    target_link_libraries(book_${space} PUBLIC linstock_battle linstock_kernel PRIVATE fmt::fmt)
+    target_link_libraries(book_${space} PUBLIC linstock_battle linstock_staff linstock_kernel PRIVATE fmt::fmt)
     # Whoever plays whole battles is hot; procedures alone are not.
     if(scenarios)
       linstock_hot(book_${space})

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "books/big-napoleonic/doctrine/corridor.h"
 #include "books/big-napoleonic/movement/displacement.h"
+#include "staff/ways.h"
 
 namespace linstock::big_napoleonic {
 
@@ -210,17 +210,9 @@ class Candidates {
     return clear_way(turn, margin, unit_.stance, first);
   }
   std::int64_t clear_way(int turn, int margin, Stance stance, int* first = nullptr) const {
-    const Corridor way(unit_.pose.at, turned(unit_.pose.facing, turn),
-                       layout_of(unit_, stance).front_width() / 2 + margin);
-    std::int64_t clear = inches(60);
-    for (const Foe& foe : look_.foes) {
-      if (!way.may_meet(foe.middle, foe.radius, clear + margin)) continue;
-      if (const auto x = first_of(way, board_.ground(foe.unit), clear + margin)) {
-        clear = *x - margin;
-        if (first) *first = foe.unit;
-      }
-    }
-    return clear;
+    return staff::clear_way(unit_.pose.at, turned(unit_.pose.facing, turn), layout_of(unit_, stance).front_width() / 2,
+                            margin, inches(60), look_.foes,
+                            [&](int u) -> const Ground& { return board_.ground(u); }, first);
   }
 
   // BN-ALLOW-04, BN-ALLOW-07: how much of that way it can go if bad ground slows it; it may halt before it.
@@ -228,21 +220,8 @@ class Candidates {
     const FullLimited& cell = board_.setting.tables.allowances.advance_bad[static_cast<std::size_t>(mover_of(unit_))];
     const std::int64_t slow =
         inches(orders(result_).limited_move ? cell.limited : cell.full) - (q_.allowance - left_after(turn));
-    if (most <= slow) return most;
-    const Motion way(after(block_of(unit_), Manoeuvre::pivot(turn)),
-                     Manoeuvre::advance(static_cast<std::int32_t>(most)));
-    const Footprint start = footprint(way.start);
-    const Box sweep = join(start.box, moved(start, way.by).box);
-    const auto arm = static_cast<std::size_t>(arm_index(unit_));
-    const auto halt_before = [&](const auto& ground, bool bad) {
-      if (!bad || !meet(sweep, ground.box)) return;
-      if (const auto step = first_step(way, start, ground.shape(), Limit::overlap()))
-        most = std::min(most, std::max<std::int64_t>(slow, *step - 1));
-    };
-    for (const Area& area : board_.setting.field.areas) halt_before(area, area.going[arm] == Going::Bad);
-    for (const Feature& line : board_.setting.field.features)
-      halt_before(line, line.crossing[arm] == Crossing::Obstacle);
-    return most;
+    return staff::before_slow_ground(board_.setting.field, after(block_of(unit_), Manoeuvre::pivot(turn)),
+                                     static_cast<std::size_t>(arm_index(unit_)), slow, most);
   }
 
   // But not those that strike another, or have no chance.
@@ -282,38 +261,22 @@ class Candidates {
     answer.path.push(Manoeuvre::advance(static_cast<std::int32_t>(distance)));
     return offer(answer, purpose_of(look_.task.duty));
   }
-  // All the way in every direction; then, in those that look best or are taken by friends, up to where its muskets just
-  // reach an enemy, most of the way, some of it.
+  // What the staff asks of a unit that would go somewhere.
+  struct Advancing {
+    Candidates& of;
+    std::int64_t clear(int by) const { return of.clear_way(by, of.board_.distances().contact_zone + hair); }
+    std::int64_t allowed(int by) const { return of.left_after(by); }
+    std::int64_t going(int by, std::int64_t wanted) const { return of.by_the_going(by, wanted); }
+    std::optional<int> go(int by, std::int64_t distance) { return of.advance(by, distance); }
+  };
   void advances() {
     if (look_.task.duty == Duty::Rest && look_.closest > 150) return;
     const std::int64_t way = length_near(look_.task.goal - unit_.pose.at);
     if (way < inches(1)) return;
-    struct Direction {
-      int off, by;
-      std::int64_t clear, most;
-      std::optional<int> worth;
-    };
-    Few<Direction, 7> all;
-    const int to_goal = turn_towards(unit_, look_.task.goal);
-    for (const int off : {0, 22, -22, 45, -45, 70, -70}) {
-      if (off > 22 && look_.foes.empty()) break;  // nobody is near: straight on, or round a friend
-      const int by = turn_between(0, static_cast<Angle>(to_goal + degrees(off)));
-      const std::int64_t clear = clear_way(by, board_.distances().contact_zone + hair);
-      const std::int64_t wanted = std::min<std::int64_t>(
-          {left_after(by), clear, off == 0 ? std::max<std::int64_t>(way, inches(1)) : inches(60)});
-      const std::int64_t most = by_the_going(by, wanted);
-      all.push({off, by, clear, most, advance(by, most)});
-    }
-    for (const Direction& d : all) {
-      const auto better = [&](const Direction& other) { return d.worth && other.worth && *other.worth > *d.worth; };
-      constexpr int best_few = 3;
-      if (std::count_if(all.begin(), all.end(), better) >= best_few) continue;
-      if (d.most == d.clear) advance(d.by, d.clear - inches(2) + unit_length / 10);
-      if (d.off == 0) advance(d.by, d.most * 5 / 6);
-      advance(d.by, d.most * 2 / 3);
-      if (d.off < 45 && d.off > -45) advance(d.by, d.most / 3);
-    }
-    advance(0, by_the_going(0, std::min<std::int64_t>(q_.allowance, clear_way(0, board_.distances().contact_zone + hair))));
+    Advancing advancing{*this};
+    staff::ways_to({turn_towards(unit_, look_.task.goal), way, look_.foes.empty(), inches(1), inches(2) - unit_length / 10},
+                   inches(60), advancing);
+    advance(0, by_the_going(0, std::min<std::int64_t>(q_.allowance, advancing.clear(0))));
   }
   void manoeuvres() {
     const int enemy = nearest_enemy(board_, q_.subject);
@@ -323,14 +286,13 @@ class Candidates {
     Answer face = begin(MoveKind::Manoeuvre);
     face.path.push(Manoeuvre::pivot(turn_towards(unit_, there)));
     offer(face, Purpose::Face);
-    const int ways = look_.closest > 30 ? 4 : 0;  // BN-ZOC-02: in a zone of control it moves along its axis only
-    for (int k = 0; k < ways; ++k) {
-      const Vec way = turn({reach, 0}, heading(turned(unit_.pose.facing, eighth_turn + k * quarter_turn)));
-      Answer answer = begin(MoveKind::Manoeuvre);
-      answer.path.push(Manoeuvre::shift(static_cast<std::int32_t>(way.x), static_cast<std::int32_t>(way.y)));
-      answer.path.push(Manoeuvre::pivot(turn_between(unit_.pose.facing, angle_of(there - (unit_.pose.at + way)))));
-      offer(answer, Purpose::BetterGround);
-    }
+    if (look_.closest > 30)  // BN-ZOC-02: in a zone of control it moves along its axis only
+      staff::steps_aside(unit_.pose, reach, there, [&](const Manoeuvre& aside, const Manoeuvre& facing) {
+        Answer answer = begin(MoveKind::Manoeuvre);
+        answer.path.push(aside);
+        answer.path.push(facing);
+        offer(answer, Purpose::BetterGround);
+      });
     Answer back = begin(MoveKind::Manoeuvre);
     back.path.push(Manoeuvre::back(reach));
     offer(back, look_.spent ? Purpose::SaveItself : Purpose::DrawBack);

@@ -244,7 +244,7 @@ Reply adjudication(const Book& book, const Procedure& procedure, const json& bod
   return told(s, from_seed(s, *seed), considered);
 }
 
-Reply chances(const Book& book, const Procedure& procedure, const json& body, const std::atomic<bool>& cancelled) {
+Reply chances(const Book& book, const Procedure& procedure, const json& body, OddsBudget& budget) {
   check_keys(body, {"facts", "house", "vary", "at_least", "at_most", "by", "considered"});
   const Situation s = situation_in(book, procedure, body);
   Arguments args;
@@ -257,8 +257,6 @@ Reply chances(const Book& book, const Procedure& procedure, const json& body, co
   for (const Variable& variable : variables_of(args, s)) places *= variable.values.size();
   if (places > 1500) fail(wrong, fmt::format("vary: {} places; at most 1500 make a table here", places));
   if (args.vary.empty()) check_combination(s);
-  OddsBudget budget;
-  budget.cancelled = &cancelled;
   return as_reply(odds_answer(s, args, true, &budget));
 }
 
@@ -282,6 +280,16 @@ class BookDesk final : public host::Desk {
     });
   }
   Reply ask(const std::vector<std::string>& path, std::string_view text, const std::atomic<bool>& cancelled) override {
+    OddsBudget budget;
+    budget.cancelled = &cancelled;
+    const Reply reply = answer(path, text, budget);
+    sampled += budget.sampled;
+    over_budget += budget.overrun;
+    return reply;
+  }
+
+ private:
+  Reply answer(const std::vector<std::string>& path, std::string_view text, OddsBudget& budget) {
     return guarded([&]() -> Reply {
       json body;
       if (const auto problem = parse_json(text, body)) return problem_reply(*problem, "bad-json");
@@ -290,12 +298,10 @@ class BookDesk final : public host::Desk {
       const Procedure* procedure = book ? book->find(path[2]) : nullptr;
       if (!procedure) return error_reply(404, "unknown", "there is no such book or procedure");
       if (path[3] == "adjudicate") return adjudication(*book, *procedure, body);
-      if (path[3] == "odds") return chances(*book, *procedure, body, cancelled);
+      if (path[3] == "odds") return chances(*book, *procedure, body, budget);
       return error_reply(404, "unknown", "there is nothing here");
     });
   }
-
- private:
   template <class F>
   Reply guarded(F f) {
     try {

@@ -75,7 +75,7 @@ export interface Scene {
   units: Unit[]; generals: General[]; objectives?: Objective[];
   score?: { name: string; points?: number; lost?: number; breaks_at?: number }[];
 }
-export interface Option { value: number; label: string; text?: string; subject?: number; clause?: string; about?: string }
+export interface Option { value: number; label: string; text?: string; subject?: number; means?: 'go'; clause?: string; about?: string }
 export interface Closed { label?: string; text?: string; subject?: number; message: string; clause?: string }
 export interface Form { value: number; name: string; width?: number; depth?: number; now?: boolean }
 export interface Roll {

@@ -68,7 +68,7 @@ bool charger_tests(Chain& s, const Tables& tables, Umpire& umpire) {
 }
 
 bool evades(Chain& s, const Tables& tables, Umpire& umpire) {
-  const EvadeFacts f{s.facts.distance, s.facts.charger_move, s.facts.defender_move, 0, 0};
+  const EvadeFacts f{s.facts.distance, s.facts.charger_move, s.facts.defender_move, 0, 0, 0, EvadeWay::Straight, s.facts.defender.state};
   return over(s, evade(f, tables, umpire).breaks ? ChargeEnd::DefenderCaught : ChargeEnd::Evaded);
 }
 
@@ -214,6 +214,8 @@ MeleeResultFacts result_facts(const Chain& s, const Course& own, const Course& o
   MeleeResultFacts f{};
   f.role = role;
   f.inflicted = other.received;
+  f.figures = own.figures;
+  f.running_total = own.running_total;
   f.received = own.received;
   f.pushed_back_before = own.pushed_back;
   f.standing_before = s.standing;

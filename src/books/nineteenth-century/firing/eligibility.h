@@ -20,7 +20,8 @@ struct MayFireFacts {
   MeleeNow melee;
   // the target
   int distance, in_sight, angle;  // half degrees off straight ahead
-  int target_in_melee, target_is_sniper, target_is_general, other_target;
+  int target_in_melee, target_is_sniper, target_is_general;
+  int other_target, general_with_unit;  // of a general who is singled out
   // in between
   InTheWay between;
   int higher, firers_to_friends, friends_to_target;

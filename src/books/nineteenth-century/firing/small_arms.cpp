@@ -73,8 +73,8 @@ void count_weapon(const SmallArmsFacts& f, const FiringTables& t, SmallArmsCount
   c.first_volley_breech = volley && breech;
   c.firing_prone_breech = f.prone && breech;
   c.firing_prone_muzzle = f.prone && muzzle;
-  c.firing_mounted_breech = f.mounted && breech;  // NC-SMALL-24: a bow has no such row
-  c.firing_mounted_muzzle = f.mounted && muzzle;
+  c.firing_mounted_breech = fires_mounted(f) && breech;  // NC-SMALL-24: a bow has no such row
+  c.firing_mounted_muzzle = fires_mounted(f) && muzzle;
   c.bow_armour = bow && f.target_armour;
   c.bow_shield = bow && f.target_shield;
   c.moving = f.moved && !bow;  // NC-MOVE-09, NC-MOVE-16
@@ -83,7 +83,7 @@ void count_weapon(const SmallArmsFacts& f, const FiringTables& t, SmallArmsCount
 void count_target(const SmallArmsFacts& f, const FiringTables& t, SmallArmsCounts& c) {
   const FigureOrder order = order_as_target(f.target);
   const bool near = f.target.distance <= t.near_open_order;
-  c.mounted = f.target_mounted && !f.target.limbered;  // NC-SMALL-26
+  c.mounted = mounted_target(f) && !f.target.limbered;  // NC-SMALL-26
   c.limbered = f.target.limbered;
   c.extended = order == FigureOrder::Extended && !near;
   c.skirmish = order == FigureOrder::Skirmish && !near;

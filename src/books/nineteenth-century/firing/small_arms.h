@@ -35,13 +35,16 @@ struct SmallArmsFacts {
   Training training;
   int e_trained;
   FigureOrder order;
-  int mounted, prone;
+  int mounted, dismounted, prone;  // mounted troops; these on foot
   State state;
   int demoralised, moved, fired_share, close_order_fired;
   LostTime lost;
   TargetFacts target;
-  int target_mounted, target_armour, target_shield;
+  int target_mounted, target_dismounted, target_armour, target_shield;
 };
+// NC-BASE-14: riders on foot are infantry.
+constexpr bool fires_mounted(const SmallArmsFacts& f) { return f.mounted && !f.dismounted; }
+constexpr bool mounted_target(const SmallArmsFacts& f) { return f.target_mounted && !f.target_dismounted; }
 
 struct Fired {
   int in_range, factor, casualties;

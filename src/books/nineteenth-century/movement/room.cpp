@@ -8,6 +8,7 @@
 #include "books/nineteenth-century/movement/interpenetration.h"
 #include "books/nineteenth-century/movement/move.h"
 #include "books/nineteenth-century/movement/move_and_fire.h"
+#include "books/nineteenth-century/known.h"
 #include "books/nineteenth-century/phases.h"
 #include "books/nineteenth-century/tables.h"
 
@@ -68,12 +69,13 @@ std::vector<Procedure> movement_procedures() {
     return all;
   };
   return {
-      procedure<move>("move", "How far they go", "Rate, ground and time: the furthest move.", NC_MOVE_01)
-          .in_phase(phase::movement)
-          .look_up()
-          .role({"unit", "Who moves", known_troops()})
-          .deed("unit", "moved", "{unit} has moved")
-          .first("yards"),
+      forget_last_period(procedure<move>("move", "How far they go", "Rate, ground and time: the furthest move.", NC_MOVE_01)
+                             .in_phase(phase::movement)
+                             .look_up()
+                             .role({"unit", "Who moves", known_troops()})
+                             .deed("unit", "moved", "{unit} has moved")
+                             .first("yards"),
+                         "unit"),
       procedure<move_and_fire>("move-and-fire", "Moving and firing", "May they still fire after this movement?", NC_MOVE_04)
           .in_phase(phase::movement)
           .look_up()

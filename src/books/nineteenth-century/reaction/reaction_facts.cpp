@@ -22,6 +22,7 @@ std::optional<Problem> impossible(const ReactionFacts& f) {
   if (f.square && f.open_order == InOpenOrder::Whole) return Problem{"square", "a square is in close order", NC_FORM_10};
   if (f.square && (f.arm == Arm::Artillery || (rides(f.arm) && !f.dismounted)))
     return Problem{"square", "only foot form square", NC_FORM_10};
+  if (f.square && f.reserve) return Problem{"reserve", "a square has no reserve", NC_FORM_08};
   if (f.square && f.secure_flanks != 2) return Problem{"secure_flanks", "a square always has two secure flanks", NC_DEF_06};
   if (f.flanks_counted > f.secure_flanks || f.flanks_counted < -f.secure_flanks)
     return Problem{"flanks_counted", "more flanks than are secure", NC_REACT_54};

@@ -36,7 +36,7 @@ struct ResultDone {
   int breaks;
   Conduct conduct;        // from now on
   int demoralised;        // from now on
-  int orders_become_attack;
+  int orders_become_attack, orders_become_hold;
   ChargeDone charge;
   int must_stand;         // a charged battery
   int may_advance, may_counter_charge;

@@ -79,6 +79,7 @@ const Description& describe<ResultDone>() {
           .choice("conduct", &R::conduct, conduct_names, Conduct::Steady, "what it is about from now on", NC_RESULT_06)
           .flag("demoralised", &R::demoralised, "demoralised from now on", NC_RESULT_12)
           .flag("orders_become_attack", &R::orders_become_attack, "its order becomes Attack", NC_RESULT_04)
+          .flag("orders_become_hold", &R::orders_become_hold, "rallied from rout, it is on Hold", NC_ORDER_22)
           .choice("charge", &R::charge, charge_done_names, ChargeDone::None, "its charge or counter-charge", NC_RESULT_07)
           .flag("must_stand", &R::must_stand, "the charged battery has to stand", NC_RESULT_03)
           .flag("may_advance", &R::may_advance, "it may move nearer to the enemy", NC_RESULT_09)

@@ -54,6 +54,8 @@ class Search {
   Search(const Game& game, const Budget& budget, std::uint64_t luck)
       : game_(game), budget_(budget), luck_(luck), seat_(game.question()->seat) {
     horizon_.clock = game.clock() > 0 ? game.clock() + budget.turns : 0;
+    for (const std::uint64_t draw : {luck, ~luck})
+      hidden_ = hidden_ || !game.imagined(seat_, draw)->same_state(game);
   }
 
   Thought think() {
@@ -107,12 +109,19 @@ class Search {
   void play(Candidate& c, int playouts) {
     for (int i = 0; i < playouts; ++i) {
       const std::uint64_t seed = Hasher().add(luck_).add(static_cast<std::uint64_t>(c.worth.size())).value();
-      const auto game = c.after->clone();
+      const auto game = after(c, seed);
       Playing playing(Seed::numbered(seed));
       playing.give(seat_, c.orders);
       c.worth.push_back(play_on(*game, seat_, playing, horizon_, &c.leads));
       ++playouts_;
     }
+  }
+
+  // Where nothing is hidden every trial begins from the same game; else what the seat cannot know is drawn anew each time.
+  std::unique_ptr<Game> after(const Candidate& c, std::uint64_t seed) const {
+    if (!hidden_) return c.after->clone();
+    auto game = game_.imagined(seat_, seed);
+    return game->answer(c.answer) ? c.after->clone() : std::move(game);
   }
 
   // Doctrine's own answer stays for comparison; of the others the better half.
@@ -174,6 +183,7 @@ class Search {
   const Budget& budget_;
   std::uint64_t luck_;
   Seat seat_;
+  bool hidden_ = false;  // there are things that the seat cannot know
   Horizon horizon_;
   std::vector<Candidate> list_;
   std::vector<Orders> plans_;

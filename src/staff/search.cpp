@@ -54,8 +54,10 @@ class Search {
   Search(const Game& game, const Budget& budget, std::uint64_t luck)
       : game_(game), budget_(budget), luck_(luck), seat_(game.question()->seat) {
     horizon_.clock = game.clock() > 0 ? game.clock() + budget.turns : 0;
-    for (const std::uint64_t draw : {luck, ~luck})
-      hidden_ = hidden_ || !game.imagined(seat_, draw)->same_state(game);
+    // Draws are compared with each other, never with the truth.
+    const auto imagined = game.imagined(seat_, luck);
+    for (const std::uint64_t draw : {~luck, luck + 1, luck * 5, luck ^ 0x9e3779b97f4a7c15})
+      hidden_ = hidden_ || !game.imagined(seat_, draw)->same_state(*imagined);
   }
 
   Thought think() {

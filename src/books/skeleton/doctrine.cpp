@@ -77,7 +77,9 @@ void suggest(Asked asked, const MoveUnit& move) {
   std::vector<Answer> tries;
   if (enemy >= 0 && asked.question.options.size() > 2 && (asked.effort > 0 || asked.below(2) == 0))
     for (int part : {4, 3, 2}) tries.push_back(towards(board, u, board.unit(enemy).pose.at, far * part / 4, MarchKind::Charge, enemy));
-  const Point goal = asked.effort > 0 ? goal_of(board, u) : unit.pose.at + turn({paces(10), 0}, heading(static_cast<Angle>(asked.below(full_turn))));
+  // At random: towards the enemy as often as not, or nobody would ever meet.
+  const bool astray = asked.effort == 0 && asked.below(3) == 0;
+  const Point goal = astray ? unit.pose.at + turn({paces(10), 0}, heading(static_cast<Angle>(asked.below(full_turn)))) : goal_of(board, u);
   for (int part : {8, 6, 4, 2}) tries.push_back(towards(board, u, goal, far * part / 10, MarchKind::March));
   if (asked.below(4) == 0) {
     Answer reform;

@@ -108,7 +108,7 @@ std::string draw_up(std::uint64_t from) {
     for (int i = 0; i < units; ++i) {
       const bool horse = some(0, 3) == 0;
       text += fmt::format("[[unit]]\nname = \"{}{}\"\nside = \"{}\"\narm = \"{}\"\ngrade = \"{}\"\nshot = {}\nsteel = {}\nat = [{}, {}]\nfacing = {}\n", name, i + 1, name,
-                          horse ? "horse" : "foot", grade_names[some(0, 2)], horse ? 0 : some(1, 2), some(1, 2), 6 + 9 * i, side == 0 ? 6 : 30, side == 0 ? 90 : 270);
+                          horse ? "horse" : "foot", grade_names[some(0, 2)], horse ? 0 : some(1, 2), some(1, 2), 6 + 9 * i, side == 0 ? 9 : 27, side == 0 ? 90 : 270);
     }
   }
   return text;

@@ -11,7 +11,7 @@ bool able_to_recuperate(const Condition& c, Deed deed, bool charged) {
 int take_bases(Condition& c, int limit, int off) {
   int bases = 0;
   while (c.ap >= limit && c.bases > 0) {
-    --c.bases;
+    take_off(c, 1);
     ++bases;
     c.ap = std::max(0, c.ap - off);
     if (off <= 0) break;

@@ -34,9 +34,10 @@ Fugitives lose_fugitives(const FugitiveFacts& f, const Tables& tables, Umpire& u
   u.found("attrition points", o.gained, clause::RN_FUG_11);
   o.unit.ap += o.gained;
   o.bases_lost = take_bases(o.unit, t.fugitive_limit, t.fugitive_off);
+  if (o.bases_lost) u.found("bases lost", o.bases_lost, clause::RN_FUG_09);
 
   const int cut_down = std::min(f.pursuers_in_contact, o.unit.bases);
-  o.unit.bases -= cut_down;
+  take_off(o.unit, cut_down);
   o.bases_lost += cut_down;
   o.unit.ap = o.unit.bases ? std::max(0, o.unit.ap - cut_down * t.pursuer_off) : 0;
   o.unit.dp = std::min(o.unit.dp, o.unit.ap);

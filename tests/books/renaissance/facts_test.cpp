@@ -91,6 +91,7 @@ TEST(Facts, bases_at_first) {  // RN-DEF-17, RN-WTEST-04, RN-MMOD-12, RN-STATE-0
   EXPECT_EQ(lost(hit.unit), 1);
   const auto cut = roll<lose_fugitives>(but(usual<FugitiveFacts>(), [](auto& f) { f.pursuers_in_contact = 2; }), {"1"});
   EXPECT_EQ(lost(cut.unit), 2);
+  EXPECT_EQ(cut.unit.morale, Morale::Routed);
 }
 
 TEST(Facts, detached_bases_are_not_lost) {  // RN-SPEC-10

@@ -30,6 +30,7 @@ Fugitives lose_fugitives(const FugitiveFacts& f, const Tables& tables, Umpire& u
   const Tally mods = tally(t.fugitives, causes_of(f, t));
   u.show("fugitives", clause::RN_FUG_01, mods);
   Fugitives o{.gained = 0, .bases_lost = 0, .destroyed = 0, .unit = f.unit};
+  if (f.flight == Flight::Routed) o.unit.morale = Morale::Routed;  // whatever was said of it before
   o.gained = std::max(0, u.total(1 * d6, clause::RN_FUG_01, "fugitives") + mods.total());
   u.found("attrition points", o.gained, clause::RN_FUG_11);
   o.unit.ap += o.gained;

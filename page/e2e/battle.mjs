@@ -154,30 +154,46 @@ export const orderTests = {
     await one.page.getByText(/: here$/).waitFor();
     await one.page.waitForFunction(() => /^Your turn/.test(document.title) === window.linstock.mine, null, { polling: 30 });
     expect(/^Your turn/.test(await one.page.title()) !== /^Your turn/.test(await two.page.title()), 'the title says whose turn it is');
+    // A word between them, as plain text; and it is there again after a reload.
+    await one.page.getByLabel('A word to the other side').fill('Good luck <b>tonight</b>');
+    await one.page.getByRole('button', { name: 'Say', exact: true }).click();
+    await two.page.getByText('Good luck <b>tonight</b>').waitFor();
+    await one.page.getByText('Good luck <b>tonight</b>').waitFor();
+    expect((await one.page.getByLabel('A word to the other side').inputValue()) === '', 'the line is free again');
+    await two.page.getByLabel('A word to the other side').fill('And to you');
+    await two.page.getByRole('button', { name: 'Say', exact: true }).tap();
+    await one.page.getByText('And to you').waitFor();
+    await one.page.reload();
+    await one.page.getByText('And to you').waitFor();
+    // The sides wear what the scenario says.
+    expect((await one.page.evaluate(() => document.documentElement.dataset.first)) === 'blue' && (await one.page.evaluate(() => document.documentElement.dataset.second)) === 'white', 'French blue, Austrian white');
+    await picture(two.page, 'talk');
     one.check();
     two.check();
   },
   // Replays: who fought and who won, how fast, and on from any place.
   async replays({ browser, url }) {
-    const { page, check } = await visitor(browser, url);
-    await page.goto(`${url}/#/?pace=0&seed=9`);
-    await page.getByText('First shots', { exact: true }).first().click();
-    await page.locator('select').filter({ hasText: 'by doctrine' }).selectOption('random');
-    await page.getByRole('button', { name: 'Watch two computers' }).click();
-    await page.waitForFunction(() => window.linstock?.over, null, { polling: 50, timeout: 60_000 });
-    await page.waitForTimeout(300);
-    await page.goto(`${url}/#/replays`);
-    await page.getByText(/ against /).first().waitFor();
-    await page.getByText(/won|A draw/).first().waitFor();
-    await page.getByRole('link', { name: 'Replay' }).first().click();
-    await page.getByLabel('Speed').selectOption('90');
-    const scrubber = page.getByRole('slider', { name: 'Place in the battle' });
-    const most = Number(await scrubber.getAttribute('max'));
-    await scrubber.fill(String(Math.floor(most / 3)));
-    await page.getByText(`${Math.floor(most / 3)} of ${most}`).waitFor();
-    await page.getByRole('button', { name: 'Play on from here' }).click();
-    await page.waitForFunction(() => location.hash.startsWith('#/battle/') && window.linstock?.scene && !window.linstock.over, null, { polling: 30 });
-    check();
+    for (const size of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
+      const { page, check } = await visitor(browser, url, { viewport: size });
+      await page.goto(`${url}/#/?pace=0&seed=9`);
+      await page.getByText('First shots', { exact: true }).first().click();
+      await page.locator('select').filter({ hasText: 'by doctrine' }).selectOption('random');
+      await page.getByRole('button', { name: 'Watch two computers' }).click();
+      await page.waitForFunction(() => window.linstock?.over, null, { polling: 50, timeout: 60_000 });
+      await page.waitForTimeout(300);
+      await page.goto(`${url}/#/replays`);
+      await page.getByText(/ against /).first().waitFor();
+      await page.getByText(/won|A draw/).first().waitFor();
+      await page.getByRole('link', { name: 'Replay' }).first().click();
+      await page.getByLabel('Speed').selectOption('90');
+      const scrubber = page.getByRole('slider', { name: 'Place in the battle' });
+      const most = Number(await scrubber.getAttribute('max'));
+      await scrubber.fill(String(Math.floor(most / 3)));
+      await page.getByText(`${Math.floor(most / 3)} of ${most}`).waitFor();
+      await page.getByRole('button', { name: 'Play on from here' }).click();
+      await page.waitForFunction(() => location.hash.startsWith('#/battle/') && window.linstock?.scene && !window.linstock.over, null, { polling: 30 });
+      check();
+    }
   },
   // First steps: a hand on the shoulder, legends, settings with an address, Play in sight; a move by words; names that stay.
   async first_steps({ browser, url, picture }) {

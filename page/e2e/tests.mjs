@@ -338,6 +338,12 @@ export const tests = {
     expect(await page.locator('.out .r').count() <= 6, 'at most six rows');
     await page.waitForTimeout(600);
     await picture(page, 'odds');
+    // On a phone too: nothing is cut at the edge, and the answer is in sight while facts are set.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.waitForTimeout(400);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is cut at the edge of a phone');
+    await page.locator('.form').evaluate((f) => f.scrollIntoView(false));
+    expect(await page.locator('.peek strong').evaluate((f) => { const b = f.getBoundingClientRect(); return b.height > 0 && b.top >= 0 && b.bottom <= innerHeight; }), 'the answer is in sight on a phone');
     check();
   },
 

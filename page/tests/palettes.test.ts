@@ -89,10 +89,10 @@ describe('national colours', () => {
     expect(contrast(c('rd'), c('rd-ground'))).toBeGreaterThan(2.5);
     for (const [ink, ground] of [['rd-ink', 'paper'], ['bl-ink', 'paper'], ['rd-ink', 'sheet'], ['bl-ink', 'sheet'], ['on-bl', 'bl']]) expect(contrast(c(ink), c(ground)), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
   });
-  it('are known by the scenario, else by the name of the side', () => {
-    expect(dyesOf(['French', 'Austrians'])).toEqual(['blue', 'white']);
-    expect(dyesOf(['North', 'Allies'], ['green', 'red'])).toEqual(['green', 'red']);
-    expect(dyesOf(['North', 'South'])).toEqual(['', '']);
+  it('are those of the scenario, for both sides or for neither', () => {
+    expect(dyesOf(['green', 'red'])).toEqual(['green', 'red']);
+    expect(dyesOf(['green', 'plaid'])).toEqual(['', '']);
+    expect(dyesOf()).toEqual(['', '']);
   });
 });
 

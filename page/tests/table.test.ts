@@ -57,6 +57,14 @@ describe('a table', () => {
     expect(open[1].group).toBe('The shot');
     expect(open[1].set(80).distance).toBe(80);
   });
+  it('depend on facts too, and on several things at once', () => {
+    const roster = two(), parts = partsOf(fire, {}, { firer: roster.units[0].id, target: roster.units[1].id });
+    const only: Procedure = { ...fire, table: { ...fire.table!, effects: [{ role: 'firer', kept: 'fired', how: 'set', from: '', value: 1, when: 'end;in_the_way', is: 'stands,routs;nothing', words: '' }] } };
+    const told = (end: string, way: string) => effectsOf(only, { dps: 0, lost: 0, end }, parts, roster, [foot], { in_the_way: way }).length;
+    expect(told('routs', 'nothing')).toBe(1);
+    expect(told('routs', 'ground')).toBe(0);
+    expect(told('gone', 'nothing')).toBe(0);
+  });
   it('writes down what an outcome changes, in a sentence, and takes it back', () => {
     const roster = two(), parts = partsOf(fire, {}, { firer: 2, target: 1 });
     const changes = effectsOf(fire, { dps: 3, lost: 0, end: 'routs' }, parts, roster, [foot]);

@@ -53,6 +53,7 @@ void Server::Impl::Session::seat(const std::vector<std::string>& parts) {
   if (parts.size() == 2 && parts[1] == "events")
     return in.events(token, number_in(query_value(query_, "after"), 0), reply, by_);
   if (parts.size() == 2 && parts[1] == "summary") return in.summary(token, reply, by_);
+  if (parts.size() == 2 && parts[1] == "curve") return in.curve(token, reply, by_);
   if (parts.size() == 2 && parts[1] == "replay") return in.replay_points(token, reply, by_);
   if (parts.size() == 3 && parts[1] == "replay") return in.replay_at(token, number_in(parts[2], -1), reply, by_);
   respond(error_reply(404, "unknown", "there is nothing here"));

@@ -42,6 +42,7 @@ export class Battle {
   refusal = $state.raw<Refusal | null>(null);
   undoAsked = $state<number | null>(null);
   here = $state.raw<boolean[]>([]);
+  said = $state.raw<{ seat: 0 | 1; text: string }[]>([]); // words between the players
   waiting = $state(false); // an answer is on its way
   onmoves: (moves: { unit: number; path: number[] }[]) => void = () => {};
   onnotes: (notes: Note[]) => void = () => {};
@@ -122,6 +123,7 @@ export class Battle {
     switch (m.type) {
       case 'hello':
         this.seat = m.seat as Seat;
+        this.said = []; // what was said before comes again
         this.ground = m.ground as Ground;
         this.status = 'joined';
         this.pause = 250;
@@ -144,6 +146,7 @@ export class Battle {
         break;
       case 'undo-asked': this.undoAsked = m.seat as number; break;
       case 'undo-denied': this.refusal = { code: 'undo', message: 'The other side would rather not.' }; break;
+      case 'said': this.said = [...this.said, ...(m.said as { seat: 0 | 1; text: string }[])].slice(-40); break;
       case 'here': this.here = m.players as boolean[]; break;
       case 'closing': this.status = 'away'; break;
       case 'refused':
@@ -229,6 +232,11 @@ export class Battle {
     const reply = await this.request<Reply>({ type: 'undo' });
     if (reply.type === 'refused') this.refusal = reply as unknown as Refusal;
     else if (reply.type === 'undo-sent') this.refusal = { code: 'undo', message: 'The other side is asked whether you may take it back.' };
+  }
+  /** A word to the other side; answers with what is wrong with it, or nothing. */
+  async say(text: string): Promise<string> {
+    const reply = await this.request<Reply>({ type: 'say', text });
+    return reply.type === 'told' ? '' : reply.type === 'refused' ? (reply as unknown as Refusal).message : 'The host is away.';
   }
   agree(yes: boolean): void {
     this.undoAsked = null;

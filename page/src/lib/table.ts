@@ -238,15 +238,18 @@ export function sentence(words: string, n: FactValue, unit: string): string {
   return out.replaceAll('{unit}', unit);
 }
 
-export function effectsOf(p: Procedure, outcome: Facts, parts: readonly Part[], roster: Roster, keeps: readonly Keeping[]): Change[] {
+export function effectsOf(p: Procedure, outcome: Facts, parts: readonly Part[], roster: Roster, keeps: readonly Keeping[], facts: Facts = {}): Change[] {
   const out: Change[] = [];
   const now = new Map<string, FactValue>();
+  const factOf = (name: string, part: Part) => (part.role.list ? (facts[part.role.list] as Facts[] | undefined)?.[part.index]?.[name] : undefined) ?? facts[name];
   const apply = (e: TableEffect, part: Part, unit: TableUnit) => {
     const keeping = keepingOf(keeps, unit.kind), f = keeping?.fields.properties[e.kept];
     if (!f) return;
     const item = part.role.list ? (outcome[part.role.list] as Facts[] | undefined)?.[part.index] : undefined;
     const field = (name: string) => item?.[name] ?? outcome[name];
-    if (e.when && !matches(e.is, field(e.when))) return;
+    // Conditions, with semicolons between them: of a field of the outcome, or else of a fact.
+    const lists = e.is.split(';');
+    if (e.when && !e.when.split(';').every((name, i) => matches(lists[i] ?? '', field(name) ?? factOf(name, part)))) return;
     const key = `${unit.id}.${e.kept}`, from = now.get(key) ?? unit.facts[e.kept] ?? defaultOf(f);
     const given = e.from ? field(e.from) : isChoice(f) ? f.enum![e.value] : isFlag(f) ? e.value !== 0 : e.value;
     if (given === undefined) return;

@@ -104,6 +104,10 @@ struct Condition {
   int dispersed;
 };
 
+// What nobody of that kind carries: RN-DEF-24, RN-MELEE-11, RN-SHOOT-01.
+std::optional<Problem> arms_problem(const Troops& t, Arms arms);
+std::optional<Problem> weapon_problem(Kind kind, Weapon weapon);
+
 // May it, and if not, why not: one list for the whole book.
 enum class May : int {
   Yes, NotSteady, Shaken, Wavering, Routed, Reckless, Dispersed, InMelee, Busy, WrongTroops, WrongOrder, WrongTemper,
@@ -147,6 +151,7 @@ constexpr bool superior(Grade grade, Training training, Grade other, Training ot
 constexpr bool superior(const Troops& a, const Troops& b) { return superior(a.grade, a.training, b.grade, b.training); }
 // RN-DEF-21.
 constexpr bool disordered(const Condition& c) { return c.dp > 0; }
+constexpr bool charges(Deed d) { return d == Deed::Charging || d == Deed::CounterCharging; }
 constexpr int lost(const Condition& c) { return std::max(0, c.original - c.bases); }
 
 // Tenths of a centimetre. RN-DEF-02: exactly N is within N; RN-DEF-05: complete ones only.
@@ -156,6 +161,5 @@ constexpr int complete(int distance, int centimetres) { return centimetres > 0 ?
 constexpr NumberRange measured(int most, int usual = 0) {
   return {.min = 0, .max = cm(most), .fallback = cm(usual), .scale = 10, .unit = "cm"};
 }
-
 
 }  // namespace linstock::renaissance

@@ -175,7 +175,7 @@ TEST(Disorder, melee) {  // RN-DIS-16, RN-DIS-17, RN-DIS-18, RN-DIS-24, RN-DIS-1
     return dps([&](D& f) { f.retired = 1, f.slowed = slowed, f.ground = Feature::Marsh; }, who);
   };
   EXPECT_EQ(retired(troops(Kind::Cavalry, Order::Loose), 1), 2);  // slowed, and retired there
-  EXPECT_EQ(retired(troops(Kind::Cavalry, Order::Loose), 0), 0);
+  EXPECT_EQ(retired(troops(Kind::Cavalry, Order::Loose), 0), 1);  // it is enough to retire there, R227
   EXPECT_EQ(retired(troops(Kind::Foot, Order::Loose), 1), 0);
 }
 

@@ -62,7 +62,10 @@ TEST(WaverTest, advancing_and_charging_home) {  // RN-WTEST-14, RN-WTEST-15, RN-
     EXPECT_EQ(changes([&](F& f) { f.deed = deed, f.charges_pikes = 1; }), 1);
     EXPECT_EQ(changes([&](F& f) { f.deed = deed, f.soft_target = 1; }), 4);
   }
-  EXPECT_EQ(changes([](F& f) { f.soft_target = 1; }), 0);
+  EXPECT_EQ(problem(but(usual<F>(), [](F& f) { f.soft_target = 1; })), "soft_target RN-WTEST-16");
+  EXPECT_EQ(problem(but(usual<F>(), [](F& f) { f.charges_pikes = 1; })), "charges_pikes RN-WTEST-15");
+  EXPECT_EQ(problem(but(usual<F>(), [](F& f) { f.deed = Deed::Charging, f.charges_pikes = f.soft_target = 1; })), "soft_target RN-WTEST-16");
+  EXPECT_EQ(problem(but(usual<F>(), [](F& f) { f.deed = Deed::Charging, f.unit.morale = Morale::Shaken; })), "deed RN-CHG-04");
 }
 
 TEST(WaverTest, leaders_choose_before_the_dice) {  // RN-WTEST-24
@@ -134,7 +137,7 @@ TEST(WaverOutcome, wavering_again) {  // RN-WRES-07, RN-STATE-05
   EXPECT_EQ(result(7, Morale::Steady, [](F& g) { g.unit.bases = 4; }), Morale::Shaken);  // it need not waver
 
   auto p = usual<PassFacts>();
-  p.passing_morale = Morale::Wavering, p.passage = Passage::FallBack, p.passed_morale = Morale::Wavering;
+  p.passing_unit.morale = Morale::Wavering, p.passage = Passage::FallBack, p.passed_unit.morale = Morale::Wavering;
   EXPECT_EQ(judge<pass_through>(p).fate, Fate::Routs);
   EXPECT_EQ(judge<pass_through>(p, house("option.RN-STATE-05", "retreats-again")).fate, Fate::Wavers);
   EXPECT_TRUE(cites<pass_through>(p, clause::RN_STATE_05));

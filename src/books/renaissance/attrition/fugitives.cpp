@@ -45,4 +45,35 @@ Fugitives lose_fugitives(const FugitiveFacts& f, const Tables& tables, Umpire& u
   return o;
 }
 
+namespace {
+
+struct Due {
+  bool thrown, after_pursuit;
+  Flight flight;
+};
+Due due_for(FlightEvent e) {
+  switch (e) {
+    case FlightEvent::StartsToRout: return {true, true, Flight::Routed};  // one throw for the rout and the pursuit that follows at once
+    case FlightEvent::PursuersTouchAgain:
+    case FlightEvent::PursuersStillInContact: return {true, true, Flight::Routed};
+    case FlightEvent::RoutsOn: return {false, false, Flight::Routed};
+    case FlightEvent::ChargersReachEvaders: return {true, false, Flight::Evading};
+    case FlightEvent::EvadersGetAway: return {false, false, Flight::Evading};
+    case FlightEvent::MountedOverride: return {true, false, Flight::Overridden};
+    case FlightEvent::OthersMeetSkirmishers: return {false, false, Flight::Overridden};
+    case FlightEvent::FriendsRideThrough: return {true, false, Flight::RiddenThrough};
+    case FlightEvent::ElephantsBurstThrough: return {true, false, Flight::BurstThrough};
+    case FlightEvent::FriendsPassThrough: return {false, false, Flight::RiddenThrough};
+  }
+  return {false, false, Flight::Routed};
+}
+
+}  // namespace
+
+FugitivesDue fugitives_due(const FugitivesDueFacts& f, const Tables&, Umpire& u) {
+  const Due due = due_for(f.event);
+  u.found("the fugitives' die", due.thrown ? "is thrown" : "is not thrown", clause::RN_FUG_12);
+  return {due.thrown, due.after_pursuit, due.flight};
+}
+
 }  // namespace linstock::renaissance

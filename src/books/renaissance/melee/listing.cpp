@@ -71,10 +71,10 @@ std::vector<Procedure> melee_procedures() {
           .effect({"foe", "morale", Effect::Set, "morale", "{unit} is {n}"})
           .first("end")
           .group("beaten", "end", "retreats,wavers,routs,surrenders").group("shaken or recoils", "end", "shaken,recoils").group("holds or follows up", "end", "stands,follows-up"),
-      procedure<pursue>("pursuit", "Follow up and pursue", "Must it, how far, and whom does it catch?", clause::RN_POST_03)
-          .in_phase("Melees").look_up()
-          .role({"unit", "Who follows", {{"kind", "kind"}, {"order", "order"}, {"armour", "armour"}, {"barded", "barded"}, {"training", "training"}, {"temper", "temper"}, {"grade", "grade"}, {"morale", "morale"}, {"formation", "formation"}, {"files", "files"}}})
-          .effect({"unit", "ap", Effect::Add, "dps"}).effect({"unit", "dp", Effect::Add, "dps", "{n} DPs on {unit}"})
+      worn(procedure<pursue>("pursuit", "Follow up and pursue", "Must it, how far, and whom does it catch?", clause::RN_POST_03)
+               .in_phase("Melees").look_up()
+               .role({"unit", "Who follows", with_troops({{"formation", "formation"}, {"files", "files"}})}), "unit")
+          .effect({"unit", "gained", Effect::Add, "dps"})
           .effect({"unit", "deed", Effect::Set, "", "{unit} loots", static_cast<int>(Deed::Looting), "loots", "yes"}).first("duty"),
   };
 }

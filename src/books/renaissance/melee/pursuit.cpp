@@ -14,11 +14,11 @@ std::pair<Duty, Clause> duty_of(const PursuitFacts& f) {
   if (f.restrained) return {Duty::MayNot, RN_CCP_12};
   if (f.charging) return {Duty::May, RN_POST_07};
   if (f.quarry == Quarry::Routs) {
-    const bool wild = f.troops.temper == Temper::Tribal || f.troops.training == Training::Raw || f.morale == Morale::Reckless || mounted(f.troops);
+    const bool wild = f.troops.temper == Temper::Tribal || f.troops.training == Training::Raw || f.unit.morale == Morale::Reckless || mounted(f.troops);
     if (wild) return {Duty::Must, RN_POST_09};
     return f.prompted ? std::pair{Duty::May, RN_CCP_13} : std::pair{Duty::MayNot, RN_POST_09};
   }
-  if (f.advancing || f.morale == Morale::Reckless) return {Duty::Must, RN_POST_06};
+  if (f.advancing || f.unit.morale == Morale::Reckless) return {Duty::Must, RN_POST_06};
   return f.prompted ? std::pair{Duty::May, RN_CCP_13} : std::pair{Duty::MayNot, RN_MRES_07};
 }
 
@@ -27,15 +27,16 @@ std::pair<Duty, Clause> duty_of(const PursuitFacts& f) {
 Pursuit pursue(const PursuitFacts& f, const Tables& tables, Umpire& u) {
   using namespace clause;
   Pursuit o{};
+  o.unit = {.bases_lost = 0, .destroyed = f.unit.bases == 0, .unit = f.unit};
   const auto [duty, why] = duty_of(f);
   o.duty = duty;
   u.found("follow up", duty_names[static_cast<int>(duty)], why);
-  const bool camp = f.touches_camp && (f.quarry == Quarry::Routs || f.morale == Morale::Reckless || f.troops.training == Training::Raw);
+  const bool camp = f.touches_camp && (f.quarry == Quarry::Routs || f.unit.morale == Morale::Reckless || f.troops.training == Training::Raw);
   if (camp && !f.restrained) {
     o.loots = 1;
     o.dps = std::max(0, tables.attrition.disorder[7].value);
     u.found("at the camp", "it loots until restrained", RN_POST_11);
-    return o;
+    return o.unit = suffer(f.unit, 0, o.dps, false, tables, u), o;
   }
   if (duty == Duty::MayNot) return o;
   const Rate rate = rate_of(f.troops, f.formation, Gun::LightGun, false, tables.movement);
@@ -52,6 +53,7 @@ Pursuit pursue(const PursuitFacts& f, const Tables& tables, Umpire& u) {
     o.fresh_advantage = room ? Advantage::Charge : Advantage::Contact;
     u.found("fresh enemies", room ? "a charge" : "contact advantage only", RN_POST_10);
   }
+  o.unit = suffer(f.unit, 0, o.dps, false, tables, u);
   return o;
 }
 

@@ -57,7 +57,7 @@ EndFound higher_end(const Fighter& f, const Fighter& enemy, int difference, Mele
   if (f.defends != Post::None) return {MeleeEnd::Stands, RN_POST_06};
   if (!gives_way(lower)) return {MeleeEnd::Stands, RN_MRES_12};
   if (lower == MeleeEnd::Surrenders) return {MeleeEnd::Stands, RN_MRES_14};
-  return advances(f) ? EndFound{MeleeEnd::FollowsUp, difference < t.beaten_from ? RN_MRES_05 : RN_MRES_09} : EndFound{MeleeEnd::Stands, RN_MRES_07};
+  return advances(f) ? EndFound{MeleeEnd::FollowsUp, difference < t.beaten_from ? RN_MRES_05 : RN_MRES_09} : EndFound{MeleeEnd::Stands, difference < t.beaten_from ? RN_MRES_07 : RN_MRES_09};
 }
 
 SideEnd apply_end(const Fighter& f, MeleeEnd end, int difference, int later_rounds, const Tables& tables) {

@@ -5,7 +5,6 @@ namespace linstock::renaissance {
 
 namespace {
 
-bool charges(Deed d) { return d == Deed::Charging || d == Deed::CounterCharging; }
 
 WaverCauses causes_of(const WaverFacts& f) {
   WaverCauses c{};
@@ -39,7 +38,8 @@ WaverResult waver(const WaverFacts& f, bool low, Clause clause, const MoraleTabl
     if (low || t.again_in_test == WaverAgain::Routs) return {Morale::Routed, Step::Routs, RN_WRES_07};
     return {Morale::Wavering, Step::Retreats, RN_WRES_07};
   }
-  return {Morale::Wavering, low || f.charged ? Step::Retreats : Step::Stays, clause};  // RN-STATE-04
+  // RN-STATE-04; attackers who waver make their retreat as well (RN-CHG-11).
+  return {Morale::Wavering, low || f.charged || charges(f.deed) ? Step::Retreats : Step::Stays, clause};
 }
 
 WaverResult best_row(const WaverFacts& f, int low_face, const MoraleTables& t) {
@@ -125,7 +125,7 @@ Wavered test_waver(const WaverFacts& f, const Tables& tables, Umpire& u) {
   u.found("it is now", morale_names[static_cast<int>(r.morale)], r.clause);
   if (tables.morale.again_in_test != WaverAgain::Routs) u.found("option", "troops who waver again retreat again", RN_WRES_07);
   const Wavered o = apply_waver(f, r, tables);
-  if (o.step != Step::Stays) u.found("it", step_names[static_cast<int>(o.step)], o.step == Step::Routs ? RN_STATE_05 : RN_STATE_04);
+  if (o.step != Step::Stays) u.found("it", step_names[static_cast<int>(o.step)], o.step == Step::Routs ? RN_STATE_05 : charges(f.deed) && !f.charged ? RN_CHG_11 : RN_STATE_04);
   if (o.leader_at_risk) u.found("its leader", "throws for wounds this Move", RN_WTEST_24);
   return o;
 }

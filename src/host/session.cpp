@@ -96,6 +96,7 @@ void Server::Impl::Session::admit() {
   const bool foreign = is_foreign();
   if (!(foreign ? who.foreign : who.requests).take(host_.share())) {
     ++host_.refusals.rate;
+    keep_ = false;  // whatever he has sent behind it is not read
     return refuse(error_reply(429, "too-many", "too many requests: slow down"));
   }
   if (foreign && path_.starts_with("/api")) {

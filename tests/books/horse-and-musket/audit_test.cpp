@@ -1,5 +1,6 @@
 // Cases worked from the print where several rows, footnotes or limits meet; and what an own turn's end counts down.
 #include "books/horse-and-musket/chains/charge.h"
+#include "books/horse-and-musket/disruption/disruption.h"
 #include "books/horse-and-musket/melee/result.h"
 #include "books/horse-and-musket/reaction/rally.h"
 #include "books/horse-and-musket/reaction/when.h"
@@ -148,6 +149,24 @@ TEST(TurnEnd, counts_down) {
   EXPECT_EQ(judge<end_turn>(f).turns_routing, 0);
   f.state = State::Static;
   EXPECT_EQ(problem(f), "broke_this_turn HM-RRES-12");
+}
+
+// HM-PIKE-06, HM-PIKE-12: rough ground disrupts pikes twice as difficult ground does
+TEST(Disruption, pikes_on_rough_ground) {
+  DisruptionFacts f = usual<DisruptionFacts>();
+  f.pikes = 1;
+  for (const Ground ground : {Ground::Difficult, Ground::Rough}) {
+    f.ground = ground;
+    EXPECT_EQ(judge<disrupt>(f).gained, 2);
+  }
+}
+
+// Whatever the table umpire is told of this book fits its procedures and what is kept.
+TEST(Umpire, roles_and_effects_fit) {
+  for (const Procedure& p : book().procedures) {
+    const auto wrong = check_at_table(p.table, *p.facts, *p.outcome, book().keeps);
+    EXPECT_FALSE(wrong) << p.name << ": " << (wrong ? wrong->field + " " + wrong->message : "");
+  }
 }
 
 // HM-REACT-09, HM-RRES-10: their printed moves are table numbers

@@ -220,7 +220,42 @@ TEST(Example, halted_and_counter_charged) {
   EXPECT_EQ(o.defender_lost, 1);
 }
 
+// Pursuers who have lost contact go on only if they are uncontrolled. NC-PURS-05, NC-RESULT-05
+TEST(Example, pursuers_who_go_on) {
+  const auto pursuit = [](std::string_view test) {
+    return roll<charge>(column_against_line(), {"3 3 3", "3 4 3", "5", "2", "5", "2", test}).pursuit;
+  };
+  EXPECT_EQ(pursuit("5 5 5"), PursuitEnd::GoesOn);   // 15 +3 won +3 pursuing: 21
+  EXPECT_EQ(pursuit("5 5 3"), PursuitEnd::Rallies);  // 19
+}
+
+// A line on Hold goes wild and counter-charges the foot that charges it; from behind a hedge it stands and fires. NC-RESULT-03,
+// NC-RESULT-04
+TEST(Example, an_uncontrolled_line_counter_charges) {
+  auto f = facts_of(unit(Arm::Infantry, 24, 6, 8, 4), unit(Arm::Infantry, 20, 10, 10, 1), 100, 140);
+  f.defender.other_factors = 10;
+  // 15 + 10; no fire; 16 +1 +5: 22: 32 against 16 +1 +2: 19: 26, standing; then 20: 24 against 17: 20, standing again
+  EXPECT_EQ(roll<charge>(f, {"3 3 3", "5 5 5", "5", "2", "5", "2"}).end, ChargeEnd::BothFallBack);
+  f.defends = Obstacle::Minor;
+  EXPECT_EQ(roll<charge>(f, {"3 3 3", "5 5 5", "3"}).end, ChargeEnd::HaltedByFire);
+}
+
 // FIRE FIGHTS
+
+// A battery far off does next to nothing, but the line has never been under artillery fire. NC-REACT-01
+TEST(Example, first_artillery_fire_wants_a_test) {
+  auto f = usual<FireFightFacts>();
+  f.second.arm = Arm::Artillery;
+  f.second.gun = Gun::LightSmoothbore;
+  f.second.figures = f.second.original_figures = 2;
+  f.distance = 1200;
+  f.periods = 1;
+  EXPECT_EQ(roll<fire_fight>(f, {"3", "3 3 3"}).end, FightEnd::GoesOn);  // 7: one casualty
+  f.first.other_factors = -4;
+  EXPECT_EQ(roll<fire_fight>(f, {"3", "2 2 2"}).end, FightEnd::FirstBreaks);  // 6 - 4
+  f.first.under_artillery = 1;
+  EXPECT_EQ(roll<fire_fight>(f, {"3"}).end, FightEnd::GoesOn);
+}
 
 FireFightFacts rifles_at(int yards) {
   auto f = usual<FireFightFacts>();

@@ -10,6 +10,7 @@
 #include "kernel/asking.h"
 #include "kernel/files/json.h"
 #include "kernel/view/scene.h"
+#include "staff/levels.h"
 
 namespace linstock::apps {
 
@@ -47,7 +48,8 @@ ordered_json books_list() {
                           {"invented", book->invented},
                           {"procedures", ordered_json::array()},
                           {"setups", ordered_json::array()},
-                          {"keeps", keeps_json(book->keeps)}};
+                          {"keeps", keeps_json(book->keeps)},
+                          {"levels", ordered_json::array()}};
     for (const Procedure& p : book->procedures)
       entry["procedures"].push_back({{"name", p.name}, {"title", p.title}, {"help", p.help}, {"clause", p.clause.id},
                                      {"phase", p.table.phase}, {"look_up", p.table.look_up}});
@@ -55,6 +57,9 @@ ordered_json books_list() {
       const auto game = game_of(*book, setup);
       if (!game) continue;
       const FieldPlan plan = game->field_plan();
+      if (entry["levels"].empty())
+        for (const staff::LevelText& level : staff::levels_for(*game))
+          entry["levels"].push_back({{"name", level.name}, {"title", level.title}, {"about", level.about}});
       entry["setups"].push_back({{"name", setup.name},
                                  {"title", setup.title},
                                  {"description", plan.description},

@@ -51,9 +51,11 @@ json players_of(const json& in) {
       seats.push_back({{"player", "human"}});
     } else if (player == "computer") {
       const json level = seat.value("level", json("doctrine"));
-      const bool known =
-          std::any_of(std::begin(level_names), std::end(level_names), [&](const char* name) { return level == name; });
-      if (!known) bad("level is doctrine or random", "seats.level");
+      if (!level.is_string() || !staff::level_named(level.get<std::string>())) {
+        std::string names;
+        for (const staff::LevelText& text : staff::levels()) names += (names.empty() ? "" : ", ") + std::string(text.name);
+        bad("there is no such level; there are " + names, "seats.level");
+      }
       seats.push_back({{"player", "computer"}, {"level", level}});
     } else {
       bad("player is human or computer", "seats.player");

@@ -105,7 +105,7 @@ void Lobby::Hosted::read_seats() {
     if (!seats.is_array() || seats.size() != 2) break;
     const json& s = seats[static_cast<std::size_t>(seat)];
     humans[seat] = s.value("player", "human") == "human";
-    levels[seat] = s.value("level", "doctrine") == level_names[0] ? Level::Random : Level::Doctrine;
+    levels[seat] = staff::level_named(s.value("level", "doctrine")).value_or(Level::Doctrine);
   }
   Hasher hasher;
   for (const char c : stored.seed) hasher.add(c);

@@ -7,6 +7,7 @@
 #include "host/lobby.h"
 #include "host/seed_shares.h"
 #include "kernel/procedure.h"
+#include "staff/levels.h"
 
 namespace linstock::host {
 

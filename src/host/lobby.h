@@ -107,6 +107,7 @@ class Lobby {
   void replay_points(std::string_view token, Replied reply, const Visitor& who = {});
   void replay_at(std::string_view token, std::int64_t n, Replied reply, const Visitor& who = {});
   void summary(std::string_view token, Replied reply, const Visitor& who = {});
+  void curve(std::string_view token, Replied reply, const Visitor& who = {});
 
   // WebSocket. A client sits down first; hello and news follow, or trouble and the end.
   void sit(Sitting how, std::shared_ptr<Client> client);
@@ -218,6 +219,8 @@ class Lobby {
   Counters counters_;
   struct Replays;
   std::shared_ptr<Replays> replays_;
+  struct Curves;
+  std::shared_ptr<Curves> curves_;
   // Luck so far, so that a summary reads only what is new.
   struct KeptLuck {
     Luck luck[2];

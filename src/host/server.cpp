@@ -84,6 +84,7 @@ void Server::Impl::open() {
     acceptor.set_option(asio::socket_base::reuse_address(true));
     acceptor.bind(end, error);
     if (!error) acceptor.listen(1024, error);
+    if (!error) acceptor.non_blocking(true, error);
     if (!error) break;
     acceptor.close();
     if (i >= options.more_ports)
@@ -117,6 +118,7 @@ void Server::Impl::run() {
     }
   signals.deaf();
   left_behind = workers.stop(400ms);
+  being_read.clear();
   log("info", "stopped", fmt::format("{{\"left_behind\":{}}}", left_behind));
 }
 
@@ -153,19 +155,27 @@ bool Server::Impl::is_proxy(const std::string& address) const {
   return std::find(options.proxies.begin(), options.proxies.end(), address) != options.proxies.end();
 }
 
+// All who stand at the door come in at once: if it were one in each turn of a busy loop, the last would wait long.
 void Server::Impl::accept() {
   acceptor.async_accept([this](error_code error, tcp::socket socket) {
     if (error == asio::error::operation_aborted || stopping) return;
-    if (!error) {
-      error_code gone;
-      const auto peer = socket.remote_endpoint(gone);
-      if (!gone && make_room(address_key(peer.address()))) begin_session(std::move(socket));
-    }
-    if (error) {  // out of descriptors, say: not so fast
-      return later(100, [this] { accept(); });
+    if (error) return later(100, [this] { accept(); });  // out of descriptors, say: not so fast
+    welcome(std::move(socket));
+    constexpr int at_once = 64;
+    for (int i = 0; i < at_once; ++i) {
+      tcp::socket next(context);
+      acceptor.accept(next, error);
+      if (error) break;
+      welcome(std::move(next));
     }
     accept();
   });
+}
+
+void Server::Impl::welcome(tcp::socket socket) {
+  error_code gone;
+  const auto peer = socket.remote_endpoint(gone);
+  if (!gone && make_room(address_key(peer.address()))) begin_session(std::move(socket));
 }
 
 // No new connections; what is decided is stored and told; everybody is sent away, and who does not go is cut off.

@@ -50,6 +50,7 @@ struct Server::Impl final : Loop {
   // Sessions and sockets, which the context owns through its handlers, speak of these until they are gone.
   std::map<std::string, Address> addresses;
   std::map<std::string, Reply> read_before;  // answers of the desk to GET, which never change
+  std::map<std::string, std::vector<Replied>> being_read;  // and who waits for one that is being made
   std::map<std::string, PageFile, std::less<>> files;
   std::set<Client*> sockets;
   std::set<Session*> sessions;
@@ -97,6 +98,7 @@ struct Server::Impl final : Loop {
   void begin_end();
   void housekeeping();
   void accept();
+  void welcome(tcp::socket socket);
   void look_at_disk();
   bool make_room(const std::string& address);  // for one connection more
   bool room_for_socket(const std::string& address);

@@ -13,6 +13,8 @@ Server::Impl::Session::Session(Impl& host, tcp::socket socket) : host_(host), st
   const auto end = stream_.socket().remote_endpoint(error);
   peer_ = address_ = error ? "?" : address_key(end.address());
   stream_.socket().set_option(tcp::no_delay(true), error);
+  // What the system holds for somebody who does not read has a bound, too, and so has the time of one send.
+  stream_.socket().set_option(asio::socket_base::send_buffer_size(128 << 10), error);
   ++host_.address_of(peer_).connections;
   host_.sessions.insert(this);
 }
@@ -94,6 +96,7 @@ void Server::Impl::Session::admit() {
   const bool foreign = is_foreign();
   if (!(foreign ? who.foreign : who.requests).take(host_.share())) {
     ++host_.refusals.rate;
+    keep_ = false;  // whatever he has sent behind it is not read
     return refuse(error_reply(429, "too-many", "too many requests: slow down"));
   }
   if (foreign && path_.starts_with("/api")) {

@@ -41,8 +41,7 @@ class Server::Impl::Session : public std::enable_shared_from_this<Session> {
   void post(const std::vector<std::string>& parts);
   void read_desk(std::vector<std::string> path);
   void upgrade(const std::vector<std::string>& parts);
-  void work(Job::Kind kind, std::function<Reply(Desk&, const std::atomic<bool>&)> job,
-            std::function<void(const Reply&)> then = {});
+  void work(Job::Kind kind, std::function<Reply(Desk&, const std::atomic<bool>&)> job);
   void watch_for_leaving();
   void look_for_leaving(const Cancel& gone);
   Replied replier();

@@ -53,6 +53,7 @@ void Server::Impl::Session::seat(const std::vector<std::string>& parts) {
   if (parts.size() == 2 && parts[1] == "events")
     return in.events(token, number_in(query_value(query_, "after"), 0), reply, by_);
   if (parts.size() == 2 && parts[1] == "summary") return in.summary(token, reply, by_);
+  if (parts.size() == 2 && parts[1] == "curve") return in.curve(token, reply, by_);
   if (parts.size() == 2 && parts[1] == "replay") return in.replay_points(token, reply, by_);
   if (parts.size() == 3 && parts[1] == "replay") return in.replay_at(token, number_in(parts[2], -1), reply, by_);
   respond(error_reply(404, "unknown", "there is nothing here"));
@@ -62,17 +63,13 @@ Replied Server::Impl::Session::replier() {
 }
 
 // A job for whoever asks; if he goes before it is done, nobody needs it.
-void Server::Impl::Session::work(Job::Kind kind, std::function<Reply(Desk&, const std::atomic<bool>&)> job,
-                                 std::function<void(const Reply&)> then) {
+void Server::Impl::Session::work(Job::Kind kind, std::function<Reply(Desk&, const std::atomic<bool>&)> job) {
   auto result = std::make_shared<Reply>(error_reply(503, "cancelled", "you seemed to have left"));
   watch_for_leaving();
   const bool taken = host_.work({kind, address_, by_.gone,
                                  [job = std::move(job), result, desk = host_.desk](
                                      const std::atomic<bool>& cancelled) { *result = job(*desk, cancelled); },
-                                 [self = shared_from_this(), result, then] {
-                                   if (then) then(*result);
-                                   self->respond(std::move(*result));
-                                 }});
+                                 [self = shared_from_this(), result] { self->respond(std::move(*result)); }});
   if (!taken) busy();
 }
 
@@ -99,11 +96,22 @@ void Server::Impl::Session::read_desk(std::vector<std::string> path) {
   for (const std::string& part : path) meaning += part + "\n";
   if (const auto known = host_.read_before.find(meaning); known != host_.read_before.end())
     return respond(known->second);
-  work(
-      Job::Study, [path](Desk& desk, const std::atomic<bool>&) { return desk.read(path); },
-      [this, meaning](const Reply& reply) {
-        if (reply.status == 200 && host_.read_before.size() < 2000) host_.read_before[meaning] = reply;
-      });
+  // It is made once, however many ask before it is there.
+  std::vector<Replied>& waiting = host_.being_read[meaning];
+  waiting.push_back(replier());
+  if (waiting.size() > 1) return;
+  auto result = std::make_shared<Reply>(error_reply(503, "busy", "try again in a moment"));
+  const bool taken = host_.work(
+      {Job::Study, address_, nullptr,
+       [path, result, desk = host_.desk](const std::atomic<bool>&) { *result = desk->read(path); },
+       [&host = host_, meaning, result] {
+         if (result->status == 200 && host.read_before.size() < 2000) host.read_before[meaning] = *result;
+         const auto waited = host.being_read.extract(meaning);
+         for (const Replied& reply : waited.mapped()) reply(*result);
+       }});
+  if (taken) return;
+  host_.being_read.erase(meaning);
+  busy();
 }
 
 void Server::Impl::Session::post(const std::vector<std::string>& parts) {

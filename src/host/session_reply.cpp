@@ -81,6 +81,7 @@ void Server::Impl::Session::write(Response response) {
     ++host_.refusals.replies;
     return cut();
   }
+  who.requests.left -= host_.share() * static_cast<double>(size / (64 << 10));  // a long reply counts as several requests
   who.replies += size;
   host_.replies += size;
   auto held = std::make_shared<Response>(std::move(response));

@@ -2,6 +2,8 @@
 #include <malloc.h>
 #include <sqlite3.h>
 
+#include <future>
+
 #include "host/hosted.h"
 #include "host/running.h"
 
@@ -65,6 +67,38 @@ TEST(Bounds, a_hint_waits_for_nobodys_odds) {
   for (int i = 0; i < 2000 && !idle; ++i)
     idle = http(server.port(), "GET", "/metrics").body.find("\nlinstock_jobs 0\n") != std::string::npos;
   EXPECT_TRUE(idle);
+  server.stop();
+  loop.join();
+}
+
+TEST(Bounds, what_many_ask_at_once_is_made_once) {
+  struct Counting final : Desk {
+    explicit Counting(std::shared_future<void> until) : gone(std::move(until)) {}
+    Reply read(const std::vector<std::string>&) override {
+      ++made;
+      gone.wait();
+      return {200, "[]", "application/json", ""};
+    }
+    Reply ask(const std::vector<std::string>&, std::string_view, const std::atomic<bool>&) override { return {}; }
+    std::shared_future<void> gone;
+    std::atomic<int> made{0};
+  };
+  std::promise<void> go;
+  auto desk = std::make_unique<Counting>(go.get_future().share());
+  Counting& counting = *desk;
+  Options options;
+  options.port = 0;
+  options.store = ":memory:";
+  Server server(std::move(options), std::move(desk));
+  std::thread loop([&] { server.run(); });
+  const auto many = hold_open(server.port(), "GET /api/books HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", 30);
+  for (int heard = 0, asked = 0; heard < 30;) {  // until the host has heard them all
+    const std::string text = http(server.port(), "GET", "/metrics").body;
+    heard = std::stoi(text.substr(text.find("\nlinstock_requests_total ") + 25)) - ++asked;
+  }
+  go.set_value();
+  EXPECT_EQ(http(server.port(), "GET", "/api/books").body, "[]");
+  EXPECT_EQ(counting.made, 1);
   server.stop();
   loop.join();
 }

@@ -12,8 +12,13 @@ export interface AtTable { phase: string; look_up: boolean; first: string; roles
 export interface SetupTitle { name: string; title: string; description?: string; sides?: string[]; turns?: number; map?: boolean }
 export interface Book {
   name: string; prefix: string; title: string; summary: string; clauses: number; invented?: boolean;
-  procedures: ProcedureTitle[]; setups: SetupTitle[]; keeps?: Keeping[];
+  procedures: ProcedureTitle[]; setups: SetupTitle[]; keeps?: Keeping[]; levels?: LevelTitle[];
 }
+/** A level of the computer, the weakest first. */
+export interface LevelTitle { name: string; title: string; about: string }
+/** Who was ahead when: chances are of the first side, from 0 to 1. */
+export interface TurningPoint { n: number; clock: number; luck: boolean; seat?: Side; by: number; what: string; clause: string }
+export interface Curve { points: { n: number; clock: number; chance: number }[]; turning: TurningPoint[]; luck: number; decided: [number, number]; answers: number }
 export interface ClauseText { id: string; heading: string; kind: string; text: string; ruling: boolean }
 export interface TableNumber { name: string; value: string | number; min?: number; max?: number; choices?: string[]; clause?: string; help?: string }
 

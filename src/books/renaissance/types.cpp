@@ -48,7 +48,7 @@ const Description& describe<Condition>() {
   static const Description description =
       Describe<C>("condition")
           .number("bases", &C::bases, {.max = 40, .fallback = 8}, "bases that it has now", RN_DEF_17)
-          .number("original", &C::original, {.max = 40, .fallback = 8}, "bases that it began with", RN_DEF_17)
+          .number("original", &C::original, {.max = 40}, "bases that it began with; 0: as many as now", RN_DEF_17)
           .label("bases at first")
           .number("ap", &C::ap, {.max = 60}, "attrition points", RN_ATTR_03)
           .label("APs")
@@ -57,7 +57,7 @@ const Description& describe<Condition>() {
           .choice("morale", &C::morale, morale_names, Morale::Steady, "its morale", RN_STATE_01)
           .flag("dispersed", &C::dispersed, "it is dispersed", RN_STATE_06)
           .refuse([](const C& c) -> std::optional<Problem> {
-            if (c.bases > c.original) return Problem{"bases", "more bases than it began with", RN_RECUP_03};
+            if (c.original && c.bases > c.original) return Problem{"bases", "more bases than it began with", RN_RECUP_03};
             if (c.dp > c.ap) return Problem{"dp", "every disorder point is an attrition point too", RN_DIS_01};
             return {};
           });

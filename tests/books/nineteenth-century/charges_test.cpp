@@ -304,7 +304,7 @@ TEST(Contact, squares) {  // NC-HOME-02
 }
 
 // -4 would be Retreat: the lowered score is read for this one question only.
-TEST(Contact, the_lowered_score_counts_for_nothing_else) {  // NC-HOME-04, NC-CHARGE-17
+TEST(Contact, the_lowered_score_counts_for_nothing_else) {  // NC-HOME-04
   const Home home = judge<get_home>(charge(9, 83));
   EXPECT_EQ(home.score, 9 - 13);
   EXPECT_TRUE(home.halted);

@@ -84,6 +84,8 @@ TEST(Sequence, has_eight_phases) {
   const char* const noted = "00001110";
   for (int i = 0; i < 8; ++i) {
     const PhaseFound found = judge<next_phase>(PhaseFacts{print[i], 0});
+    EXPECT_EQ(found.charges_move, print[i] == Phase::Move);         // NC-CHARGE-17
+    EXPECT_EQ(found.fire_halts_charges, print[i] == Phase::Fire);   // NC-CHARGE-17: after they have moved
     EXPECT_EQ(found.next, print[(i + 1) % 8]);
     EXPECT_EQ(found.secret, i == 1);
     EXPECT_EQ(found.reaction_tests, tests[i] == '1');

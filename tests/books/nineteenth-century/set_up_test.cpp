@@ -213,6 +213,17 @@ TEST(Deployment, dismounted_without_horses) {
   EXPECT_EQ(may(f), DeployAllowed::MayNotLeaveHorses);
 }
 
+// MEASURING
+
+// NC-BASE-08: from edge to edge, not from middle to middle
+TEST(Measuring, from_base_edge_to_base_edge) {
+  const auto halves = [](int middles, int depth, int other) { return judge<measure>(DistanceFacts{middles, depth, other}).distance; };
+  EXPECT_EQ(halves(300, 15, 15), 2 * 285);
+  EXPECT_EQ(halves(300, 15, 40), 2 * 272 + 1);  // 272.5
+  EXPECT_EQ(halves(15, 15, 15), 0);
+  EXPECT_EQ(halves(10, 15, 15), 0);
+}
+
 // SNIPERS
 
 // NC-SPEC-05, NC-SPEC-06, NC-SPEC-08, NC-SPEC-09, NC-SPEC-10

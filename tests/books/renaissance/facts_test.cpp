@@ -78,6 +78,32 @@ TEST(Facts, what_is_not_said_is_as_usual) {  // RN-DEF-08, RN-DEF-18
   EXPECT_TRUE(judge<look_up_rates>(but(usual<RateFacts>(), [](auto& f) { f.troops.kind = Kind::Artillery, f.gun = Gun::VeryLightGun, f.formation = Formation::Draught; })).crew);
 }
 
+TEST(Facts, bases_at_first) {  // RN-DEF-17, RN-WTEST-04, RN-MMOD-12, RN-STATE-05
+  // A unit of which only its bases are said has lost none: a small unit is not a beaten one.
+  EXPECT_EQ(waver_modifiers(but(usual<WaverFacts>(), [](auto& f) { f.unit.bases = 4; }), {}).total(), 3);
+  EXPECT_EQ(value_of(but(standing(1), [](MeleeFacts& f) { f.theirs.unit.bases = 2; }), "the enemy's attrition"), 0);
+  EXPECT_EQ(value_of(but(standing(1), [](MeleeFacts& f) { f.theirs.unit.bases = 2, f.theirs.unit.original = 4; }), "the enemy's attrition"), 4);
+  EXPECT_EQ(refused<WaverFacts>([](auto& f) { f.unit.bases = 16; }), "");
+  EXPECT_EQ(refused<WaverFacts>([](auto& f) { f.unit.bases = 9, f.unit.original = 8; }), "bases RN-RECUP-03");
+  const auto hit = judge<gain_attrition>(but(usual<AttritionFacts>(), [](auto& f) { f.unit.bases = 12, f.hits = 6; }));
+  EXPECT_EQ(hit.unit.bases, 11);
+  EXPECT_EQ(hit.unit.original, 12);  // from now on it is remembered
+  EXPECT_EQ(lost(hit.unit), 1);
+  const auto cut = roll<lose_fugitives>(but(usual<FugitiveFacts>(), [](auto& f) { f.pursuers_in_contact = 2; }), {"1"});
+  EXPECT_EQ(lost(cut.unit), 2);
+  EXPECT_EQ(cut.unit.morale, Morale::Routed);
+}
+
+TEST(Facts, detached_bases_are_not_lost) {  // RN-SPEC-10
+  const auto out = judge<detach>(but(usual<DetachFacts>(), [](auto& f) { f.unit = condition(0); }));
+  EXPECT_EQ(out.main.bases, 6);
+  EXPECT_EQ(lost(out.main), 0);
+  const auto back = judge<detach>(but(usual<DetachFacts>(), [&](auto& f) { f.unit = out.main, f.rejoins = f.touches = 1, f.bases = 1, f.sub_lost = 1; }));
+  EXPECT_EQ(back.main.bases, 7);
+  EXPECT_EQ(lost(back.main), 1);  // what it lost away counts again
+  EXPECT_EQ(refused<DetachFacts>([](auto& f) { f.sub_lost = 1; }), "sub_lost RN-SPEC-10");
+}
+
 TEST(Facts, ladders_and_walls) {  // RN-TERR-05, RN-CHG-07, RN-DIS-04, RN-MMOD-15
   using C = ChargeFacts;
   const auto at_wall = [](auto change) { return judge<declare>(but(usual<C>(), [&](C& f) { f.across = Across::HeldWall, f.attack = Attack::Assault, f.distance = cm(10), f.ladders = 1, change(f); })); };

@@ -20,8 +20,9 @@ TEST(WaverTest, class_and_two_dice) {  // RN-WTEST-01, RN-WTEST-02, RN-DEF-11
 
 TEST(WaverTest, deductions) {  // RN-WTEST-03, RN-WTEST-04, RN-WTEST-05, RN-WTEST-06, RN-WTEST-07, RN-WTEST-08, RN-WTEST-09, RN-WTEST-26, RN-SPEC-02
   EXPECT_EQ(changes([](F& f) { f.disaster = 1; }), -1);
-  EXPECT_EQ(changes([](F& f) { f.unit.bases = 7; }), -2);
-  EXPECT_EQ(changes([](F& f) { f.unit.bases = 5; }), -6);
+  EXPECT_EQ(changes([](F& f) { f.unit.bases = 7, f.unit.original = 8; }), -2);
+  EXPECT_EQ(changes([](F& f) { f.unit.bases = 5, f.unit.original = 8; }), -6);
+  EXPECT_EQ(changes([](F& f) { f.unit.bases = 5; }), 0);  // nothing said of more
   EXPECT_EQ(changes([](F& f) { f.unit.ap = 3; }), -3);
   EXPECT_EQ(changes([](F& f) { f.charged = f.charged_by_elephants = 1; }), -2);
   const auto beasts = but(usual<F>(), [](F& f) { f.troops = troops(Kind::Elephants); });
@@ -132,9 +133,9 @@ TEST(WaverOutcome, wavering_again) {  // RN-WRES-07, RN-STATE-05
   const auto f = but(usual<F>(), [](F& g) { g.unit.morale = Morale::Wavering; });
   EXPECT_EQ(roll<test_waver>(f, {"3 2"}, option).step, Step::Retreats);
   EXPECT_TRUE(cites<test_waver>(f, clause::RN_WRES_07, {"3 2"}, option));
-  EXPECT_EQ(result(7, Morale::Shaken, [](F& g) { g.unit.bases = 4; }), Morale::Routed);  // half its bases are gone
-  EXPECT_EQ(result(7, Morale::Shaken, [](F& g) { g.unit.bases = 5; }), Morale::Wavering);
-  EXPECT_EQ(result(7, Morale::Steady, [](F& g) { g.unit.bases = 4; }), Morale::Shaken);  // it need not waver
+  EXPECT_EQ(result(7, Morale::Shaken, [](F& g) { g.unit.bases = 4, g.unit.original = 8; }), Morale::Routed);  // half its bases are gone
+  EXPECT_EQ(result(7, Morale::Shaken, [](F& g) { g.unit.bases = 5, g.unit.original = 8; }), Morale::Wavering);
+  EXPECT_EQ(result(7, Morale::Steady, [](F& g) { g.unit.bases = 4, g.unit.original = 8; }), Morale::Shaken);  // it need not waver
 
   auto p = usual<PassFacts>();
   p.passing_unit.morale = Morale::Wavering, p.passage = Passage::FallBack, p.passed_unit.morale = Morale::Wavering;

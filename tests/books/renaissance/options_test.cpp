@@ -148,6 +148,51 @@ TEST(Odds, exact_fractions_of_chains) {  // RN-SHOOT-29, RN-MELEE-12, RN-CHG-11
   EXPECT_EQ(ends(DuelEnd::TheyWaver), ends(DuelEnd::WeWaver));  // equal sides, equal chances: nobody shoots first
 }
 
+TEST(Attack, a_target_that_runs_is_a_charge_that_failed) {  // RN-DIS-13, RN-CHG-11, RN-POST-07
+  auto f = usual<AttackFacts>();
+  f.attacker.unit = condition(3);
+  const auto o = play<AttackChain>(f, {"5 4", "2 2"});  // 9 + 3 - 3 + 2 = 11; 4 + 3 = 7, charged: they waver and run
+  EXPECT_EQ(o.result, AttackResult::DefendersFallBack);
+  EXPECT_EQ(o.attacker_lost, 1);  // the fourth point
+  f.charge_left = cm(16);         // 4 of gap and 12 of their retreat: touched, so they rout, and the fugitives' die falls
+  const auto touched = play<AttackChain>(f, {"5 4", "2 2", "1"});
+  EXPECT_EQ(touched.result, AttackResult::DefendersRout);
+  EXPECT_EQ(touched.attacker_lost, 0);
+  const auto chase = [](int left) {
+    return judge<pursue>(but(usual<PursuitFacts>(), [&](auto& p) { p.quarry = Quarry::Retreats, p.charging = 1, p.quarry_move = cm(12), p.gap = cm(4), p.move_left = cm(left); })).dps;
+  };
+  EXPECT_EQ(chase(15), 1);
+  EXPECT_EQ(chase(16), 0);
+}
+
+TEST(Attack, counter_charges_at_skirmishers_are_easy) {  // RN-WTEST-16, RN-WTEST-25
+  auto f = usual<AttackFacts>();
+  f.attacker.troops.order = Order::Open, f.counter_charges = 1, f.rounds = 1;
+  const auto o = play<AttackChain>(f, {"4 3", "2 1", "3", "3"});  // 3 + 3 + 1 + 1 + 2 = 10: steady
+  EXPECT_EQ(o.defender_morale, Morale::Steady);
+  EXPECT_EQ(o.attacker_morale, Morale::Shaken);  // three worse: +2 over skirmishers, a supporting rank
+  f.in_open = 0;
+  EXPECT_EQ(play<AttackChain>(f, {"4 3", "2 1", "3", "3"}).defender_morale, Morale::Shaken);  // 8
+}
+
+TEST(Attack, overlaps_count_from_the_second_round) {  // RN-MMOD-13, RN-MELEE-02
+  auto f = usual<AttackFacts>();
+  f.attacker.overlaps = 2, f.rounds = 2;
+  const std::initializer_list<std::string_view> dice{"4 3", "4 3", "1", "3", "3", "3"};  // round 1: 1 + 2 - 3 = 0; round 2: two overlaps
+  EXPECT_EQ(play<AttackChain>(f, dice).defender_morale, Morale::Shaken);
+  f.attacker.overlaps = 0;
+  EXPECT_EQ(play<AttackChain>(f, dice).defender_morale, Morale::Steady);
+}
+
+TEST(Attack, skirmishers_behind_the_flank_count_less) {  // RN-WTEST-08, RN-CHG-13
+  auto f = usual<AttackFacts>();
+  f.defender.hit_from_behind = 1, f.rounds = 1;
+  // 5 + 3 - 2 = 6, charged: waver; from skirmishers 5 + 3 = 8: shaken, and they receive the charge
+  EXPECT_EQ(play<AttackChain>(f, {"4 3", "3 2"}).result, AttackResult::DefendersFallBack);
+  f.attacker.troops.order = Order::Open;
+  EXPECT_EQ(play<AttackChain>(f, {"4 3", "3 2", "3", "3"}).rounds, 1);
+}
+
 TEST(Duel, goes_on_until_one_side_wavers) {  // RN-WAVER-07, RN-SEQ-11
   auto duel = usual<DuelFacts>();
   duel.ours.ranks = duel.theirs.ranks = 1, duel.moves = 60;

@@ -267,7 +267,7 @@ TEST(HiddenTroops, revealed) {  // RN-SETUP-04, RN-SETUP-12
   EXPECT_TRUE(seen([](H& f) { f.line_of_sight = 1, f.enemy_distance = cm(8), f.order = Order::Open; }));
   EXPECT_FALSE(seen([](H& f) { f.enemy_distance = cm(1); }));
   for (int H::*deed : {&H::moved_in_view, &H::shot, &H::charged, &H::revealed_by_choice}) EXPECT_TRUE(seen([&](H& f) { f.*deed = 1; }));
-  EXPECT_EQ(judge<stay_hidden>(but(usual<H>(), [](H& f) { f.place = Hiding::Open; })).may, May::OutOfSight);
+  EXPECT_EQ(judge<stay_hidden>(but(usual<H>(), [](H& f) { f.place = Hiding::Open; })).may, May::InTheOpen);
 }
 
 TEST(Unit, sizes_and_bases) {  // RN-DEF-13, RN-DEF-16, RN-DEF-17, RN-DEF-18, RN-DEF-20, RN-DEF-06, RN-DEF-07

@@ -96,7 +96,7 @@ const Description& describe<DeclareFacts>() {
           .flag("objective_seized", &F::objective_seized, "Attack & Hold: it holds its objective", NC_ORDER_14)
           .choice("order", &F::order, figure_order_names, FigureOrder::Close, "order of its figures", NC_ORDER_19)
           .flag("sub_group", &F::sub_group, "only a skirmishing part of the unit", NC_ORDER_19)
-          .choice("conduct", &F::conduct, conduct_names, Conduct::Steady, "what it is about", NC_RALLY_07)
+          .choice("conduct", &F::conduct, conduct_names, Conduct::Steady, "what it is doing", NC_RALLY_07)
           .flag("returned", &F::returned, "it has just returned to the table", NC_SEQ_02)
           .flag("repulsed", &F::repulsed, "its charge was repulsed by fire last period", NC_CHARGE_09)
           .flag("thrown_back", &F::thrown_back, "it was thrown back in melee last period", NC_CHARGE_10)

@@ -144,7 +144,7 @@ const Description& describe<ResponseFacts>() {
           .choice("guns", &F::guns, guns_names, Guns::Unlimbered, "artillery only", NC_RESP_13)
           .choice("order", &F::order, figure_order_names, FigureOrder::Close, "order of its figures", NC_RESP_07)
           .flag("sub_group", &F::sub_group, "a screen or another part of a unit", NC_RESP_12)
-          .choice("conduct", &F::conduct, conduct_names, Conduct::Steady, "what it is about", NC_RESP_16)
+          .choice("conduct", &F::conduct, conduct_names, Conduct::Steady, "what it is doing", NC_RESP_16)
           .flag("in_contact_with_routers", &F::in_contact_with_routers, "pursuers still in contact with routers", NC_PURS_02)
           .flag("would_lose_formation", &F::would_lose_formation, "counter-charging would unform or disorder it", NC_RESP_03)
           .flag("behind_works", &F::behind_works, "it defends field works towards the charger", NC_RESULT_20)

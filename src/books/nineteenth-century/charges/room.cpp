@@ -82,7 +82,7 @@ std::vector<Procedure> charge_procedures() {
           .effect({"charger", "repulsed", Effect::Set, "halted", ""})
           .effect({"charger", "state", Effect::Set, "", "{unit} is halted by fire and disordered", static_cast<int>(State::Disordered), "halted", "yes"})
           .first("halted"),
-      chain<ChargeChain>("whole-charge", "A whole charge", "Both tests, fire, melee, its result and the defender's reaction.", NC_CHARGE_01)
+      chain<ChargeChain>("whole-charge", "A whole charge", "Both tests, fire, melee, its result, the defender's reaction, the pursuit.", NC_CHARGE_01)
           .in_phase(phase::chains)
           .role({"charger", "Who charges", ChargeChain::known("charger_")})
           .role({"defender", "At whom", ChargeChain::known("defender_")})

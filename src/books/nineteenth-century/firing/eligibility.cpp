@@ -24,6 +24,7 @@ const Description& describe<MayFireFacts>() {
           .flag("front_rank", &F::front_rank, "in the first rank, or on any face of a square", NC_FIRE_32, true)
           .flag("moved_too_far", &F::moved_too_far, "it moved further than it may and still fire", NC_FIRE_01)
           .flag("charges", &F::charges, "it charges or counter-charges this period", NC_FIRE_09)
+          .flag("fired", &F::fired, "it has fired this period already", NC_FIRE_01)
           .choice("melee", &F::melee, melee_now_names, MeleeNow::None, "does it fight a melee this period?", NC_FIRE_28)
           .group("The target")
           .number("distance", &F::distance, {.max = 4000, .fallback = 100, .unit = "yards"}, "range", NC_FIRE_23)
@@ -96,6 +97,7 @@ Answer judge_overhead(const MayFireFacts& f, const FiringTables& t) {
 Answer judge(const MayFireFacts& f, const Tables& tables) {
   using namespace clause;
   const FiringTables& t = tables.firing;
+  if (f.fired) return {MayFire::HasFired, NC_FIRE_01};
   if (f.charges) return {MayFire::Charging, NC_FIRE_09};
   if (f.melee == MeleeNow::Fights) return {MayFire::InMelee, NC_FIRE_28};
   if (!f.front_rank) return {MayFire::RearRank, NC_FIRE_03};

@@ -83,7 +83,7 @@ std::vector<Procedure> firing_procedures() {
       procedure<may_fire>("may-fire", "May it fire?", "Sight, range, arc, movement, troops in between, melee.", NC_FIRE_01)
           .in_phase(phase::fire)
           .look_up()
-          .role({"firer", "Who fires", {{"weapon", "small_arm"}, {"gun", "gun"}, {"order", "figure_order"}, {"charges", "charging"}}})
+          .role({"firer", "Who fires", {{"weapon", "small_arm"}, {"gun", "gun"}, {"order", "figure_order"}, {"charges", "charging"}, {"fired", "fired"}}})
           .role({"general", "A general singled out", {{"general_with_unit", "with_unit"}}, "", "general", true})
           .first("answer"),
       procedure<choose_targets>("target-priorities", "Target priorities", "At whom it has to fire, and who may choose.", NC_FIRE_06)

@@ -77,7 +77,7 @@ const Description& describe<SmallArmsFacts>() {
           .flag("demoralised", &F::demoralised, "demoralised", NC_SMALL_18)
           .flag("moved", &F::moved, "they move and fire", NC_SMALL_19)
           .number("fired_share", &F::fired_share, {.max = 100, .unit = "%"}, "how much of the unit has fired earlier in the game, in open order too", NC_FIRE_21)
-          .flag("close_order_fired", &F::close_order_fired, "close order figures of the unit have fired before: the first volley is spent", NC_FIRE_21)
+          .flag("close_order_fired", &F::close_order_fired, "close order figures of the unit have fired before; say no to claim the first volley", NC_FIRE_21, true)
           .choice("lost", &F::lost, lost_time_names, LostTime::None, "part of the period in which they cannot fire, beside their own movement", NC_SMALL_20)
           .label("part of the period lost")
           .group("The target")

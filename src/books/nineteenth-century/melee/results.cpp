@@ -146,7 +146,9 @@ PairEnds pair_results(MeleeResultFacts attacker, MeleeResultFacts defender, cons
   attacker.opponents = defender.opponents = Opponents::OneAlone;
   attacker.opponent_pushed_back_before = defender.pushed_back_before;
   defender.opponent_pushed_back_before = attacker.pushed_back_before;
+  umpire.heading(clause::NC_MRES_14, "What it means for the attacker");
   const MeleeResult attacking = read_melee_result(attacker, tables, umpire);
+  umpire.heading(clause::NC_MRES_14, "What it means for the defender");
   return {attacking, read_melee_result(defender, tables, umpire)};
 }
 

@@ -117,6 +117,12 @@ std::vector<Procedure> movement_procedures() {
           .look_up()
           .role({"unit", "Who changes", troops_and({{"no_horses", "no_horses"}, {"state", "state"}})})
           .effect({"unit", "state", Effect::Set, "state", "{unit} is {n}"})
+          .effect({"unit", "formation", Effect::Set, "formation"})
+          .effect({"unit", "figure_order", Effect::Set, "figure_order"})
+          .effect({"unit", "guns", Effect::Set, "guns"})
+          .effect({"unit", "dismounted", Effect::Set, "dismounted"})
+          .effect({"unit", "prone", Effect::Set, "prone"})
+          .effect({"unit", "open_order", Effect::Set, "open_order", "", 0, "order_changes", "yes"})
           .first("time"),
       procedure<interpenetrate>("interpenetration", "Interpenetration", "May one body pass through another?", NC_INTER_01)
           .in_phase(phase::movement)

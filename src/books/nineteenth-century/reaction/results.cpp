@@ -10,6 +10,10 @@ namespace {
 constexpr bool on_foot(const ResultFacts& f) { return f.arm == Arm::Infantry || (rides(f.arm) && f.dismounted); }
 constexpr bool can_shoot_lying(const ResultFacts& f) { return on_foot(f) && breech_loading(f.small_arm); }
 
+constexpr int with_firearms(const ResultFacts& f) {
+  return f.small_arm == SmallArm::None || f.small_arm == SmallArm::Bow ? 0 : f.figures - f.without_firearms;
+}
+
 // NC-ROUT-07, NC-REACT-10 aside: may this router rally at all?
 bool can_rally(const ResultFacts& f, const Tables& tables) {
   return f.times_broken < tables.melee.broken_for_good && 2 * f.figures >= f.original_figures;
@@ -78,7 +82,7 @@ void do_not_charge(const ResultFacts& f, const ReactionTables& t, ResultDone& do
   shaken(f, done);
   done.may_counter_charge = 0;
   umpire.found("do not charge", f.charging ? "its charge halts" : "no charge", clause::NC_RESULT_07);
-  const bool armed = f.arm == Arm::Artillery || (on_foot(f) && t.firearms_least * f.figures_with_firearms > f.figures);
+  const bool armed = f.arm == Arm::Artillery || (on_foot(f) && t.firearms_least * with_firearms(f) > f.figures);
   if (armed && f.under_fire && f.target_in_range && done.conduct != Conduct::Routing) {
     done.must_fire_back = 1;
     umpire.found("do not charge", "it halts and shoots back", clause::NC_RESULT_08);

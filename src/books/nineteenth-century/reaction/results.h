@@ -10,7 +10,7 @@ struct ResultFacts {
   Arm arm;
   int dismounted, skirmishers, behind_works;
   SmallArm small_arm;
-  int figures, original_figures, figures_with_firearms;
+  int figures, original_figures, without_firearms;  // of the figures
   Conduct conduct;
   int demoralised, times_broken;
   // the charge

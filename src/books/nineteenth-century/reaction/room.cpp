@@ -30,6 +30,8 @@ void list_reaction_tables(ReactionTables& t, TableList& list) {
   list.number("reaction.firearms_one_in", t.firearms_least, 1, 40, NC_RESULT_08, "more than one figure in so many has a firearm");
   list.number("reaction.strong_part", t.strong_part, 0, 40, NC_RESULT_12, "so many parts of its strength ...");
   list.number("reaction.strong_of", t.strong_of, 1, 40, NC_RESULT_12, "... out of so many keep it from being demoralised");
+  list.option(NC_RESULT_02, t.thirteen_of_e, thirteen_of_e_names, "the score 13 of irregulars of class E");
+  list.option(NC_REACT_57, t.cinc_pair, cinc_pair_names, "which counts of the CinC with the unit and within 400 yards");
   list.option(NC_REACT_64, t.other_enemy, other_enemy_names, "another enemy to flank or rear beside one that can charge");
 }
 

@@ -81,7 +81,7 @@ struct Suffered {
   int bases_lost, destroyed;
   Condition unit;
 };
-Suffered suffer(const Condition& c, int aps, int dps, bool able, const Tables& t, Umpire& u);
+Suffered suffer(const Condition& c, int aps, int dps, bool able, const Tables& t, Umpire& u, const char* whose = "bases lost");
 
 struct AttritionFacts {
   Kind kind;

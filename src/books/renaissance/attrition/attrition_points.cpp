@@ -11,7 +11,7 @@ bool able_to_recuperate(const Condition& c, Deed deed, bool charged) {
 int take_bases(Condition& c, int limit, int off) {
   int bases = 0;
   while (c.ap >= limit && c.bases > 0) {
-    --c.bases;
+    take_off(c, 1);
     ++bases;
     c.ap = std::max(0, c.ap - off);
     if (off <= 0) break;
@@ -27,11 +27,11 @@ int wear(Condition& c, int aps, int dps, bool able, const AttritionTables& t) {
   return take_bases(c, able ? t.limit : t.limit_unable, t.off_for_base);
 }
 
-Suffered suffer(const Condition& c, int aps, int dps, bool able, const Tables& t, Umpire& u) {
+Suffered suffer(const Condition& c, int aps, int dps, bool able, const Tables& t, Umpire& u, const char* whose) {
   Suffered o{.bases_lost = 0, .destroyed = 0, .unit = c};
   o.bases_lost = wear(o.unit, std::max(0, aps), std::max(0, dps), able, t.attrition);
   o.destroyed = o.unit.bases == 0;
-  if (o.bases_lost) u.found("bases lost", o.bases_lost, able ? clause::RN_ATTR_10 : clause::RN_ATTR_12);
+  if (o.bases_lost) u.found(whose, o.bases_lost, able ? clause::RN_ATTR_10 : clause::RN_ATTR_12);
   return o;
 }
 

@@ -30,13 +30,15 @@ Fugitives lose_fugitives(const FugitiveFacts& f, const Tables& tables, Umpire& u
   const Tally mods = tally(t.fugitives, causes_of(f, t));
   u.show("fugitives", clause::RN_FUG_01, mods);
   Fugitives o{.gained = 0, .bases_lost = 0, .destroyed = 0, .unit = f.unit};
+  if (f.flight == Flight::Routed) o.unit.morale = Morale::Routed;  // whatever was said of it before
   o.gained = std::max(0, u.total(1 * d6, clause::RN_FUG_01, "fugitives") + mods.total());
   u.found("attrition points", o.gained, clause::RN_FUG_11);
   o.unit.ap += o.gained;
   o.bases_lost = take_bases(o.unit, t.fugitive_limit, t.fugitive_off);
+  if (o.bases_lost) u.found("bases lost", o.bases_lost, clause::RN_FUG_09);
 
   const int cut_down = std::min(f.pursuers_in_contact, o.unit.bases);
-  o.unit.bases -= cut_down;
+  take_off(o.unit, cut_down);
   o.bases_lost += cut_down;
   o.unit.ap = o.unit.bases ? std::max(0, o.unit.ap - cut_down * t.pursuer_off) : 0;
   o.unit.dp = std::min(o.unit.dp, o.unit.ap);

@@ -82,6 +82,11 @@ WaverFacts nerve_of(const Fighter& f, const Fighter& enemy, const Nerve& nerve, 
   return w;
 }
 
+// RN-DIS-13, RN-DIS-22, R241.
+void fails_to_contact(Fighter& a, const Tables& t) {
+  if (normal_order(a.troops) || elephants(a.troops)) wear(a.unit, 0, std::max(0, t.attrition.disorder[11].value), false, t.attrition);
+}
+
 // RN-CHG-11: shaken attackers stop short and take the disorder of a failed charge.
 bool attackers_test(State& s, const Tables& t, Umpire& u) {
   Fighter& a = s.facts.attacker;
@@ -95,7 +100,7 @@ bool attackers_test(State& s, const Tables& t, Umpire& u) {
   if (o.step == Step::Routs) return s.at = At::AttackersFlee, true;
   if (o.destroyed) return over(s, AttackResult::AttackersRout);
   if (a.unit.morale == Morale::Shaken) {
-    if (normal_order(a.troops) || elephants(a.troops)) wear(a.unit, 0, std::max(0, t.attrition.disorder[11].value), false, t.attrition);
+    fails_to_contact(a, t);
     return over(s, AttackResult::AttackersStop);
   }
   return a.unit.morale == Morale::Wavering ? over(s, AttackResult::AttackersFallBack) : true;
@@ -107,7 +112,7 @@ bool defenders_test(State& s, const Tables& t, Umpire& u) {
   if (d.unit.morale == Morale::Reckless) return true;
   u.heading(s.facts.counter_charges ? clause::RN_WAVER_04 : clause::RN_WAVER_05, "the defenders");
   WaverFacts w = nerve_of(d, s.facts.attacker, s.facts.defenders_nerve, s.facts.counter_charges ? Deed::CounterCharging : Deed::Standing, true);
-  w.soft_target = 0;
+  w.soft_target = w.soft_target && s.facts.counter_charges && s.facts.in_open;
   const Wavered o = test_waver(w, t, u);
   d.unit = o.unit;
   if (o.destroyed) return over(s, AttackResult::DefendersRout);
@@ -115,7 +120,7 @@ bool defenders_test(State& s, const Tables& t, Umpire& u) {
   if (d.unit.morale != Morale::Wavering) return true;
   // RN-POST-07: what is left of the charge may reach those who retreat, and then they rout.
   const Rate rate = rate_of(d.troops, d.formation, Gun::LightGun, false, t.movement);
-  if (s.facts.charge_left < s.facts.distance + cm(rate.normal)) return over(s, AttackResult::DefendersFallBack);
+  if (s.facts.charge_left < s.facts.distance + cm(rate.normal)) return fails_to_contact(s.facts.attacker, t), over(s, AttackResult::DefendersFallBack);
   s.facts.distance = 0;  // touched
   d.unit.morale = Morale::Routed;
   wear(d.unit, 0, std::max(0, t.attrition.disorder[17].value), false, t.attrition);
@@ -170,7 +175,7 @@ bool round(State& s, const Tables& t, Umpire& u) {
 }
 
 // RN-POST-08, RN-FUG-12: one throw for the rout and the pursuit that follows at once.
-bool flee(State& s, Fighter& loser, const Fighter& winner, AttackResult result, const Tables& t, Umpire& u) {
+bool flee(State& s, Fighter& loser, Fighter& winner, AttackResult result, const Tables& t, Umpire& u) {
   const Rate away = rate_of(loser.troops, loser.formation, Gun::LightGun, false, t.movement);
   PursuitFacts p{};
   p.troops = winner.troops;
@@ -189,6 +194,7 @@ bool flee(State& s, Fighter& loser, const Fighter& winner, AttackResult result, 
   f.flight = Flight::Routed;
   f.pursuers_in_contact = chase.duty == Duty::Must ? chase.bases_in_contact : 0;
   loser.unit = lose_fugitives(f, t, u).unit;
+  if (chase.duty == Duty::Must) winner.unit = chase.unit.unit;  // the pursuit's own disorder
   return over(s, result);
 }
 

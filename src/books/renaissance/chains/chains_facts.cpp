@@ -110,7 +110,7 @@ const Description& describe<DuelFacts>() {
       .group("The duel")
       .number("distance", &F::distance, measured(120, 16), "between them", RN_SHOOT_01)
       .flag("recuperate", &F::recuperate, "both recuperate while they stand", RN_RECUP_03, true)
-      .number("moves", &F::moves, {.min = 1, .max = most_moves, .fallback = 4}, "Moves at most", RN_SHOOT_25);
+      .number("moves", &F::moves, {.min = 1, .max = most_moves, .fallback = 3}, "Moves at most", RN_SHOOT_25);
   return description;
 }
 template <>

@@ -71,8 +71,8 @@ Completed complete_charge(const ContactFacts& f, const Tables& tables, Umpire& u
     o.contact = 1;
     meet(o, f, tables, u);
   }
-  o.attackers = suffer(f.attacker_unit, 0, o.attacker_dps, false, tables, u);
-  o.defenders = suffer(f.defender_unit, 0, o.defender_dps, false, tables, u);
+  o.attackers = suffer(f.attacker_unit, 0, o.attacker_dps, false, tables, u, "bases lost by the attackers");
+  o.defenders = suffer(f.defender_unit, 0, o.defender_dps, false, tables, u, "bases lost by the defenders");
   return o;
 }
 

@@ -73,8 +73,8 @@ Declared declare(const ChargeFacts& f, const Tables& tables, Umpire& u) {
   else if (f.reckless_last_move && f.unit.morale == Morale::Reckless) o.dps += std::max(0, disorder[5].value);
   if (o.dps) u.found("disorder points", o.dps, f.failed_last_move ? RN_DIS_08 : f.across == Across::Nothing && f.formation != Formation::MarchColumn ? RN_DIS_07 : RN_DIS_04);
   // Chargers and the charged cannot recuperate: their limit is the lower one from now on (RN-ATTR-13).
-  o.attacker = suffer(f.unit, o.aps, o.dps, false, tables, u);
-  o.target = suffer(f.target, o.target_aps, 0, false, tables, u);
+  o.attacker = suffer(f.unit, o.aps, o.dps, false, tables, u, "bases lost by the attackers");
+  o.target = suffer(f.target, o.target_aps, 0, false, tables, u, "bases lost by the target");
   return o;
 }
 

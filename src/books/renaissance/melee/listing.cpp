@@ -67,7 +67,7 @@ std::vector<Procedure> melee_procedures() {
       worn(chain<SeveralMelee>("melee-several", "Melee against several", "One die against each enemy in contact.", clause::RN_MELEE_12)
                .in_phase("Melees").role({"unit", "Which unit", fighter()})
                .role({"foe", "Its foes", fighter(), "foes"}), "unit", true)
-          .effect({"foe", "ap", Effect::Set, "ap"}).effect({"foe", "dp", Effect::Set, "dp"}).effect({"foe", "bases", Effect::Set, "bases"})
+          .effect({"foe", "ap", Effect::Set, "ap"}).effect({"foe", "dp", Effect::Set, "dp"}).effect({"foe", "bases", Effect::Set, "bases"}).effect({"foe", "original", Effect::Set, "original"})
           .effect({"foe", "morale", Effect::Set, "morale", "{unit} is {n}"})
           .first("end")
           .group("beaten", "end", "retreats,wavers,routs,surrenders").group("shaken or recoils", "end", "shaken,recoils").group("holds or follows up", "end", "stands,follows-up"),

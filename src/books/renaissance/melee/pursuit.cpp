@@ -45,7 +45,9 @@ Pursuit pursue(const PursuitFacts& f, const Tables& tables, Umpire& u) {
   o.catches = o.distance >= f.quarry_move + f.gap;
   o.bases_in_contact = o.catches && f.quarry == Quarry::Routs ? f.files : 0;  // RN-FUG-14
   o.quarry_routs = o.catches && f.quarry == Quarry::Wavers;
-  o.dps = f.charging ? 0 : std::max(0, tables.attrition.disorder[17].value);
+  const bool failed = f.charging && !o.catches && (normal_order(f.troops) || elephants(f.troops));  // R241
+  o.dps = f.charging ? (failed ? std::max(0, tables.attrition.disorder[11].value) : 0) : std::max(0, tables.attrition.disorder[17].value);
+  if (o.dps) u.found(failed ? "the charge touched nobody: disorder" : "disorder points", o.dps, failed ? RN_DIS_13 : RN_DIS_19);
   if (o.quarry_routs) u.found("touched while wavering", "it routs", RN_POST_03);
   if (f.fresh_enemy && f.fresh_enemy_distance <= o.distance) {  // RN-POST-10
     o.charges_fresh = 1;

@@ -67,7 +67,7 @@ Suffered after(const ForcedFacts& f, const ForcedMove& o, const Tables& t, Umpir
   if (routs && o.end != ForcedEnd::Surrenders) unit.morale = Morale::Routed;
   const bool trapped = f.move == Forced::Evade && o.end == ForcedEnd::Routs;
   const int touched = trapped ? std::min(f.bases_touched, unit.bases) : 0;
-  unit.bases -= touched;
+  take_off(unit, touched);
   if (unit.bases == 0) unit.ap = unit.dp = 0;
   if (touched) u.found("bases touched are destroyed", touched, clause::RN_RESP_05);
   const bool able = f.move == Forced::Withdraw && able_to_recuperate(unit, Deed::Moving, false);
@@ -91,6 +91,7 @@ ForcedMove move_back(const ForcedFacts& f, const Tables& tables, Umpire& u) {
   o.end = end.end;
   u.found("it", forced_end_names[static_cast<int>(o.end)], end.clause);
   o.dps = o.end == ForcedEnd::MayNot ? 0 : disorder_of(f, tables.attrition);
+  if (o.dps) u.found("disorder points", o.dps, f.move == Forced::Evade ? RN_DIS_10 : f.move == Forced::Withdraw ? RN_DIS_05 : RN_DIS_19);
   const bool stops = o.end == ForcedEnd::Stays || o.end == ForcedEnd::Surrenders || o.end == ForcedEnd::MayNot;
   if (stops || (o.end == ForcedEnd::Routs && f.barred == Barred::Others)) o.distance = 0;
   o.unit = after(f, o, tables, u);

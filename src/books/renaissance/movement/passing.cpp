@@ -61,8 +61,8 @@ Passed pass_through(const PassFacts& f, const Tables& tables, Umpire& u) {
   if (o.fate == Fate::Wavers) passed.morale = Morale::Wavering;
   if (o.fate == Fate::Routs) passed.morale = Morale::Routed;
   const bool moves = f.passage == Passage::Move;
-  o.passing = suffer(f.passing_unit, 0, o.passing_dps, moves && able_to_recuperate(f.passing_unit, Deed::Moving, false), tables, u);
-  o.passed = suffer(passed, 0, o.passed_dps, o.fate == Fate::None && able_to_recuperate(passed, Deed::Standing, f.passed_charged), tables, u);
+  o.passing = suffer(f.passing_unit, 0, o.passing_dps, moves && able_to_recuperate(f.passing_unit, Deed::Moving, false), tables, u, "bases lost by those who pass");
+  o.passed = suffer(passed, 0, o.passed_dps, o.fate == Fate::None && able_to_recuperate(passed, Deed::Standing, f.passed_charged), tables, u, "bases lost by those who are passed");
   return o;
 }
 

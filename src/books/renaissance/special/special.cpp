@@ -75,7 +75,8 @@ Detached detach(const DetachFacts& f, const Tables& tables, Umpire& u) {
   o.may = verdict.say(u);
   if (o.may != May::Yes) return o;
   if (f.rejoins) {
-    o.main.bases = std::min(f.unit.original, f.unit.bases + f.bases);
+    o.main.bases = std::min(40, f.unit.bases + f.bases);  // what it lost away from the unit counts again
+    o.main.original = std::min(40, std::max(o.main.bases, at_first(f.unit) + f.bases + f.sub_lost));
     o.main.ap = std::min(60, f.unit.ap + f.sub_ap);
     o.main.dp = std::min(o.main.ap, f.unit.dp + f.sub_dp);
     return o;
@@ -84,6 +85,7 @@ Detached detach(const DetachFacts& f, const Tables& tables, Umpire& u) {
   o.sub_ap = f.unit.ap / 2;
   o.sub_dp = std::min(o.sub_ap, f.unit.dp / 2);
   o.main.bases -= f.bases;
+  o.main.original = std::max(o.main.bases, at_first(f.unit) - f.bases);  // detached is not lost
   o.main.ap -= o.sub_ap;
   o.main.dp = std::min(o.main.ap, f.unit.dp - o.sub_dp);
   return o;

@@ -113,9 +113,11 @@ const Description& describe<DetachFacts>() {
       .flag("paid", &F::paid, "an officer paid for it", RN_CCP_15, true)
       .number("sub_ap", &F::sub_ap, {.max = 40}, "its APs when it rejoins", RN_SPEC_10)
       .number("sub_dp", &F::sub_dp, {.max = 40}, "its DPs when it rejoins", RN_SPEC_10)
+      .number("sub_lost", &F::sub_lost, {.max = 40}, "bases that it lost while it was away", RN_SPEC_10)
       .refuse([](const F& f) -> std::optional<Problem> {
         if (f.sub_dp > f.sub_ap) return Problem{"sub_dp", "every disorder point is an attrition point too", RN_DIS_01};
-        if (f.rejoins && f.unit.bases + f.bases > f.unit.original) return Problem{"detached", "more bases than the unit began with", RN_SPEC_10};
+        if (f.sub_lost && !f.rejoins) return Problem{"sub_lost", "it has not been away", RN_SPEC_10};
+        if (at_first(f.unit) + f.bases + f.sub_lost > 40 && f.rejoins) return Problem{"detached", "more bases than a unit has", RN_DEF_17};
         return {};
       });
   return description;

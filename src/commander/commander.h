@@ -10,7 +10,7 @@ enum class Level : int {
   Cadet,     // doctrine, but for many answers at random
   Doctrine,  // the best-scored suggestion
   General,   // plays on from what it might answer
-  Marshal,   // the same with more work, and over plans
+  Marshal,   // the same with three times the work
 };
 inline constexpr const char* level_names[] = {"random", "cadet", "doctrine", "general", "marshal"};
 inline constexpr Level all_levels[] = {Level::Random, Level::Cadet, Level::Doctrine, Level::General, Level::Marshal};

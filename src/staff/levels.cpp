@@ -10,7 +10,7 @@ constexpr LevelText texts[] = {
     {Level::Cadet, "cadet", "Cadet", "knows the drill, and forgets it often"},
     {Level::Doctrine, "doctrine", "Captain", "plays by doctrine, at once"},
     {Level::General, "general", "General", "looks a turn ahead before it answers"},
-    {Level::Marshal, "marshal", "Marshal", "looks ahead longer and weighs whole plans"},
+    {Level::Marshal, "marshal", "Marshal", "looks ahead at more answers, and longer"},
 };
 static_assert(std::size(texts) == std::size(level_names));
 
@@ -31,7 +31,7 @@ std::optional<Level> level_named(std::string_view name) {
 }
 
 Budget budget_of(Level level) {
-  if (level == Level::Marshal) return {.candidates = 6, .plans = 5};
+  if (level == Level::Marshal) return {.candidates = 5, .rounds = {12, 24, 36}, .margin = 1.5};
   return {.rounds = {4, 8, 12}, .margin = 1.5};
 }
 

@@ -2,7 +2,7 @@
 // multiplications and additions, a million of them an iteration).
 #include <benchmark/benchmark.h>
 
-#include "books/skeleton/sequence.h"
+#include "books/skeleton/lanes/sequence.h"
 #include "kernel/book.h"
 #include "kernel/dice/exact.h"
 #include "kernel/dice/seeded.h"
@@ -92,7 +92,7 @@ BENCHMARK(seeded_fire);
 // BATTLES
 
 void state_copy(benchmark::State& state) {
-  skeleton::State battle = skeleton::meeting(), copy;
+  skeleton::in_lanes::State battle = skeleton::in_lanes::meeting(), copy;
   for (auto _ : state) {
     benchmark::DoNotOptimize(battle);
     copy = battle;

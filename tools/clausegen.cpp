@@ -1,6 +1,7 @@
 // clausegen CLAUSES.TSV SPACE FOLDER: writes FOLDER/clauses.h (a constant for each clause) and FOLDER/clauses.cpp (the
 // texts) for the book in namespace linstock::SPACE. Refuses a list that is not in order: file and line.
 // clausegen --scenarios SPACE FILE SCENARIO...: writes FILE, in which the texts of the scenario files stand.
+// clausegen --weights SPACE FILE VALUE: writes FILE, in which the text of the book's value.toml stands.
 #include <fstream>
 #include <iostream>
 #include <set>
@@ -72,10 +73,22 @@ int write_scenarios(const std::string& space, const std::string& file, const std
   return 0;
 }
 
+int write_weights(const std::string& space, const std::string& file, const std::string& value) {
+  std::ifstream in(value);
+  if (!in) return fail(value, 0, "cannot be read");
+  std::ostringstream text;
+  text << in.rdbuf();
+  std::ofstream(file) << "// Generated from the book's value.toml.\n#include <string_view>\n\nnamespace linstock::" << space
+                      << " {\nstd::string_view weights_text() {\n  return R\"linstock(" << text.str()
+                      << ")linstock\";\n}\n}  // namespace linstock::" << space << "\n";
+  return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   if (argc >= 4 && std::string(argv[1]) == "--scenarios") return write_scenarios(argv[2], argv[3], {argv + 4, argv + argc});
+  if (argc == 5 && std::string(argv[1]) == "--weights") return write_weights(argv[2], argv[3], argv[4]);
   if (argc != 4) {
     std::cerr << "usage: clausegen CLAUSES.TSV SPACE FOLDER\n";
     return 2;

@@ -32,6 +32,19 @@ void exact_odds(benchmark::State& state, const char* name, std::initializer_list
   state.counters["branches"] = static_cast<double>(branches);
 }
 
+// Too wide for exact odds: how long until the error is below a tenth of a percentage point?
+void sampled_odds(benchmark::State& state, const char* name, std::initializer_list<Fact> changes) {
+  const Book& book = *find_book("nineteenth-century");
+  const Procedure& procedure = *book.find(name);
+  const BookTables tables = book.tables();
+  const Described facts = facts_of(procedure, changes);
+  for (auto _ : state) {
+    const Odds result = odds(procedure, facts, tables.get());
+    check(result.samples > 0 && result.error < 0.1, "not sampled, or not well enough");
+    state.counters["error"] = result.error;
+  }
+}
+
 void seeded(benchmark::State& state, const char* name, std::initializer_list<Fact> changes) {
   const Book& book = *find_book("nineteenth-century");
   const Procedure& procedure = *book.find(name);
@@ -59,6 +72,8 @@ void nc_whole_charge_widest(benchmark::State& s) {
 }
 void nc_fire_fight(benchmark::State& s) { exact_odds(s, "fire-fight", {}); }
 void nc_fire_fight_raw(benchmark::State& s) { exact_odds(s, "fire-fight", {{"first_training", "T3"}, {"second_training", "T3"}, {"distance", "300"}}); }
+void nc_fire_fight_four(benchmark::State& s) { exact_odds(s, "fire-fight", {{"periods", "4"}}); }
+void nc_fire_fight_to_the_end(benchmark::State& s) { sampled_odds(s, "fire-fight", {{"periods", "40"}}); }
 void nc_seeded_volley(benchmark::State& s) { seeded(s, "small-arms-fire", {}); }
 void nc_seeded_charge(benchmark::State& s) { seeded(s, "whole-charge", {}); }
 
@@ -71,6 +86,8 @@ BENCHMARK(nc_whole_charge)->Unit(benchmark::kMillisecond);
 BENCHMARK(nc_whole_charge_widest)->Unit(benchmark::kMillisecond);
 BENCHMARK(nc_fire_fight)->Unit(benchmark::kMillisecond);
 BENCHMARK(nc_fire_fight_raw)->Unit(benchmark::kMillisecond);
+BENCHMARK(nc_fire_fight_four)->Unit(benchmark::kMillisecond);
+BENCHMARK(nc_fire_fight_to_the_end)->Unit(benchmark::kMillisecond)->Iterations(1);
 BENCHMARK(nc_seeded_volley);
 BENCHMARK(nc_seeded_charge);
 

@@ -43,8 +43,8 @@ void set_up(CLI::App& app, const Command& command, Arguments& args, std::vector<
     app.add_option("SCENARIO", args.scenario, "a file, or one of the program's own")->type_name("");
   if (takes(takes_file)) app.add_option("FILE", args.scenario, "the file")->type_name("");
   if (takes(takes_players)) {
-    app.add_option("--red", args.red, "you, computer (doctrine) or random")->type_name("WHO");
-    app.add_option("--blue", args.blue, "you, computer (doctrine) or random")->type_name("WHO");
+    app.add_option("--red", args.red, "you, computer (doctrine), or a level: random, cadet, doctrine, general, marshal")->type_name("WHO");
+    app.add_option("--blue", args.blue, "the same for the other side")->type_name("WHO");
     app.add_option("--seed", args.seed, "the first seed, up to 64 hex digits")->type_name("HEX");
   }
   if (takes(takes_table)) {
@@ -56,6 +56,22 @@ void set_up(CLI::App& app, const Command& command, Arguments& args, std::vector<
     app.add_option("--battles", args.battles, "how many")->type_name("N");
     app.add_option("--threads", args.threads, "how many at once; 0: one a core")->type_name("K");
     app.add_option("--csv", args.csv, "every battle as a line of this file")->type_name("FILE");
+  }
+  if (takes(takes_training)) {
+    app.add_option("--battles", args.battles, "how many of each scenario")->type_name("N");
+    app.add_option("--first", args.first, "the first seed")->type_name("N");
+    app.add_option("--ridge", args.ridge, "how much large weights are held against the fit")->type_name("X");
+    app.add_option("--save", args.save, "write the weights to this file")->type_name("FILE");
+    app.add_option("--threads", args.threads, "how many at once; 0: one a core")->type_name("K");
+  }
+  if (takes(takes_match)) {
+    app.add_option("--scenario", args.on_scenario, "a file, or one of the program's own")->type_name("SCENARIO");
+    app.add_option("--pairs", args.pairs, "how many pairs of battles at most")->type_name("N");
+    app.add_option("--first", args.first, "the first seed")->type_name("N");
+    app.add_option("--stronger", args.elo_high, "stop when it is clear whether the first is stronger by so much Elo")->type_name("ELO");
+    app.add_option("--than", args.elo_low, "or by no more than this")->type_name("ELO");
+    app.add_option("--threads", args.threads, "how many at once; 0: one a core")->type_name("K");
+    app.add_flag("--verbose", args.verbose, "tell every pair");
   }
   if (takes(takes_bench)) {
     app.add_flag("--signature", args.signature, "the signature only, quickly");

@@ -19,7 +19,9 @@ struct Arguments {
   std::string scenario;  // or a file
   std::string red = "you", blue = "computer";
   std::optional<std::string> csv, save;
-  long long battles = 1000;
+  long long battles = 1000, pairs = 50, first = 1;
+  double ridge = 10, elo_low = 0, elo_high = 0;
+  std::string on_scenario;
   int threads = 0, at = -1;
   bool signature = false;
   // The host
@@ -48,6 +50,8 @@ enum Takes : unsigned {
   takes_many = 4096,     // --battles, --threads, --csv
   takes_at = 8192,       // --at
   takes_bench = 16384,   // --signature, --threads
+  takes_training = 32768,  // --battles, --first, --ridge, --save, --threads
+  takes_match = 65536,     // --scenario, --pairs, --first, --elo, --threads
   takes_host = 1 << 20,   // --listen, --data, --name
   takes_store = 1 << 21   // what to do, --data
 };

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 #include "apps/situation.h"
 #include "apps/typed_path.h"
@@ -15,6 +16,8 @@ std::string scenario_list() {
   std::string text;
   for (const Book* book : all_books())
     for (const Setup& setup : book->setups) text += fmt::format("  {}/{}: {}\n", book->name, setup.name, setup.title);
+  for (const Book* book : all_books())
+    if (book->draw_up) text += fmt::format("  {}/drawn-NUMBER: drawn up from a number\n", book->name);
   return text;
 }
 
@@ -23,6 +26,9 @@ ScenarioChoice scenario_named(const std::string& name, Console& console) {
   for (const Book* book : all_books())
     for (const Setup& setup : book->setups)
       if (name == setup.name || name == fmt::format("{}/{}", book->name, setup.name)) return {book, setup.name};
+  for (const Book* book : all_books())  // drawn up from a number: "skeleton/drawn-7"
+    if (const std::string drawn = std::string(book->name) + "/drawn-"; book->draw_up && name.rfind(drawn, 0) == 0)
+      return {book, name.substr(std::string(book->name).size() + 1)};
   if (!std::filesystem::exists(name) && name != "-")
     fail(nothing, fmt::format("there is no scenario or file '{}'; the program has\n{}", name, scenario_list()));
   const std::string text = read_all(name, console);
@@ -51,14 +57,39 @@ std::unique_ptr<Battle> begin_battle(const ScenarioChoice& scenario, const std::
   return battle;
 }
 
-Player player_named(const std::string& name, const char* option) {
-  if (name == "you") return Player::You;
-  if (name == "computer" || name == "doctrine") return Player::Doctrine;
-  if (name == "random") return Player::Random;
-  fail(wrong, fmt::format("{}: '{}' is not a player; allowed: you, computer, doctrine, random", option, name));
+std::optional<Level> player_named(const std::string& name, const char* option) {
+  if (name == "you") return {};
+  if (name == "computer") return Level::Doctrine;
+  if (const auto level = staff::level_named(name)) return level;
+  fail(wrong, fmt::format("{}: '{}' is not a player; allowed: you, computer, {}", option, name, level_list()));
 }
 
-Level level_of(Player player) { return player == Player::Random ? Level::Random : Level::Doctrine; }
+std::string level_list() {
+  std::string text;
+  for (const staff::LevelText& level : staff::levels()) text += fmt::format("{}{}", text.empty() ? "" : ", ", level.name);
+  return text;
+}
+
+staff::Player player_of(const std::string& name) {
+  if (const auto level = staff::level_named(name)) return {*level, {}};
+  const std::string trial = "search:";
+  if (name.rfind(trial, 0) != 0) fail(wrong, fmt::format("'{}' is not a level; there are {}", name, level_list()));
+  staff::Budget budget;
+  std::istringstream parts(name.substr(trial.size()));
+  for (std::string part; std::getline(parts, part, ',');) {
+    const auto at = part.find('=');
+    const std::string key = part.substr(0, at), value = at == std::string::npos ? "" : part.substr(at + 1);
+    if (key == "candidates") budget.candidates = std::atoi(value.c_str());
+    else if (key == "plans") budget.plans = std::atoi(value.c_str());
+    else if (key == "turns") budget.turns = std::atoi(value.c_str());
+    else if (key == "margin") budget.margin = std::atof(value.c_str());
+    else if (key == "least") budget.least = std::atof(value.c_str());
+    else if (key == "patience") budget.patience = std::atof(value.c_str());
+    else if (key != "rounds" || std::sscanf(value.c_str(), "%d/%d/%d", &budget.rounds[0], &budget.rounds[1], &budget.rounds[2]) != 3)
+      fail(wrong, fmt::format("'{}' is no part of a budget", part));
+  }
+  return {Level::General, [budget](const Game& game, std::uint64_t luck) { return staff::think(game, budget, luck); }};
+}
 
 bool is_record_file(const std::string& file, Console& console) {
   std::error_code error;

@@ -5,6 +5,7 @@
 #include "apps/arguments.h"
 #include "commander/commander.h"
 #include "kernel/files/record.h"
+#include "staff/duel.h"
 
 namespace linstock::apps {
 
@@ -21,10 +22,11 @@ std::vector<HouseRule> house_rules(const Book& book, const std::vector<std::stri
 std::unique_ptr<Battle> begin_battle(const ScenarioChoice& scenario, const std::vector<HouseRule>& house,
                                      std::optional<Seed> seed);
 
-// Who answers for a seat.
-enum class Player { You, Random, Doctrine };
-Player player_named(const std::string& name, const char* option);
-Level level_of(Player player);
+// Who answers for a seat: people, or the computer at a level ("computer" is doctrine).
+std::optional<Level> player_named(const std::string& name, const char* option);
+std::string level_list();  // "random, cadet, ..."
+// For matches: a level, or a budget for trials, as in search:candidates=4,plans=0,rounds=8/16/24,turns=2,margin=1.
+staff::Player player_of(const std::string& name);
 
 bool is_record_file(const std::string& file, Console& console);  // it exists and begins like JSON
 Record read_record_file(const std::string& file, Console& console);

@@ -174,7 +174,8 @@ void OddsBudget::charge(const Odds& odds) {
   const std::uint64_t spent = odds.branches + 8 * odds.samples;
   runs -= std::min(runs, spent);
   sampled += odds.samples > 0;
-  if (odds.rows.size() > rows)
+  overrun = odds.rows.size() > rows;
+  if (overrun)
     fail(wrong, "there are more outcomes than fit into one answer; name the fields that matter, or ask for less at once");
   rows -= odds.rows.size();
 }

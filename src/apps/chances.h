@@ -43,6 +43,7 @@ struct OddsBudget {
   std::size_t bytes = 64 << 20;      // of states kept at once
   const std::atomic<bool>* cancelled = nullptr;
   std::uint64_t sampled = 0;         // places that were
+  bool overrun = false;              // there were more outcomes
 
   OddsLimits share(std::size_t places) const;
   void charge(const Odds& odds);  // a Failure if there are more rows than that

@@ -17,6 +17,8 @@ int adjudicate(const Arguments& args, Console& console);
 int odds(const Arguments& args, Console& console);
 int tour(const Arguments& args, Console& console);
 int play(const Arguments& args, Console& console);
+int train(const Arguments& args, Console& console);
+int match(const Arguments& args, Console& console);
 int simulate(const Arguments& args, Console& console);
 int serve(const Arguments& args, Console& console);
 int store(const Arguments& args, Console& console);

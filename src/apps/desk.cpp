@@ -10,6 +10,7 @@
 #include "kernel/asking.h"
 #include "kernel/files/json.h"
 #include "kernel/view/scene.h"
+#include "staff/levels.h"
 
 namespace linstock::apps {
 
@@ -44,9 +45,11 @@ ordered_json books_list() {
                           {"title", book->title},
                           {"summary", book->summary},
                           {"clauses", book->clauses.size()},
+                          {"invented", book->invented},
                           {"procedures", ordered_json::array()},
                           {"setups", ordered_json::array()},
-                          {"keeps", keeps_json(book->keeps)}};
+                          {"keeps", keeps_json(book->keeps)},
+                          {"levels", ordered_json::array()}};
     for (const Procedure& p : book->procedures)
       entry["procedures"].push_back({{"name", p.name}, {"title", p.title}, {"help", p.help}, {"clause", p.clause.id},
                                      {"phase", p.table.phase}, {"look_up", p.table.look_up}});
@@ -54,6 +57,9 @@ ordered_json books_list() {
       const auto game = game_of(*book, setup);
       if (!game) continue;
       const FieldPlan plan = game->field_plan();
+      if (entry["levels"].empty())
+        for (const staff::LevelText& level : staff::levels_for(*game))
+          entry["levels"].push_back({{"name", level.name}, {"title", level.title}, {"about", level.about}});
       entry["setups"].push_back({{"name", setup.name},
                                  {"title", setup.title},
                                  {"description", plan.description},
@@ -239,7 +245,7 @@ Reply adjudication(const Book& book, const Procedure& procedure, const json& bod
   return told(s, from_seed(s, *seed), considered);
 }
 
-Reply chances(const Book& book, const Procedure& procedure, const json& body, const std::atomic<bool>& cancelled) {
+Reply chances(const Book& book, const Procedure& procedure, const json& body, OddsBudget& budget) {
   check_keys(body, {"facts", "house", "vary", "at_least", "at_most", "by", "considered"});
   const Situation s = situation_in(book, procedure, body);
   Arguments args;
@@ -252,8 +258,6 @@ Reply chances(const Book& book, const Procedure& procedure, const json& body, co
   for (const Variable& variable : variables_of(args, s)) places *= variable.values.size();
   if (places > 1500) fail(wrong, fmt::format("vary: {} places; at most 1500 make a table here", places));
   if (args.vary.empty()) check_combination(s);
-  OddsBudget budget;
-  budget.cancelled = &cancelled;
   return as_reply(odds_answer(s, args, true, &budget));
 }
 
@@ -277,6 +281,16 @@ class BookDesk final : public host::Desk {
     });
   }
   Reply ask(const std::vector<std::string>& path, std::string_view text, const std::atomic<bool>& cancelled) override {
+    OddsBudget budget;
+    budget.cancelled = &cancelled;
+    const Reply reply = answer(path, text, budget);
+    sampled += budget.sampled;
+    over_budget += budget.overrun;
+    return reply;
+  }
+
+ private:
+  Reply answer(const std::vector<std::string>& path, std::string_view text, OddsBudget& budget) {
     return guarded([&]() -> Reply {
       json body;
       if (const auto problem = parse_json(text, body)) return problem_reply(*problem, "bad-json");
@@ -285,12 +299,10 @@ class BookDesk final : public host::Desk {
       const Procedure* procedure = book ? book->find(path[2]) : nullptr;
       if (!procedure) return error_reply(404, "unknown", "there is no such book or procedure");
       if (path[3] == "adjudicate") return adjudication(*book, *procedure, body);
-      if (path[3] == "odds") return chances(*book, *procedure, body, cancelled);
+      if (path[3] == "odds") return chances(*book, *procedure, body, budget);
       return error_reply(404, "unknown", "there is nothing here");
     });
   }
-
- private:
   template <class F>
   Reply guarded(F f) {
     try {

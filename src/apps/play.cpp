@@ -100,15 +100,16 @@ class Session {
     if (args_.save) write_file(*args_.save, write_record(battle_->record()));
   }
 
-  Player player() const {
+  // The computer's level; nothing if people answer.
+  std::optional<Level> player() const {
     const Question& question = *battle_->question();
     const bool asked = question.shape != Question::Shape::Roll && (question.seat == 0 || question.seat == 1);
-    return asked ? players_[question.seat] : Player::You;
+    return asked ? players_[question.seat] : std::nullopt;
   }
 
   void turn() {
-    if (player() != Player::You) {
-      const Answer answer = advise(battle_->game(), level_of(player()), luck_ += 0x9e3779b97f4a7c15);
+    if (const auto level = player()) {
+      const Answer answer = staff::answer_at(battle_->game(), *level, luck_ += 0x9e3779b97f4a7c15).answer;
       const auto refusal = battle_->answer(answer);
       check(!refusal, "the computer gave an illegal answer");
       return tell(true);
@@ -170,8 +171,8 @@ class Session {
   }
 
   void undo() {
-    const bool alone = (players_[0] == Player::You) != (players_[1] == Player::You);
-    if (!battle_->undo(!alone ? no_seat : players_[0] == Player::You ? 0 : 1))
+    const bool alone = players_[0].has_value() != players_[1].has_value();
+    if (!battle_->undo(!alone ? no_seat : players_[0] ? 1 : 0))
       console_.out
           << (battle_->record().seed
                   ? "Nothing can be taken back: dice have fallen since your last decision, or there was none.\n"
@@ -185,10 +186,9 @@ class Session {
       console_.out << "Roll the dice and type what they show.\n";
       return;
     }
-    const char* why = "";
-    const Answer answer = advise(battle_->game(), Level::Doctrine, 1, &why);
-    const std::string words = answer_words(*battle_->question(), answer, battle_->game());
-    console_.out << (*why ? fmt::format("{}: {}", words, why) : words) << odds_of(answer) << "\n";
+    const staff::Thought thought = staff::answer_at(battle_->game(), staff::hint_level, 1);
+    const std::string words = answer_words(*battle_->question(), thought.answer, battle_->game());
+    console_.out << (thought.why.empty() ? words : fmt::format("{}: {}", words, thought.why)) << odds_of(thought.answer) << "\n";
   }
 
   // The odds of what is advised, where something is at stake.
@@ -277,7 +277,7 @@ class Session {
 
   const Arguments& args_;
   Console& console_;
-  Player players_[2] = {Player::You, Player::Doctrine};
+  std::optional<Level> players_[2] = {std::nullopt, Level::Doctrine};
   const Book* book_ = nullptr;
   std::unique_ptr<Battle> battle_;
   std::vector<Suggestion> suggestions_;

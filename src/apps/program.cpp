@@ -45,6 +45,13 @@ constexpr Command commands[] = {
     {"simulate", "many battles between computers: who wins, at what cost",
      "The same seed gives the same numbers whatever the number of threads.",
      takes_scenario | takes_players | takes_many | takes_house, simulate},
+    {"match", "two levels of the computer against each other: which is stronger",
+     "linstock match general doctrine --scenario crossroads --pairs 50\n"
+     "Every seed is played twice, the sides changed. With --stronger it stops when that is decided.",
+     takes_words | takes_match | takes_house, match},
+    {"train", "what a position of a book is worth, fitted to battles of doctrine",
+     "One battle in five is held out of the fit, and the report is about these. The same seeds give the same weights.",
+     takes_book | takes_training, train},
     {"serve", "the page: play, watch, odds and the table umpire in a browser",
      "Prints its address. Battles are kept in the data folder and go on after a restart.\n"
      "Anyone who can reach the address can play: the links of a battle are its keys.",

@@ -80,6 +80,8 @@ int serve(const Arguments& args, Console& console) {
       _exit(127);
     }
   };
+  // What was acknowledged is stored, and closing a large store may take longer than was promised.
+  options.overdue = [] { _exit(done); };
   options.log = [&](const std::string& line) { console.err << line << "\n" << std::flush; };
   try {
     host::Server server(std::move(options), make_desk());

@@ -31,7 +31,8 @@ int simulate(const Arguments& args, Console& console) {
   const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   plan.threads = args.threads > 0 ? std::min(args.threads, 256) : cores;
   const std::string names[2] = {args.red == "you" ? "doctrine" : args.red, args.blue};
-  for (Seat seat : {0, 1}) plan.levels[seat] = level_of(player_named(names[seat], seat == 0 ? "--red" : "--blue"));
+  for (Seat seat : {0, 1})
+    plan.levels[seat] = player_named(names[seat], seat == 0 ? "--red" : "--blue").value_or(Level::Doctrine);
   if (args.seed) {
     const auto seed = Seed::from_hex(*args.seed);
     if (!seed) fail(wrong, "--seed: up to 64 hex digits are wanted");

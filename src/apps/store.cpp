@@ -36,7 +36,8 @@ int list(const std::string& file, Console& console) {
   for (const host::StoredSummary& b : reader->list()) {
     console.out << fmt::format("{:>8}  {:<20} {:<10}  {:<10}  {:>7}  {:>9}  {}\n", b.id, b.book, day(b.created),
                                day(b.touched), b.entries, b.bytes,
-                               b.packed        ? "over, packed"
+                               b.damaged       ? "damaged"
+                               : b.packed      ? "over, packed"
                                : b.over        ? "over"
                                : b.entries > 1 ? "goes on"
                                                : "not begun");
@@ -75,7 +76,14 @@ int check(const std::string& file, Console& console) {
   }
   for (const std::string& line : damage) console.out << "damage: " << line << "\n";
   std::int64_t good = 0, bad = 0;
-  for (const host::StoredSummary& b : reader->list()) {
+  std::vector<host::StoredSummary> all;
+  try {
+    all = reader->list();
+  } catch (const host::StoreError& error) {
+    console.out << "the list of battles cannot be read to its end: " << error.what() << "\n";
+    ++bad;
+  }
+  for (const host::StoredSummary& b : all) {
     const std::string trouble = trouble_of(*reader, b.id);
     trouble.empty() ? ++good : ++bad;
     if (!trouble.empty()) console.out << fmt::format("battle {}: {}\n", b.id, trouble);

@@ -68,7 +68,12 @@ std::string names_of(const Forms& forms) {
   return names;
 }
 
-bool read_manoeuvre(const std::string& text, const Layout& layout, const Forms& forms, Answer& answer, std::string& why) {
+// No table is wider, in any book's unit.
+constexpr double farthest_typed = 100'000;
+
+// `from`: where the block is when it begins this manoeuvre.
+bool read_manoeuvre(const std::string& text, const Block& from, const Forms& forms, Answer& answer, std::string& why) {
+  const Layout& layout = from.layout;
   std::istringstream in(text);
   std::string word, hand, more;
   double a = 0, b = 0;
@@ -76,15 +81,25 @@ bool read_manoeuvre(const std::string& text, const Layout& layout, const Forms& 
   Manoeuvre m;
   bool good = false;
   if (word == "advance" || word == "back") {
-    good = length(in, a, 100) && a >= 0;
+    good = length(in, a, farthest_typed) && a >= 0;
     m = word == "advance" ? Manoeuvre::advance(grid(a)) : Manoeuvre::back(grid(a));
   } else if (word == "shift") {
-    good = length(in, a, 100) && length(in, b, 100);
+    good = length(in, a, farthest_typed) && length(in, b, farthest_typed);
     m = Manoeuvre::shift(grid(a), grid(b));
   } else if (word == "pivot") {
     good = length(in, a, 360) && (!(in >> hand) || hand == "left" || hand == "right");
     in.clear();
     m = Manoeuvre::pivot(binary(hand == "right" ? -a : a));
+  } else if (word == "wheel") {  // about the corner on that hand
+    good = length(in, a, 360) && a >= 0 && (in >> hand) && (hand == "left" || hand == "right");
+    m = hand == "right" ? Manoeuvre::wheel(Hand::Right, binary(-a)) : Manoeuvre::wheel(Hand::Left, binary(a));
+  } else if (word == "incline") {  // aslant, facing kept: half way between ahead and that hand unless it says how far
+    b = 45;
+    good = length(in, a, farthest_typed) && a >= 0 && (in >> hand) && (hand == "left" || hand == "right");
+    if (good && !(in >> b)) b = 45, in.clear();
+    good = good && b >= 0 && b <= 90;
+    const Vec way = turn({grid(a), 0}, heading(turned(from.pose.facing, binary(hand == "right" ? -b : b))));
+    m = Manoeuvre::shift(static_cast<std::int32_t>(way.x), static_cast<std::int32_t>(way.y));
   } else if (word == "form") {  // so many files wide, or a formation by its name
     std::string named;
     std::getline(in >> std::ws, named);
@@ -108,7 +123,8 @@ bool read_manoeuvre(const std::string& text, const Layout& layout, const Forms& 
     in.ignore(1000);
   }
   if (!good || in >> more) {
-    why = fmt::format("'{}' is no manoeuvre: advance N, back N, shift X Y, pivot DEGREES left, form N wide, face about{}",
+    why = fmt::format("'{}' is no manoeuvre: advance N, back N, shift X Y, pivot DEGREES left, wheel DEGREES left, "
+                      "incline N left, form N wide, face about{}",
                       trimmed(text), names_of(forms));
     return false;
   }
@@ -198,7 +214,8 @@ bool read_manoeuvres(const Question& question, const std::string& text, const Ga
   const Forms forms = game.forms();
   std::istringstream parts(text);
   for (std::string part; std::getline(parts, part, ',');)
-    if (!read_manoeuvre(part, question.block.layout, forms, answer, why)) return false;
+    if (!read_manoeuvre(part, after(question.block, {answer.path.begin(), static_cast<std::size_t>(answer.path.size())}), forms, answer, why))
+      return false;
   return true;
 }
 

@@ -6,8 +6,6 @@ namespace linstock::battle {
 namespace {
 
 constexpr const char* passage_kinds[] = {"bridge", "ford", "street"};
-constexpr const char* going_names[] = {"good", "bad", "impassable"};
-constexpr const char* crossing_names[] = {"free", "obstacle", "impassable"};
 constexpr const char* cover_names[] = {"none", "light", "medium", "strong"};
 constexpr const char* covered_sides[] = {"both", "left", "right"};
 
@@ -22,14 +20,14 @@ FieldPlan plan_of(const Battlefield& field, const PlanWords& words) {
     FieldPlan::Area area{words.areas[static_cast<std::size_t>(a.kind)], a.name, a.outline, a.elevation, a.close, a.town,
                          cover_names[static_cast<int>(a.cover)], {}};
     for (std::size_t m = 0; m < words.movers.size(); ++m)
-      area.going.emplace_back(words.movers[m], going_names[static_cast<int>(a.going[m])]);
+      area.going.emplace_back(words.movers[m], words.goings[static_cast<std::size_t>(a.going[m])]);
     plan.areas.push_back(std::move(area));
   }
   for (const Feature& f : field.features) {
     FieldPlan::Line line{words.lines[static_cast<std::size_t>(f.kind)], f.name, f.line, f.elevation,
                          cover_names[static_cast<int>(f.cover)], covered_sides[static_cast<int>(f.covered)], {}};
     for (std::size_t m = 0; m < words.movers.size(); ++m)
-      line.crossing.emplace_back(words.movers[m], crossing_names[static_cast<int>(f.crossing[m])]);
+      line.crossing.emplace_back(words.movers[m], words.crossings[static_cast<std::size_t>(f.crossing[m])]);
     plan.lines.push_back(std::move(line));
   }
   for (const Road& r : field.roads) plan.roads.push_back({r.name, r.line, r.width});
@@ -50,8 +48,8 @@ void draw_block(const Block& block, std::uint64_t present, SceneUnit& out) {
   const Front front = front_of(block);
   out.front_left = front.left;
   out.front_right = front.right;
-  for (int i = 0; i < block.layout.count && !out.bases.full(); ++i)
-    (present >> i & 1 ? out.bases : out.gaps).push(corners(element(block, i)));
+  for (int i = 0; i < block.layout.count; ++i)
+    (i >= 64 || (present >> i & 1) ? out.bases : out.gaps).push_back(corners(element(block, i)));
 }
 
 void draw_trail(const Block& start, std::span<const Manoeuvre> path, const Pose& now, SceneUnit& out) {

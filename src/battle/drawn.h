@@ -2,6 +2,7 @@
 #pragma once
 #include <span>
 
+#include "battle/terrain_file.h"
 #include "geometry/terrain.h"
 #include "kernel/view/scene.h"
 
@@ -11,6 +12,7 @@ namespace linstock::battle {
 struct PlanWords {
   std::span<const char* const> areas, lines;  // by kind
   std::span<const char* const> movers;        // the columns of going and crossing
+  std::span<const char* const> goings = three_goings, crossings = three_crossings;
 };
 // Areas, lines, roads and passages of the field, and its size.
 FieldPlan plan_of(const Battlefield& field, const PlanWords& words);

@@ -7,8 +7,6 @@ namespace linstock::battle {
 
 namespace {
 
-constexpr const char* goings[] = {"good", "bad", "impassable"};
-constexpr const char* crossings[] = {"free", "obstacle", "impassable"};
 constexpr const char* covers[] = {"none", "light", "medium", "strong"};
 
 template <class Type>
@@ -26,7 +24,7 @@ void read_area(const DataTable& table, const Catalogue& catalogue, Battlefield& 
   area.outline = table.points("outline");
   area.elevation = table.number("elevation", -20, 20, 0);
   for (std::size_t i = 0; i < catalogue.movers.size(); ++i)
-    area.going[i] = static_cast<Going>(table.choice(catalogue.movers[i], goings, static_cast<int>(type.going[i])));
+    area.going[i] = static_cast<Going>(table.choice(catalogue.movers[i], catalogue.goings, static_cast<int>(type.going[i])));
   area.close = table.flag("close", type.close);
   area.cover = static_cast<Cover>(table.choice("cover", covers, static_cast<int>(type.cover)));
   area.town = type.town;
@@ -41,7 +39,7 @@ void read_line(const DataTable& table, const Catalogue& catalogue, Battlefield& 
   line.name = table.text("name", "");
   line.line = table.points("points");
   for (std::size_t i = 0; i < catalogue.movers.size(); ++i)
-    line.crossing[i] = static_cast<Crossing>(table.choice(catalogue.movers[i], crossings, static_cast<int>(type.crossing)));
+    line.crossing[i] = static_cast<Crossing>(table.choice(catalogue.movers[i], catalogue.crossings, static_cast<int>(type.crossing)));
   line.cover = static_cast<Cover>(table.choice("cover", covers, static_cast<int>(type.cover)));
   static constexpr const char* sides[] = {"both", "left", "right"};
   line.covered = static_cast<Feature::Side>(table.choice("covers", sides, 0));

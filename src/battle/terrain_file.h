@@ -23,10 +23,16 @@ struct LineType {
   Cover cover;
   bool ridge;
 };
+// The words of a book with three kinds of going and of crossing.
+inline constexpr const char* three_goings[] = {"good", "bad", "impassable"};
+inline constexpr const char* three_crossings[] = {"free", "obstacle", "impassable"};
+
 struct Catalogue {
   std::span<const AreaType> areas;
   std::span<const LineType> lines;
   std::span<const char* const> movers;  // the columns of going and crossing, by name
+  // The book's own numbers for going and crossing, by name, the worse the later.
+  std::span<const char* const> goings = three_goings, crossings = three_crossings;
 };
 
 // Reads it into the field and prepares it. Throws BadData.

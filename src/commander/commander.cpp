@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "kernel/at_random.h"
 #include "kernel/game.h"
 
 namespace linstock {
@@ -23,12 +24,24 @@ const Suggestion* best_of(const std::vector<Suggestion>& suggestions, std::uint6
 
 }  // namespace
 
-Level Commander::level_of(const Question& question) const { return levels_[question.seat == 1 ? 1 : 0]; }
+bool errs(std::uint64_t luck) {
+  constexpr std::uint64_t in_a_hundred = 40;
+  return (luck * 0x9e3779b97f4a7c15 >> 32) % 100 < in_a_hundred;
+}
+
+// A cadet's luck is drawn once for a question, however often the rules refuse him.
+bool Commander::at_random(const Question& question) {
+  const Level level = levels_[question.seat == 1 ? 1 : 0];
+  return level == Level::Random || (level == Level::Cadet && errs(luck()));
+}
 
 const Suggestion* Commander::best(const Question& question, int effort, std::uint64_t luck) {
   drawn_ = luck;
   suggestions_.clear();
-  advisor()->suggest(question, effort, luck, suggestions_);
+  if (const Orders* orders = orders_for(question.seat))
+    advisor()->suggest_under(*orders, question, effort, luck, suggestions_);
+  else
+    advisor()->suggest(question, effort, luck, suggestions_);
   return next_best(luck);
 }
 
@@ -40,7 +53,7 @@ const Suggestion* Commander::next_best(std::uint64_t luck) {
 
 int Commander::decide(const Question& question) {
   ++decisions_;
-  if (level_of(question) == Level::Random) return Seeded::decide(question);
+  if (at_random(question)) return Seeded::decide(question);
   const Suggestion* chosen = advisor() ? best(question, 1, luck()) : nullptr;
   if (!chosen) return Seeded::decide(question);
   const int value = chosen->answer.value;
@@ -52,13 +65,14 @@ int Commander::decide(const Question& question) {
 
 Answer Commander::decide_move(const Question& question) {
   ++decisions_;
-  if (level_of(question) == Level::Random) return Seeded::decide_move(question);
+  chosen_ = nullptr;
+  if (at_random(question)) return Seeded::decide_move(question);
   const Suggestion* chosen = advisor() ? best(question, 1, luck()) : nullptr;
   return chosen ? chosen->answer : Seeded::decide_move(question);
 }
 
 Answer Commander::decide_again(const Question& question, const Refusal& refusal, int refused) {
-  if (!chosen_ || level_of(question) == Level::Random) return Seeded::decide_again(question, refusal, refused);
+  if (!chosen_) return Seeded::decide_again(question, refusal, refused);
   const bool unsure = !chosen_->sure;
   suggestions_.erase(suggestions_.begin() + (chosen_ - suggestions_.data()));
   // What was not sure may be refused; if nothing is left, the book asks the rules first.
@@ -75,7 +89,8 @@ Answer advise(const Game& game, Level level, std::uint64_t luck, const char** wh
   const auto allowed = [&](const Answer& answer) { return !game.clone()->answer(answer); };
   // Whatever a book suggests is tried first on a copy: what the rules refuse is never given.
   constexpr int efforts[] = {1, 2, 0};
-  for (const int effort : std::span(efforts).subspan(level == Level::Doctrine ? 0 : 2)) {
+  const bool any = level == Level::Random || (level == Level::Cadet && errs(luck));
+  for (const int effort : std::span(efforts).subspan(any ? 2 : 0)) {
     std::vector<Suggestion> suggestions = game.suggest(effort, luck);
     while (!suggestions.empty()) {
       const auto chosen = effort > 0            ? best_of(suggestions, luck) - suggestions.data()
@@ -89,6 +104,13 @@ Answer advise(const Game& game, Level level, std::uint64_t luck, const char** wh
       suggestions.erase(suggestions.begin() + chosen);
     }
   }
+  // A book without opinions: at a venture, a few times.
+  for (std::uint64_t i = 0; i < 8 && question->shape != Question::Shape::Pick; ++i) {
+    std::vector<Suggestion> ventures;
+    at_random(*question, luck + i * 0x9e3779b97f4a7c15, ventures);
+    for (const Suggestion& venture : ventures)
+      if (allowed(venture.answer)) return venture.answer;
+  }
   Answer answer;
   const int options = question->options.size();
   for (int i = 0; i < options; ++i) {
@@ -96,7 +118,7 @@ Answer advise(const Game& game, Level level, std::uint64_t luck, const char** wh
         question
             ->options[static_cast<int>((luck + static_cast<std::uint64_t>(i)) % static_cast<std::uint64_t>(options))]
             .value;
-    if (question->shape == Question::Shape::Pick && allowed(answer)) break;
+    if (allowed(answer)) break;
   }
   return answer;
 }

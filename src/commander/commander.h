@@ -4,14 +4,23 @@
 
 namespace linstock {
 
+// The weakest first. Those above Doctrine look ahead (src/staff).
 enum class Level : int {
   Random,    // any legal answer
+  Cadet,     // doctrine, but for many answers at random
   Doctrine,  // the best-scored suggestion
+  General,   // plays on from what it might answer
+  Marshal,   // the same with three times the work
 };
-inline constexpr const char* level_names[] = {"random", "doctrine"};
+inline constexpr const char* level_names[] = {"random", "cadet", "doctrine", "general", "marshal"};
+inline constexpr Level all_levels[] = {Level::Random, Level::Cadet, Level::Doctrine, Level::General, Level::Marshal};
 
-// An umpire that rolls from a seed and decides for both seats, each at its own level. Everything that it does follows
-// from the seed: no clock, no thread number.
+// Does a cadet answer this one at random?
+bool errs(std::uint64_t luck);
+
+// An umpire that rolls from a seed and decides for both seats, each at its own level; those that look ahead need more
+// than an umpire sees and decide by doctrine here. Everything that it does follows from the seed: no clock, no thread
+// number.
 class Commander : public Seeded {
  public:
   Commander(const Seed& seed, Level first, Level second, std::uint64_t question = 0)
@@ -24,9 +33,11 @@ class Commander : public Seeded {
   int decide(const Question& question) override;
   Answer decide_move(const Question& question) override;
   Answer decide_again(const Question& question, const Refusal& refusal, int refused) override;
+  // What a side has been told beyond its doctrine.
+  virtual const Orders* orders_for(Seat) const { return nullptr; }
 
  private:
-  Level level_of(const Question& question) const;
+  bool at_random(const Question& question);
   const Suggestion* best(const Question& question, int effort, std::uint64_t luck);
   const Suggestion* next_best(std::uint64_t luck);
 

@@ -24,16 +24,6 @@ Board::Board(const Battlefield& field, std::size_t units)
 
 Board::~Board() { spare_sheets().push_back(std::move(own_sheet_)); }
 
-void Board::stand(std::size_t unit, const Standing& standing) {
-  Stand& stand = sheet_.stands[unit];
-  stand.touched = unasked;
-  if (stand.standing == standing && standing.area < 0) return;  // areas belong to the field, which may be another
-  stand.standing = standing;
-  stand.made = false;
-  sheet_.reaches[unit] = standing.area >= 0 ? field_.areas[static_cast<std::size_t>(standing.area)].box
-                                            : grown({standing.pose.at, standing.pose.at}, standing.reach);
-}
-
 const Ground& Board::make_ground(int unit) const {
   Stand& stand = sheet_.stands[static_cast<std::size_t>(unit)];
   const Standing& standing = stand.standing;

@@ -59,7 +59,16 @@ class Board {
   bool on_table(const Block& block) const { return linstock::on_table(field_, block.pose.at); }
 
  protected:
-  void stand(std::size_t unit, const Standing& standing);
+  // Whoever stands as before keeps his ground.
+  void stand(std::size_t unit, const Standing& standing) {
+    Stand& stand = sheet_.stands[unit];
+    stand.touched = unasked;
+    if (stand.standing == standing && standing.area < 0) return;  // areas belong to the field, which may be another
+    stand.standing = standing;
+    stand.made = false;
+    sheet_.reaches[unit] = standing.area >= 0 ? field_.areas[static_cast<std::size_t>(standing.area)].box
+                                              : grown({standing.pose.at, standing.pose.at}, standing.reach);
+  }
 
   static constexpr std::int32_t nobody = -1, unasked = -2;
   std::int32_t& touched(int unit) const { return sheet_.stands[static_cast<std::size_t>(unit)].touched; }

@@ -8,6 +8,14 @@ namespace linstock::field {
 Box sweep_of(const Leg& leg) {
   if (leg.off_ground) return footprint(leg.to).box;
   const Footprint from = footprint(leg.from);
+  using Kind = Manoeuvre::Kind;
+  if (leg.manoeuvre.kind == Kind::Wheel || leg.manoeuvre.kind == Kind::Swing) {  // round what stays, corners and all
+    const Point centre = leg.motion().centre;
+    std::int64_t farthest_corner = 0;
+    for (const Convex& piece : from.all())
+      for (const Point p : piece.corners()) farthest_corner = std::max(farthest_corner, length_up(p - centre));
+    return grown({centre, centre}, static_cast<std::int32_t>(farthest_corner + 2));
+  }
   if (!leg.pivot()) return join(from.box, footprint(leg.to).box);
   const Layout& l = leg.from.layout;
   const auto radius = static_cast<std::int32_t>(length_up({l.front_width() / 2 + 2, l.full_depth() + 2}));
@@ -23,6 +31,35 @@ std::int64_t length_walked(const Block& start, std::span<const Manoeuvre> path) 
 
 PathPlace back_from_end(const Block& start, std::span<const Manoeuvre> path, std::int64_t distance) {
   return place_at(start, path, std::max<std::int64_t>(0, length_walked(start, path) - distance));
+}
+
+PathPlace end_of_path(const Block& start, std::span<const Manoeuvre> path) {
+  if (path.empty()) return {};
+  return {static_cast<std::int32_t>(path.size()) - 1, Motion(after(start, path.first(path.size() - 1)), path.back()).steps};
+}
+
+std::optional<Manoeuvre> cut_after(const Block& from, const Manoeuvre& m, std::int32_t steps) {
+  using Kind = Manoeuvre::Kind;
+  const Motion motion(from, m);
+  if (steps >= motion.steps) return m;
+  if (steps == 0) return {};
+  Manoeuvre cut = m;
+  switch (m.kind) {
+    case Kind::Advance:
+    case Kind::Back:
+      cut.distance = steps;
+      return cut;
+    case Kind::Shift:
+      cut.vector = Point{} + motion.offset(steps);
+      return cut;
+    case Kind::Pivot:
+    case Kind::Wheel:
+    case Kind::Swing:
+      cut.by = m.by < 0 ? -steps : steps;
+      return cut;
+    default:
+      return {};
+  }
 }
 
 bool passes_within(const Block& start, std::span<const Manoeuvre> path, Point leader, int reach) {

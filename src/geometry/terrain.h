@@ -1,7 +1,11 @@
 // The battlefield: areas, lines, roads and defiles as plain data, and what lies under a block.
 //
-// A battlefield does not change during a battle and is shared by all copies of it. Kinds are the book's own numbers;
-// arms (infantry, cavalry ...) are indices up to `most_arms`. Call `prepare` once after filling it.
+// A battlefield does not change during a battle and is shared by all copies of it; what does change lies over it as
+// pieces in the book's state (battle/pieces.h). Kinds are the book's own numbers;
+// classes of movers (infantry, cavalry ...) are indices up to `most_arms`. Call `prepare` once after filling it.
+//
+// Going and crossing are numbers of the book for each class of movers, the worse the higher; the names below are those of
+// a book with three. What a number costs is a table of the book.
 #pragma once
 
 #include <array>
@@ -15,7 +19,7 @@
 
 namespace linstock {
 
-inline constexpr int most_arms = 4;
+inline constexpr int most_arms = 8;
 enum class Going : std::uint8_t { Good, Bad, Impassable };
 enum class Crossing : std::uint8_t { Free, Obstacle, Impassable };
 enum class Cover : std::uint8_t { None, Light, Medium, Strong };

@@ -30,8 +30,7 @@ void Lobby::think(const HostedPtr& h) {
   }
   struct Thought {
     std::unique_ptr<Game> game;
-    Answer answer;
-    const char* why = "";
+    staff::Thought thought;
     bool failed = false;
   };
   auto thought = std::make_shared<Thought>();
@@ -44,7 +43,7 @@ void Lobby::think(const HostedPtr& h) {
       {Job::Play, fmt::format("battle {}", h->stored.id), nullptr,
        [thought, level, luck](const std::atomic<bool>&) {
          try {
-           thought->answer = advise(*thought->game, level, luck, &thought->why);
+           thought->thought = staff::answer_at(*thought->game, level, luck);
          } catch (const std::exception&) {
            thought->failed = true;
          }
@@ -56,7 +55,7 @@ void Lobby::think(const HostedPtr& h) {
          try {
            std::optional<Refusal> refusal;
            if (thought->failed) refusal = Refusal{{}, "the advice failed"};
-           if (!refusal) refusal = apply(h, thought->answer, seat, true, thought->why);
+           if (!refusal) refusal = apply(h, thought->thought.answer, seat, true, thought->thought.why);
            // Never stall: any legal answer will do.
            for (std::uint64_t i = 0; refusal && i < 50; ++i) {
              loop_.log("error", "the computer's answer was refused",

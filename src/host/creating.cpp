@@ -1,4 +1,4 @@
-// New battles: what is wanted is read and checked, set up on another thread, and stored.
+// New battles: what is wanted is read and checked, set up and written on another thread, and stored.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -51,9 +51,11 @@ json players_of(const json& in) {
       seats.push_back({{"player", "human"}});
     } else if (player == "computer") {
       const json level = seat.value("level", json("doctrine"));
-      const bool known =
-          std::any_of(std::begin(level_names), std::end(level_names), [&](const char* name) { return level == name; });
-      if (!known) bad("level is doctrine or random", "seats.level");
+      if (!level.is_string() || !staff::level_named(level.get<std::string>())) {
+        std::string names;
+        for (const staff::LevelText& text : staff::levels()) names += (names.empty() ? "" : ", ") + std::string(text.name);
+        bad("there is no such level; there are " + names, "seats.level");
+      }
       seats.push_back({{"player", "computer"}, {"level", level}});
     } else {
       bad("player is human or computer", "seats.player");
@@ -89,7 +91,6 @@ struct Creation {
 };
 
 void read_creation(const json& in, Creation& out) {
-  if (!in.is_object()) bad("an object is wanted");
   static constexpr const char* known[] = {"book", "setup", "record", "seats", "hot_seat",
                                           "dice", "seed",  "house",  "pace"};
   for (const auto& [key, value] : in.items())
@@ -145,26 +146,30 @@ void read_creation(const json& in, Creation& out) {
   if (!out.seed) bad("a seed is up to 64 hex digits", "seed");
 }
 
-// Sets the battle up, or replays the uploaded record.
-void set_up(Creation& c) {
-  // Where people make the seed together nothing is thrown before they have.
-  const bool later = c.seed_by == "both";
-  if (!c.record) {
-    c.battle = Battle::begin(*c.book, c.setup, c.house, later ? std::nullopt : c.seed, c.problem);
-  } else {
-    // A seed that is fresh here is no part of the old dice: the old answers are replayed without one.
-    const bool own_seed = c.record->seed.has_value();
-    c.battle = Battle::replay(*c.record, c.problem);
-    if (c.battle && !own_seed) c.stored.imported = static_cast<int>(c.record->answers.size());
-  }
-  if (!c.battle) return;
-  const std::size_t units = c.battle->game().scene(no_seat).units.size();
+void check_units(const Creation& c, const Battle& battle) {
+  const std::size_t units = battle.game().scene(no_seat).units.size();
   if (units > c.limits.units)
     bad(fmt::format("{} units; a battle here has at most {}", units, c.limits.units), "setup", "too-large");
 }
 
+// Sets the battle up, or replays the uploaded record: not before it is known to be of a fair size.
+void set_up(Creation& c, const std::atomic<bool>& cancelled) {
+  // Where people make the seed together nothing is thrown before they have.
+  const bool later = c.seed_by == "both" || c.record;
+  c.battle = Battle::begin(*c.book, c.setup, c.house, later ? std::nullopt : c.seed, c.problem);
+  if (!c.battle) return;
+  check_units(c, *c.battle);
+  if (!c.record) return;
+  // A seed that is fresh here is no part of the old dice: the old answers are replayed without one.
+  const bool own_seed = c.record->seed.has_value();
+  c.battle = replay(*c.record, c.problem, cancelled);
+  if (c.battle && !own_seed) c.stored.imported = static_cast<int>(c.record->answers.size());
+  if (c.battle && !own_seed && c.seed) c.battle->roll_from(*c.seed);  // rolled elsewhere, it goes on with fresh dice
+}
+
 // On another thread: everything from the text of the request to a battle that can begin.
-void prepare(Creation& c, const std::string& body, const Visitor& by, const Store& store, Readers& readers) {
+void prepare(Creation& c, const std::string& body, const Visitor& by, const Store& store, Readers& readers,
+             const std::atomic<bool>& cancelled) {
   try {
     if (store.free_bytes() < c.limits.free_disk) {
       c.refused = error_reply(503, "disk", "the host's disk is full: no new battles can be stored");
@@ -180,8 +185,9 @@ void prepare(Creation& c, const std::string& body, const Visitor& by, const Stor
       c.refused = error_reply(400, "bad-json", problem->field + ": " + problem->message);
       return;
     }
-    read_creation(wanted, c);
-    set_up(c);
+    wanted.is_object() ? read_creation(wanted, c) : bad("an object is wanted");
+    wanted = {};
+    set_up(c, cancelled);
   } catch (const BadRequest& b) {
     c.battle.reset();
     c.refused = error_reply(b.code == "unknown" ? 404 : 400, b.code, b.message, b.field, b.clause);
@@ -189,6 +195,66 @@ void prepare(Creation& c, const std::string& body, const Visitor& by, const Stor
     c.battle.reset();
     c.problem = Problem{"setup", error.what(), {}};
   }
+}
+
+// What is stored of it, but for its number.
+void describe(Creation& c, const Visitor& by, std::int64_t now) {
+  StoredBattle& s = c.stored;
+  s.book = c.book->name;
+  s.setup = c.battle->record().setup;
+  json house = json::object();
+  for (const HouseRule& rule : c.house) house[rule.name] = rule.value;
+  s.house = house.dump();
+  SeedShares shares;
+  shares.by = c.seed_by;
+  if (c.seed) s.commitment = c.seed->commitment();
+  if (c.seed) (shares.made_by_both() ? shares.host : s.seed) = c.seed->hex();
+  s.shares = shares.text();
+  s.seats = c.seats.dump();
+  s.created = s.touched = now;
+  s.owner = by.owner;
+}
+
+std::vector<StoredLink> links_of(const Creation& c) {
+  const bool human[2] = {c.seats[0]["player"] == "human", c.seats[1]["player"] == "human"};
+  const bool one_link = c.hot_seat || (!human[0] && !human[1]);
+  std::vector<StoredLink> links;
+  if (one_link) links.push_back({new_token(), Role::Both, false});
+  for (const int seat : {0, 1})
+    if (human[seat] && !one_link) links.push_back({new_token(), seat == 0 ? Role::Seat0 : Role::Seat1, false});
+  links.push_back({new_token(), Role::Watch, false});
+  return links;
+}
+
+std::string creation_json(const Creation& c, const std::vector<StoredLink>& links) {
+  JsonOut out;
+  out.open('{').key("links").open('{');
+  for (const StoredLink& link : links) out.field(role_names[static_cast<int>(link.role)], link.token);
+  return out.close('}').field("commitment", c.stored.commitment).field("seed_by", c.seed_by).close('}').take();
+}
+
+// The first lines of the journal: what happened before the first question. The story of a long record that was uploaded
+// takes several, each from one heading to another, so that none is too long to be told.
+std::vector<Entry> first_entries(const Battle::News& told, const Game& game, const Scene& scene) {
+  constexpr std::size_t enough = 200;
+  std::vector<Entry> entries;
+  std::span<const Note> rest = told.notes;
+  do {
+    std::size_t size = std::min(enough, rest.size());
+    while (size < rest.size() && size < 2 * enough && rest[size].kind != Note::Kind::Heading) ++size;
+    Entry& entry = entries.emplace_back();
+    entry.seq = static_cast<std::int64_t>(entries.size());
+    entry.kind = Entry::Kind::Begin;
+    entry.n = static_cast<std::int64_t>(told.answers.size());
+    entry.answers = entries.size() == 1 ? write_answers(told.answers) : "[]";
+    JsonOut event;
+    event.open('{').field("seq", entry.seq).field("n", entry.n).field("kind", "begin").key("notes");
+    write_notes(
+        event, rest.subspan(0, size), [&](int u) { return game.name_of(u); }, &scene);
+    entry.told = event.close('}').take();
+    rest = rest.subspan(size);
+  } while (!rest.empty());
+  return entries;
 }
 
 }  // namespace
@@ -202,89 +268,59 @@ std::string new_token() {
 }
 
 void Lobby::create(std::string body, const Visitor& by, Replied reply) {
-  auto c = std::make_shared<Creation>();
-  c->limits = limits_;
-  constexpr std::size_t small = 64 << 10;  // a record takes its turn among what is studied
-  const Job::Kind kind = body.size() > small ? Job::Study : Job::Play;
+  struct Begun {
+    Creation c;
+    HostedPtr h = std::make_shared<Hosted>();
+    std::vector<Entry> entries;
+    std::string text;
+  };
+  auto begun = std::make_shared<Begun>();
+  begun->c.limits = limits_;
+  constexpr std::size_t small = 64 << 10;  // a record takes its turn among what takes long
+  const Job::Kind kind = body.size() > small ? Job::Long : Job::Play;
   const bool taken = loop_.work(
       {kind, by.address, by.gone,
-       [c, by, body = std::move(body), store = store_, readers = readers_](const std::atomic<bool>&) {
-         prepare(*c, body, by, *store, *readers);
+       [begun, by, now = loop_.now(), body = std::move(body), store = store_,
+        readers = readers_](const std::atomic<bool>& cancelled) {
+         Creation& c = begun->c;
+         prepare(c, body, by, *store, *readers, cancelled);
+         if (!c.battle) return;
+         describe(c, by, now);
+         Hosted& h = *begun->h;
+         h.links = links_of(c);
+         begun->text = creation_json(c, h.links);
+         h.stored = std::move(c.stored);
+         h.read_seats();
+         h.attach(std::move(c.battle));
+         const Battle::News told = h.battle->hand_over();
+         show(h);
+         begun->entries = first_entries(told, h.battle->game(), h.view(no_seat).look.scene);
+         h.seq = begun->entries.back().seq;
+         h.n = begun->entries.back().n;
+         for (const Entry& entry : begun->entries) h.remember(entry.seq, entry.told);
+         h.stored.over = !h.battle->question() && !h.waits_for_seed();
        },
-       [this, c, by, reply] {
-         if (c->refused) return reply(std::move(*c->refused));
-         if (!c->battle) {
-           const Problem problem = c->problem.value_or(Problem{"setup", "the battle cannot be set up", {}});
+       [this, begun, reply] {
+         if (begun->c.refused) return reply(std::move(*begun->c.refused));
+         const HostedPtr& h = begun->h;
+         if (h->seq == 0) {
+           const Problem problem = begun->c.problem.value_or(Problem{"setup", "the battle cannot be set up", {}});
            return reply(error_reply(400, "bad-setup",
                                     problem.field.empty() ? problem.message : problem.field + ": " + problem.message,
                                     problem.field, problem.clause.id));
          }
-         auto h = std::make_shared<Hosted>();
-         StoredBattle& s = h->stored = std::move(c->stored);
-         s.book = c->book->name;
-         s.setup = c->battle->record().setup;
-         json house = json::object();
-         for (const HouseRule& rule : c->house) house[rule.name] = rule.value;
-         s.house = house.dump();
-         SeedShares shares;
-         shares.by = c->seed_by;
-         if (shares.made_by_both()) {
-           shares.host = c->seed->hex();
-           s.commitment = c->seed->commitment();
-         } else if (c->seed) {
-           s.seed = c->seed->hex();
-           s.commitment = c->seed->commitment();
-         }
-         s.shares = shares.text();
-         s.seats = c->seats.dump();
-         s.created = s.touched = loop_.now();
-         s.owner = by.owner;
-         h->read_seats();
-         const bool human[2] = {h->human(0), h->human(1)};
-         const bool one_link = c->hot_seat || (!human[0] && !human[1]);
-         std::vector<StoredLink> links;
-         if (one_link) links.push_back({new_token(), Role::Both, false});
-         for (const int seat : {0, 1})
-           if (human[seat] && !one_link) links.push_back({new_token(), seat == 0 ? Role::Seat0 : Role::Seat1, false});
-         links.push_back({new_token(), Role::Watch, false});
-         JsonOut out;
-         out.open('{').key("links").open('{');
-         for (const StoredLink& link : links) out.field(role_names[static_cast<int>(link.role)], link.token);
-         out.close('}').field("commitment", s.commitment).field("seed_by", shares.by).close('}');
-
-         h->links = links;
-         h->attach(std::move(c->battle));
-         // A record that was rolled elsewhere goes on with fresh dice.
-         if (c->record && !c->record->seed && c->seed) h->battle->roll_from(*c->seed);
-         Battle::News told = h->battle->hand_over();
-         show(*h);
-         Entry begin;
-         begin.seq = 1;
-         begin.kind = Entry::Kind::Begin;
-         begin.n = static_cast<std::int64_t>(told.answers.size());
-         begin.answers = write_answers(told.answers);
-         JsonOut event;
-         event.open('{').field("seq", 1).field("n", begin.n).field("kind", "begin");
-         event.key("notes");
-         write_notes(
-             event, told.notes, [&](int u) { return h->battle->game().name_of(u); }, &h->view(no_seat).look.scene);
-         event.close('}');
-         begin.told = event.take();
-         s.id = next_id_++;
-         s.over = !h->battle->question() && !h->waits_for_seed();
-         write(s.id, [b = s, links, begin](Store& store) {
-           store.add_battle(b, links);
-           store.add_entry(b.id, begin);
-         });
-         h->seq = 1;
-         h->n = begin.n;
+         h->stored.id = next_id_++;
          h->idle_since = loop_.now();
-         h->remember(1, begin.told);
+         const auto first = std::make_shared<const std::vector<Entry>>(std::move(begun->entries));
+         write(h->stored.id, [b = h->stored, links = h->links, first](Store& store) {
+           store.add_battle(b, links);
+           for (const Entry& entry : *first) store.add_entry(b.id, entry);
+         });
          know(h);
          ++counters_.created;
          after_commit(
-             s.id,
-             [reply, text = out.take()] {
+             h->stored.id,
+             [reply, text = std::move(begun->text)] {
                reply({201, text, "application/json", ""});
              },
              [reply] { reply(error_reply(503, "store", "the host cannot store anything just now")); });

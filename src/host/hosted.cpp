@@ -15,6 +15,20 @@ using nlohmann::json;
 
 // THE JOURNAL
 
+namespace {
+
+// Why a recorded answer is not the one that was taken; nothing if it is.
+std::optional<std::string> difference(const RecordedAnswer& given, const RecordedAnswer& taken, bool thrown) {
+  if (given.clause != taken.clause)
+    return fmt::format("the record answers {}, but {} is asked", given.clause, taken.clause);
+  if (thrown && given.answer != taken.answer) return "the dice are not those that the seed gives";
+  if (given.hash != taken.hash)
+    return fmt::format("the state is {:016x}, the record says {:016x}", taken.hash, given.hash);
+  return {};
+}
+
+}  // namespace
+
 Reduced reduce(const std::vector<Entry>& entries) {
   Reduced out;
   for (const Entry& entry : entries) {
@@ -46,12 +60,38 @@ Record record_of(const StoredBattle& stored, std::vector<RecordedAnswer> answers
   return record;
 }
 
+std::unique_ptr<Battle> replay(const Record& record, std::optional<Problem>& problem,
+                               const std::atomic<bool>& cancelled) {
+  const Book* book = find_book(record.book);
+  if (!book) problem = Problem{"book", fmt::format("there is no book '{}'", record.book), {}};
+  auto battle = book ? Battle::begin(*book, record.setup, record.house, record.seed, problem) : nullptr;
+  if (!battle) return nullptr;
+  const auto& given = record.answers;
+  for (std::size_t compared = 0, fed = 0;;) {
+    // What it has taken, with the dice that it threw itself, is what the record says.
+    const auto& taken = battle->record().answers;
+    for (; compared < std::min(taken.size(), given.size()); ++compared)
+      if (const auto differs = difference(given[compared], taken[compared], record.seed && compared >= fed)) {
+        problem = Problem{fmt::format("answer {}", compared + 1), *differs, {}};
+        return nullptr;
+      }
+    fed = std::max(fed, taken.size());
+    if (fed >= given.size()) return battle;
+    if (cancelled.load(std::memory_order_relaxed)) throw Cancelled();
+    if (const auto refusal = battle->answer(given[fed].answer)) {
+      problem = Problem{fmt::format("answer {}", fed + 1), "refused: " + refusal->message, {}};
+      return nullptr;
+    }
+    ++fed;
+  }
+}
+
 std::unique_ptr<Battle> replay_stored(const StoredBattle& stored, const std::vector<RecordedAnswer>& answers,
-                                      std::optional<Problem>& problem) {
+                                      std::optional<Problem>& problem, const std::atomic<bool>& cancelled) {
   Record record = record_of(stored, answers);
   record.seed.reset();
   record.commitment.clear();
-  auto battle = Battle::replay(record, problem);
+  auto battle = replay(record, problem, cancelled);
   if (!battle || stored.seed.empty()) return battle;
   if (const auto seed = Seed::from_hex(stored.seed)) battle->roll_from(*seed);
   return battle;
@@ -65,7 +105,7 @@ void Lobby::Hosted::read_seats() {
     if (!seats.is_array() || seats.size() != 2) break;
     const json& s = seats[static_cast<std::size_t>(seat)];
     humans[seat] = s.value("player", "human") == "human";
-    levels[seat] = s.value("level", "doctrine") == level_names[0] ? Level::Random : Level::Doctrine;
+    levels[seat] = staff::level_named(s.value("level", "doctrine")).value_or(Level::Doctrine);
   }
   Hasher hasher;
   for (const char c : stored.seed) hasher.add(c);
@@ -124,6 +164,7 @@ void Lobby::Hosted::add_to_tail(const Decision& decision) {
 
 std::optional<std::size_t> Lobby::Hosted::undo_place(Role role) const {
   if (role == Role::Watch) return {};
+  if (!stored.typed && stored.over) return {};  // its seed is published
   for (std::size_t i = tail.size(); i-- > 0;) {
     if (!tail[i].human) continue;
     const bool own = role == Role::Both || tail[i].seat == (role == Role::Seat0 ? 0 : 1) || (stored.typed && tail[i].seat == no_seat);

@@ -6,6 +6,8 @@
 
 #include "host/lobby.h"
 #include "host/seed_shares.h"
+#include "kernel/procedure.h"
+#include "staff/levels.h"
 
 namespace linstock::host {
 
@@ -26,9 +28,16 @@ struct Reduced {
 };
 Reduced reduce(const std::vector<Entry>& entries);  // throws StoreError if it is damaged
 
-// Replays and compares hashes all the way; the seed goes on from there.
+// So many answers are replayed in a moment; more take their turn among what takes long.
+inline constexpr std::int64_t soon_replayed = 4000;
+inline const std::atomic<bool> never_cancelled{false};
+// As Battle::replay, but it can be broken off (Cancelled is thrown): clauses and hashes are compared all the way, and the
+// dice with the seed if it is there.
+std::unique_ptr<Battle> replay(const Record& record, std::optional<Problem>& problem, const std::atomic<bool>& cancelled);
+// The seed goes on from there.
 std::unique_ptr<Battle> replay_stored(const StoredBattle& stored, const std::vector<RecordedAnswer>& answers,
-                                      std::optional<Problem>& problem);
+                                      std::optional<Problem>& problem,
+                                      const std::atomic<bool>& cancelled = never_cancelled);
 Record record_of(const StoredBattle& stored, std::vector<RecordedAnswer> answers);
 
 // The keys of a `chances` message.

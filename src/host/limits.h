@@ -8,7 +8,8 @@
 namespace linstock::host {
 
 inline constexpr std::size_t largest_body = 256 << 10, largest_record = 4 << 20, largest_message = 64 << 10,
-                             watcher_message = 4 << 10, longest_queue = 4 << 20;
+                             watcher_message = 4 << 10, longest_queue = 4 << 20,
+                             told_at_once = 1 << 20;  // of a battle's story
 
 // All of these are settings of `linstock serve`, or multiplied by --generosity. --private lifts what holds for an
 // address; what keeps the host alive stays.
@@ -18,9 +19,7 @@ struct Limits {
   int watchers = 20, sockets_of_seat = 6;                 // at one battle
   std::size_t bodies = 64 << 20, bodies_each = 12 << 20;  // bytes of requests being read
   std::size_t replies = 256 << 20, replies_each = 48 << 20;
-  std::size_t queues = 256 << 20;          // bytes that wait to be sent over WebSockets
-  int battles_an_hour = 60;                // created by an address
-  std::int64_t upload_an_hour = 64 << 20;  // bytes of requests to create, of an address
+  std::size_t queues = 256 << 20, queues_each = 48 << 20;  // bytes that wait to be sent over WebSockets
   std::int64_t battles_of_owner = 500;     // stored
   std::size_t units = 400;                 // in a battle
   std::size_t answers_uploaded = 20'000;   // of a record
@@ -40,11 +39,14 @@ struct Bucket {
   Clock::time_point at = Clock::now();
 
   Bucket(double burst, double a_second) : left(burst), most(burst), rate(a_second) {}
-  bool take(double cost) {
+  bool has(double cost) {
     const auto now = Clock::now();
     left = std::min(most, left + rate * std::chrono::duration<double>(now - at).count());
     at = now;
-    if (left < cost) return false;
+    return left >= cost;
+  }
+  bool take(double cost) {
+    if (!has(cost)) return false;
     left -= cost;
     return true;
   }
@@ -55,10 +57,11 @@ struct Bucket {
 struct Address {
   Bucket requests{400, 100}, foreign{60, 10}, messages{1200, 400};
   Bucket battles{60, 60 / 3600.0}, uploads{64 << 20, (64 << 20) / 3600.0};
+  Bucket answers{20'000, 5};  // each is stored: nobody fills the disk by playing for ever
   int connections = 0, sockets = 0;
-  std::size_t bodies = 0, replies = 0;
+  std::size_t bodies = 0, replies = 0, queued = 0;
   Clock::time_point seen = Clock::now();
-  bool idle() const { return connections == 0 && sockets == 0; }
+  bool idle() const { return connections == 0 && sockets == 0 && bodies == 0 && replies == 0; }
 };
 
 }  // namespace linstock::host

@@ -14,14 +14,12 @@ using nlohmann::json;
 
 struct Lobby::Loading {
   std::optional<StoreReader::Found> found;
-  std::optional<StoredBattle> stored;
-  std::vector<StoredLink> links;
-  std::unique_ptr<Battle> battle;
-  std::vector<std::pair<std::int64_t, std::string>> recent;
-  std::int64_t seq = 0, n = 0, began_with = 0, undos = 0;
+  HostedPtr h;  // when it could be read
   std::string damage;
   std::uint64_t since = 0;
   std::string client;
+  Job::Kind kind = Job::Play;
+  bool too_long = false;  // for the thread that play has
 };
 
 // FINDING
@@ -52,14 +50,15 @@ void Lobby::with_seat(const std::string& token, const std::string& client, WithS
   if (waiting.size() == 1) open(token, client);
 }
 
-void Lobby::open(const std::string& token, const std::string& client) {
+void Lobby::open(const std::string& token, const std::string& client, Job::Kind kind) {
   auto loading = std::make_shared<Loading>();
   loading->since = forgot_;
   loading->client = client;
-  const bool taken = loop_.work({Job::Play, client, nullptr,
-                                 [loading, token, readers = readers_](const std::atomic<bool>&) {
+  loading->kind = kind;
+  const bool taken = loop_.work({kind, client, nullptr,
+                                 [loading, token, readers = readers_](const std::atomic<bool>& cancelled) {
                                    try {
-                                     load(*loading, *readers, token);
+                                     load(*loading, *readers, token, cancelled);
                                    } catch (const std::exception& error) {
                                      loading->damage = error.what();
                                    }
@@ -73,30 +72,39 @@ void Lobby::open(const std::string& token, const std::string& client) {
 }
 
 // On another thread: the link, the battle, its journal, and the battle replayed.
-void Lobby::load(Loading& l, Readers& readers, std::string_view token) {
+void Lobby::load(Loading& l, Readers& readers, std::string_view token, const std::atomic<bool>& cancelled) {
   std::vector<Entry> entries;
+  auto h = std::make_shared<Hosted>();
   readers.use([&](StoreReader& reader) {
     l.found = reader.find(token);
     if (!l.found || l.found->taken) return;
-    l.stored = reader.battle(l.found->battle);
-    if (!l.stored) throw StoreError("a link leads to no battle");
-    l.links = reader.links(l.found->battle);
+    l.too_long = l.kind == Job::Play && reader.length(l.found->battle) > soon_replayed;
+    if (l.too_long) return;
+    auto stored = reader.battle(l.found->battle);
+    if (!stored) throw StoreError("a link leads to no battle");
+    h->stored = std::move(*stored);
+    h->links = reader.links(l.found->battle);
     entries = reader.entries(l.found->battle, 0, INT64_MAX, false);
     const std::int64_t last = entries.empty() ? 0 : entries.back().seq;
     for (Entry& entry : reader.entries(l.found->battle, std::max<std::int64_t>(0, last - 12), 12, true))
-      l.recent.emplace_back(entry.seq, std::move(entry.told));
+      h->remember(entry.seq, std::move(entry.told));
   });
-  if (!l.stored) return;
+  if (h->stored.id == 0) return;
   if (entries.empty()) throw StoreError("the journal is empty");
-  l.seq = entries.back().seq;
-  if (l.seq != static_cast<std::int64_t>(entries.size())) throw StoreError("a journal has a gap");
-  l.began_with = entries.front().n;
-  for (const Entry& entry : entries) l.undos += entry.kind == Entry::Kind::Undo;
+  h->seq = entries.back().seq;
+  if (h->seq != static_cast<std::int64_t>(entries.size())) throw StoreError("a journal has a gap");
+  for (const Entry& entry : entries) h->undos += entry.kind == Entry::Kind::Undo;
   const Reduced reduced = reduce(entries);
-  l.n = static_cast<std::int64_t>(reduced.answers.size());
+  h->n = static_cast<std::int64_t>(reduced.answers.size());
   std::optional<Problem> problem;
-  l.battle = replay_stored(*l.stored, reduced.answers, problem);
-  if (!l.battle) throw StoreError(problem ? problem->message : "it does not replay");
+  auto battle = replay_stored(h->stored, reduced.answers, problem, cancelled);
+  if (!battle) throw StoreError(problem ? problem->message : "it does not replay");
+  h->read_seats();
+  h->attach(std::move(battle));
+  h->tail = tail_of(*h, entries.front().n);
+  h->battle->hand_over();
+  show(*h);
+  l.h = std::move(h);
 }
 
 void Lobby::opened(const std::string& token, const std::shared_ptr<Loading>& l) {
@@ -115,7 +123,8 @@ void Lobby::opened(const std::string& token, const std::shared_ptr<Loading>& l) 
     return;
   }
   if (const auto at = forgotten_.find(id); at != forgotten_.end() && at->second > l->since)
-    return open(token, l->client);  // it was here and has gone again meanwhile: what was read may be old
+    return open(token, l->client, l->kind);  // it was here and has gone again meanwhile: what was read may be old
+  if (l->too_long && l->damage.empty()) return open(token, l->client, Job::Long);
   if (!l->damage.empty()) {
     ++counters_.damaged;
     loop_.log("error", "a stored battle cannot be opened",
@@ -124,19 +133,9 @@ void Lobby::opened(const std::string& token, const std::shared_ptr<Loading>& l) 
   }
   if (!l->found) return fail({"unknown", "there is no such seat"});
   if (l->found->taken) return fail({"taken", "somebody has sat down here, and the link has ended"});
-  auto h = std::make_shared<Hosted>();
-  h->stored = std::move(*l->stored);
-  h->links = std::move(l->links);
-  h->read_seats();
+  const HostedPtr h = std::move(l->h);
+  if (!h) return fail({"busy", "the host is busy; try again in a moment"});
   h->idle_since = loop_.now();
-  h->attach(std::move(l->battle));
-  h->tail = tail_of(*h, l->began_with);
-  h->battle->hand_over();
-  h->seq = l->seq;
-  h->n = l->n;
-  h->undos = l->undos;
-  for (auto& [seq, told] : l->recent) h->remember(seq, std::move(told));
-  show(*h);
   ++counters_.loads;
   know(h);
   const auto waiting = std::move(opening_[token]);
@@ -176,7 +175,8 @@ void Lobby::forget(const HostedPtr& h, const char* why) {
   for (const auto& [token, then] : std::exchange(h->waiting, {})) then({nullptr, 0, Trouble{"busy", "come again"}});
 }
 
-// Ended battles at once, others after ten minutes; sooner if there are too many. The memory goes back to the system.
+// Ended battles at once, others after ten minutes; sooner if there are too many. The memory goes back to the system, on
+// another thread: that takes its time.
 void Lobby::drop_idle() {
   constexpr std::int64_t patience = 600, at_the_end = 5;
   std::vector<HostedPtr> idle;
@@ -187,27 +187,35 @@ void Lobby::drop_idle() {
     if (unused && loop_.now() - h->idle_since > wait) idle.push_back(h);
   }
   for (const HostedPtr& h : idle) forget(h, "idle");
+  if (idle.empty()) return;
   const bool many = idle.size() > 50;
-  idle.clear();
-  if (many) ::malloc_trim(0);
+  auto going = std::make_shared<std::vector<HostedPtr>>(std::move(idle));
+  loop_.work({Job::Long, "housekeeping", nullptr,
+              [going, many](const std::atomic<bool>&) {
+                going->clear();
+                if (many) ::malloc_trim(0);
+              },
+              nullptr});
 }
 
-// A few at a time: the disk has other things to do.
+// A little at a time: the disk has other things to do. What is to be packed is packed here, and only written there.
 void Lobby::tidy_up() {
-  constexpr std::int64_t day = 86400;
+  constexpr std::int64_t day = 86400, at_once = 200;
   const auto before = [&](int days) { return days > 0 ? loop_.now() - days * day : 0; };
   const StoreReader::Ages ages{before(limits_.unplayed_days), before(limits_.abandoned_days),
                                before(limits_.finished_days), before(limits_.pack_days)};
   struct Found {
-    std::vector<std::int64_t> expired, to_pack;
+    std::vector<std::int64_t> expired;
+    std::vector<StoreReader::Packed> packed;
   };
   auto found = std::make_shared<Found>();
-  loop_.work({Job::Study, "housekeeping", nullptr,
-              [found, ages, readers = readers_](const std::atomic<bool>&) {
+  loop_.work({Job::Long, "housekeeping", nullptr,
+              [found, ages, readers = readers_](const std::atomic<bool>& cancelled) {
                 try {
                   readers->use([&](StoreReader& reader) {
                     found->expired = reader.expired(ages, 20);
-                    found->to_pack = reader.to_pack(ages, 5);
+                    for (const std::int64_t id : reader.to_pack(ages, 5))
+                      if (!cancelled) found->packed.push_back(reader.packed(id));
                   });
                 } catch (const std::exception&) {
                   // A damaged page: `linstock store check` tells which.
@@ -217,17 +225,28 @@ void Lobby::tidy_up() {
                 if (!opening_.empty()) return;  // one of them may be wanted just now
                 for (const std::int64_t id : found->expired)
                   if (!battles_.contains(id)) {
-                    ++counters_.expired;
                     luck_.erase(id);
-                    write(id, [id](Store& store) { store.remove(id); });
-                    loop_.log("info", "battle expired", fmt::format("{{\"battle\":{}}}", id));
+                    auto gone = std::make_shared<bool>(false);
+                    write(id, [id, gone](Store& store) { *gone = store.remove(id, at_once); });
+                    const auto count = [this, id, gone] {
+                      counters_.expired += *gone;
+                      if (*gone) loop_.log("info", "battle expired", fmt::format("{{\"battle\":{}}}", id));
+                    };
+                    after_commit(id, count, nullptr);
                   }
-                for (const std::int64_t id : found->to_pack)
-                  if (!battles_.contains(id)) {
-                    ++counters_.packed;
-                    write(id, [id](Store& store) { store.pack_journal(id); });
+                for (StoreReader::Packed& one : found->packed)
+                  if (const std::int64_t id = one.battle; !battles_.contains(id)) {
+                    counters_.packed += !one.data.empty();
+                    const auto packed = std::make_shared<const StoreReader::Packed>(std::move(one));
+                    write(id, [packed](Store& store) { store.put_packed(*packed, 10 * at_once); });
                   }
               }});
+}
+
+// After a commit that failed: is the disk well again? Nobody may be there to try.
+void Lobby::try_again() {
+  if (!ill_ || flying_ || !writes_.empty()) return;
+  write(0, [now = loop_.now()](Store& store) { store.set_well(now); });
 }
 
 }  // namespace linstock::host

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "host/curves.h"
 #include "host/hosted.h"
 #include "host/replays.h"
 #include "host/utf8.h"
@@ -30,7 +31,8 @@ Lobby::Lobby(std::shared_ptr<Store> store, Loop& loop, const Limits& limits)
       loop_(loop),
       limits_(limits),
       next_id_(readers_->use([](StoreReader& reader) { return reader.last_id(); }) + 1),
-      replays_(std::make_shared<Replays>()) {}
+      replays_(std::make_shared<Replays>()),
+      curves_(std::make_shared<Curves>()) {}
 Lobby::~Lobby() = default;
 
 std::size_t Lobby::clients() const {

@@ -46,6 +46,7 @@ class Client {
   virtual ~Client() = default;
   virtual void send(Text text) = 0;
   virtual void close(const char* why) = 0;
+  virtual bool may_store() { return true; }  // one more answer of his address
 
   std::int64_t battle = 0;  // 0: it has not sat down
   Role role = Role::Watch;
@@ -106,6 +107,7 @@ class Lobby {
   void replay_points(std::string_view token, Replied reply, const Visitor& who = {});
   void replay_at(std::string_view token, std::int64_t n, Replied reply, const Visitor& who = {});
   void summary(std::string_view token, Replied reply, const Visitor& who = {});
+  void curve(std::string_view token, Replied reply, const Visitor& who = {});
 
   // WebSocket. A client sits down first; hello and news follow, or trouble and the end.
   void sit(Sitting how, std::shared_ptr<Client> client);
@@ -117,6 +119,7 @@ class Lobby {
   bool settled() const { return !flying_ && writes_.empty() && outbox_.empty(); }
   void drop_idle();                  // forgets battles that nobody looks at; they come back from the store
   void tidy_up();                    // on the disk: abandoned battles go, finished ones are packed
+  void try_again();                  // whether anything can be stored, if the last commit failed
   bool ill() const { return ill_; }  // the last commit failed
   const Counters& counters() const { return counters_; }
   std::size_t loaded() const { return battles_.size(); }
@@ -136,17 +139,17 @@ class Lobby {
   struct Loading;
 
   void with_seat(const std::string& token, const std::string& client, WithSeat then);
-  void open(const std::string& token, const std::string& client);
+  void open(const std::string& token, const std::string& client, Job::Kind kind = Job::Play);
   void opened(const std::string& token, const std::shared_ptr<Loading>& loading);
   Seated seated(const HostedPtr& h, std::string_view token) const;
   void wait_for(const HostedPtr& h, const std::string& token, WithSeat then);
-  static void load(Loading& loading, Readers& readers, std::string_view token);
+  static void load(Loading& loading, Readers& readers, std::string_view token, const std::atomic<bool>& cancelled);
   static std::vector<Decision> tail_of(const Hosted& h, std::int64_t began_with);
   void forget(const HostedPtr& h, const char* why);
   void know(const HostedPtr& h);
   // A job that reads from the store for a client; its reply, or what went wrong.
-  void study(std::string_view token, Replied reply, const Visitor& who,
-             std::function<Reply(StoreReader&, const StoreReader::Found&, const std::atomic<bool>&)> work);
+  using Studied = std::function<Reply(StoreReader&, const StoreReader::Found&, const std::atomic<bool>&)>;
+  void study(std::string_view token, Replied reply, const Visitor& who, Studied work, Job::Kind kind = Job::Study);
 
   bool claim(const HostedPtr& h, StoredLink& link, const Sitting& how);
   void seat_down(const Seated& s, Sitting how, const std::shared_ptr<Client>& client);
@@ -159,7 +162,7 @@ class Lobby {
   std::optional<Refusal> apply(const HostedPtr& h, const Answer& answer, Seat seat, bool computer,
                                const std::string& why);
   void tell(const HostedPtr& h, Entry entry);
-  void show(Hosted& h);
+  static void show(Hosted& h);
   std::string news(Hosted& h, Role role, std::span<const std::string> events, bool whole, bool missing);
   void consider(const HostedPtr& h);
   void think(const HostedPtr& h);
@@ -218,6 +221,8 @@ class Lobby {
   Counters counters_;
   struct Replays;
   std::shared_ptr<Replays> replays_;
+  struct Curves;
+  std::shared_ptr<Curves> curves_;
   // Luck so far, so that a summary reads only what is new.
   struct KeptLuck {
     Luck luck[2];

@@ -134,6 +134,8 @@ void Lobby::on_answer(const HostedPtr& h, const Message& m) {
     ++counters_.malformed;
     return m.refuse("bad", *problem, number);
   }
+  if (!m.client->may_store())
+    return m.refuse("busy", "so many answers of your address were stored that there is a pause", number);
   const Seat seat = q.seat != no_seat ? q.seat : viewer_of(m.client->role);
   if (const auto refusal = apply(h, answer, seat, false, "")) {
     ++counters_.refused;

@@ -52,7 +52,10 @@ std::string Server::Impl::metrics() const {
   add("battles_damaged_total", "counter", "times that a battle could not be read", c.damaged);
   add("commits_failed_total", "counter", "commits of which something could not be stored", c.failed_commits);
   add("seats_claimed_total", "counter", "seats claimed by the first who sat down", c.claimed);
-  add("odds_sampled_total", "counter", "odds in battles that were too wide for their budget", c.sampled);
+  add("budget_sampled_total", "counter", "odds that were too wide for their budget and were sampled",
+      c.sampled + desk->sampled);
+  add("budget_refused_total", "counter", "odds with more outcomes than their budget allows", desk->over_budget.load());
+  add("tables", "gauge", "shared tables", tables->size());
   add("connections", "gauge", "open HTTP connections", sessions.size());
   add("sockets", "gauge", "open WebSockets", sockets.size());
   add("addresses", "gauge", "addresses that are remembered", addresses.size());
@@ -61,16 +64,17 @@ std::string Server::Impl::metrics() const {
   add("queued_bytes", "gauge", "waiting to be sent over WebSockets", queued);
   const Workers::Counts w = workers.counts();
   add("jobs", "gauge", "jobs on worker threads or waiting for one",
-      w.running + w.waiting[Job::Play] + w.waiting[Job::Study] + w.waiting[Job::Disk]);
-  static constexpr const char* kinds[] = {"play", "study", "disk"};
-  for (int k = 0; k < 3; ++k) {
-    const auto named = [&](const char* what) { return fmt::format("jobs_{}_{}", kinds[k], what); };
+      w.running + w.waiting[Job::Play] + w.waiting[Job::Study] + w.waiting[Job::Long] + w.waiting[Job::Disk]);
+  add("jobs_failed_total", "counter", "jobs that failed without a word: memory ran out", w.failed);
+  for (std::size_t k = 0; k < std::size(job_kinds); ++k) {
+    const auto named = [&](const char* what) { return fmt::format("jobs_{}_{}", job_kinds[k], what); };
     add(named("waiting").c_str(), "gauge", "jobs in the queue", w.waiting[k]);
     add(named("done_total").c_str(), "counter", "jobs done", w.done[k]);
     add(named("refused_total").c_str(), "counter", "jobs refused: the queue or the client's share was full",
         w.refused[k]);
     add(named("cancelled_total").c_str(), "counter", "jobs that nobody waited for any more", w.cancelled[k]);
     add(named("seconds_total").c_str(), "counter", "time spent on them", w.seconds[k]);
+    add(named("longest_seconds").c_str(), "gauge", "the longest of them", w.longest[k]);
     add(named("waited_seconds_total").c_str(), "counter", "time spent in the queue", w.waited[k]);
   }
   add("disk_free_bytes", "gauge", "room on the store's disk", free_disk);

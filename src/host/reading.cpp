@@ -21,32 +21,40 @@ Reply reply_of(const Trouble& trouble) {
 
 }  // namespace
 
-// A job that reads for somebody, in turn with what others want read; it may be cancelled when he has left.
-void Lobby::study(std::string_view token, Replied reply, const Visitor& who,
-                  std::function<Reply(StoreReader&, const StoreReader::Found&, const std::atomic<bool>&)> work) {
-  auto result = std::make_shared<Reply>(error_reply(503, "cancelled", "you seemed to have left"));
+// A job that reads for somebody, in turn with what others want read; it may be cancelled when he has left. A long journal
+// takes its turn among what takes long.
+void Lobby::study(std::string_view token, Replied reply, const Visitor& who, Studied work, Job::Kind kind) {
+  struct Result {
+    Reply reply = error_reply(503, "cancelled", "you seemed to have left");
+    bool too_long = false;
+  };
+  auto result = std::make_shared<Result>();
   const bool taken = loop_.work(
-      {Job::Study, who.address, who.gone,
-       [result, token = std::string(token), work = std::move(work), readers = readers_](const std::atomic<bool>& c) {
+      {kind, who.address, who.gone,
+       [result, token = std::string(token), work, kind, readers = readers_](const std::atomic<bool>& cancelled) {
          try {
            readers->use([&](StoreReader& reader) {
              const auto found = reader.find(token);
              if (!found || found->taken)
-               *result = found ? error_reply(410, "taken", "somebody has sat down here, and the link has ended")
-                               : error_reply(404, "unknown", "there is no such seat");
+               result->reply = found ? error_reply(410, "taken", "somebody has sat down here, and the link has ended")
+                                     : error_reply(404, "unknown", "there is no such seat");
+             else if (kind == Job::Study && reader.length(found->battle) > soon_replayed)
+               result->too_long = true;
              else
-               *result = work(reader, *found, c);
+               result->reply = work(reader, *found, cancelled);
            });
+         } catch (const Cancelled&) {
          } catch (const std::exception& error) {
-           *result = error_reply(500, "damaged", std::string("this battle cannot be read: ") + error.what());
+           result->reply = error_reply(500, "damaged", std::string("this battle cannot be read: ") + error.what());
          }
        },
-       [this, result, reply] {
-         if (result->status == 500) {
+       [this, result, reply, who, work, token = std::string(token)] {
+         if (result->too_long) return study(token, reply, who, work, Job::Long);
+         if (result->reply.status == 500) {
            ++counters_.damaged;
-           loop_.log("error", "a journal cannot be read", result->body);
+           loop_.log("error", "a journal cannot be read", result->reply.body);
          }
-         reply(std::move(*result));
+         reply(std::move(result->reply));
        }});
   if (taken) return;
   ++counters_.busy;
@@ -79,6 +87,7 @@ void Lobby::events(std::string_view token, std::int64_t after, Replied reply, co
           std::string text = "{\"events\":[";
           std::int64_t last = after;
           for (const Entry& entry : reader.entries(found.battle, after, 500, true)) {
+            if (last > after && text.size() + entry.told.size() > told_at_once) break;
             if (text.back() != '[') text += ',';
             text += entry.told;
             last = entry.seq;
@@ -94,7 +103,8 @@ void Lobby::replay_points(std::string_view token, Replied reply, const Visitor& 
           for (const Entry& entry : reader.entries(found.battle, 0, INT64_MAX, false)) {
             while (entry.kind == Entry::Kind::Undo && !points.empty() && points.back().first > entry.n)
               points.pop_back();
-            if (entry.kind != Entry::Kind::Undo) points.emplace_back(entry.n, entry.seq);
+            const bool more = points.empty() || points.back().first != entry.n;
+            if (entry.kind != Entry::Kind::Undo && more) points.emplace_back(entry.n, entry.seq);
           }
           JsonOut out;
           out.open('{').key("points").open('[');

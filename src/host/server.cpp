@@ -18,8 +18,7 @@ namespace {
 WorkerLimits worker_limits(const Options& options) {
   WorkerLimits limits;
   const auto times = static_cast<std::size_t>(options.unlimited ? 1000 : options.generosity);
-  limits.study_each *= times;
-  limits.play_each *= times;
+  for (const int kind : {Job::Play, Job::Study, Job::Long}) limits.each[kind] *= times;
   return limits;
 }
 
@@ -40,7 +39,8 @@ Server::Impl::Impl(Options o, std::unique_ptr<Desk> d)
       salt(Readers(*store).use([](StoreReader& reader) { return reader.salt(); })),
       workers(options.workers, worker_limits(options),
               [this](std::function<void()> call) { asio::post(context, std::move(call)); }),
-      lobby(store, *this, options.limits) {
+      lobby(store, *this, options.limits),
+      tables(std::make_shared<Tables>(options.store)) {
   allow_many_files();
   for (const PageFile& file : page_files()) files[std::string(file.path)] = file;
   open();
@@ -84,6 +84,7 @@ void Server::Impl::open() {
     acceptor.set_option(asio::socket_base::reuse_address(true));
     acceptor.bind(end, error);
     if (!error) acceptor.listen(1024, error);
+    if (!error) acceptor.non_blocking(true, error);
     if (!error) break;
     acceptor.close();
     if (i >= options.more_ports)
@@ -101,11 +102,7 @@ std::string Server::Impl::url() const {
 }
 
 void Server::Impl::run() {
-  signals.add(SIGINT);
-  signals.add(SIGTERM);
-  signals.async_wait([this](error_code error, int) {
-    if (!error) begin_end();
-  });
+  signals.listen([this] { asio::post(context, [this] { begin_end(); }); }, options.overdue, 1800ms);
   for (const std::string& note : store_notes)
     log("warning", "store", fmt::format("{{\"note\":{}}}", nlohmann::json(note).dump()));
   log("info", "listening", fmt::format("{{\"url\":\"{}\",\"store\":{}}}", url(), nlohmann::json(options.store).dump()));
@@ -119,7 +116,9 @@ void Server::Impl::run() {
     } catch (const std::exception& error) {  // memory ran out, say: one request ends, not the host
       log("error", "bug", fmt::format("{{\"what\":{}}}", nlohmann::json(valid_utf8(error.what())).dump()));
     }
+  signals.deaf();
   left_behind = workers.stop(400ms);
+  being_read.clear();
   log("info", "stopped", fmt::format("{{\"left_behind\":{}}}", left_behind));
 }
 
@@ -129,6 +128,7 @@ void Server::Impl::housekeeping() {
     if (error) return;
     lobby.drop_idle();
     look_at_disk();
+    lobby.try_again();
     if (++ticks % 6 == 0) lobby.tidy_up();
     // An address that has nothing open is forgotten when its buckets are full again, or if there are too many.
     const auto patience = addresses.size() > 100'000 ? 60s : 3600s;
@@ -155,19 +155,27 @@ bool Server::Impl::is_proxy(const std::string& address) const {
   return std::find(options.proxies.begin(), options.proxies.end(), address) != options.proxies.end();
 }
 
+// All who stand at the door come in at once: if it were one in each turn of a busy loop, the last would wait long.
 void Server::Impl::accept() {
   acceptor.async_accept([this](error_code error, tcp::socket socket) {
     if (error == asio::error::operation_aborted || stopping) return;
-    if (!error) {
-      error_code gone;
-      const auto peer = socket.remote_endpoint(gone);
-      if (!gone && make_room(address_key(peer.address()))) begin_session(std::move(socket));
-    }
-    if (error) {  // out of descriptors, say: not so fast
-      return later(100, [this] { accept(); });
+    if (error) return later(100, [this] { accept(); });  // out of descriptors, say: not so fast
+    welcome(std::move(socket));
+    constexpr int at_once = 64;
+    for (int i = 0; i < at_once; ++i) {
+      tcp::socket next(context);
+      acceptor.accept(next, error);
+      if (error) break;
+      welcome(std::move(next));
     }
     accept();
   });
+}
+
+void Server::Impl::welcome(tcp::socket socket) {
+  error_code gone;
+  const auto peer = socket.remote_endpoint(gone);
+  if (!gone && make_room(address_key(peer.address()))) begin_session(std::move(socket));
 }
 
 // No new connections; what is decided is stored and told; everybody is sent away, and who does not go is cut off.
@@ -177,7 +185,6 @@ void Server::Impl::begin_end() {
   log("info", "stopping", "{}");
   error_code ignored;
   acceptor.close(ignored);
-  signals.cancel(ignored);
   lobby.flush();
   lobby.closing();
   const std::set<Client*> all = sockets;

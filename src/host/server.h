@@ -22,6 +22,8 @@ class Desk {
   // then, and works within a budget.
   virtual Reply ask(const std::vector<std::string>& path, std::string_view body,
                     const std::atomic<bool>& cancelled) = 0;
+  // Odds that were too wide for their budget: places that were sampled, questions that were refused.
+  std::atomic<std::uint64_t> sampled{0}, over_budget{0};
 };
 
 // A file of the page, inside the program.
@@ -45,6 +47,7 @@ struct Options {
   Limits limits;
   bool verbose = false;  // log every request
   std::function<void(const std::string& url)> listening;
+  std::function<void()> overdue;  // a signal came and the end takes too long; from any thread
   std::function<void(const std::string& line)> log;  // one JSON object a line
 };
 

@@ -1,8 +1,7 @@
-// The inside of the Server, for server.cpp, session.cpp, socket.cpp and metrics.cpp.
+// The inside of the Server, for server.cpp, session*.cpp, socket.cpp and metrics.cpp.
 #pragma once
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
@@ -13,6 +12,7 @@
 
 #include "host/limits.h"
 #include "host/server.h"
+#include "host/signals.h"
 #include "host/tables.h"
 #include "host/workers.h"
 
@@ -25,29 +25,47 @@ using tcp = asio::ip::tcp;
 using beast::error_code;
 using namespace std::chrono_literals;
 
+// Of a few, others each time: the one whose owner has most, and more than `own`. A crowd is not counted for everybody
+// who knocks.
+template <class T, class Has>
+T* greediest(const std::set<T*>& all, T*& looked_at, int own, Has has) {
+  constexpr int few = 64;
+  T* most = nullptr;
+  auto at = all.upper_bound(looked_at);
+  for (int i = 0; i < few && !all.empty(); ++i, ++at) {
+    if (at == all.end()) at = all.begin();
+    looked_at = *at;
+    if (const int n = has(*at); n > own) most = *at, own = n;
+  }
+  return most;
+}
+
 struct Server::Impl final : Loop {
   class Session;
   class Socket;
 
+  Signals signals;  // goes last: until then its clock runs
   Options options;
   std::shared_ptr<Desk> desk;  // a job that was left behind may still use it
   // Sessions and sockets, which the context owns through its handlers, speak of these until they are gone.
   std::map<std::string, Address> addresses;
   std::map<std::string, Reply> read_before;  // answers of the desk to GET, which never change
+  std::map<std::string, std::vector<Replied>> being_read;  // and who waits for one that is being made
   std::map<std::string, PageFile, std::less<>> files;
   std::set<Client*> sockets;
   std::set<Session*> sessions;
+  Client* socket_looked_at = nullptr;  // never followed
+  Session* session_looked_at = nullptr;
   std::size_t bodies = 0, replies = 0, queued = 0;  // bytes being read, waiting to be sent
   asio::io_context context{1};
   tcp::acceptor acceptor{context};
-  asio::signal_set signals{context};
   asio::steady_timer tick{context};
   std::vector<std::string> store_notes;
   std::shared_ptr<Store> store;
   std::string salt;  // of the hashes of addresses
   Workers workers;
   Lobby lobby;
-  Tables tables{options.store};
+  std::shared_ptr<Tables> tables;  // a job that was left behind may still use them
   // Why requests, connections and messages were turned away.
   struct Refusals {
     std::uint64_t rate = 0, foreign = 0, connections = 0, sockets = 0, bodies = 0, replies = 0, battles = 0, busy = 0,
@@ -80,8 +98,10 @@ struct Server::Impl final : Loop {
   void begin_end();
   void housekeeping();
   void accept();
+  void welcome(tcp::socket socket);
   void look_at_disk();
   bool make_room(const std::string& address);  // for one connection more
+  bool room_for_socket(const std::string& address);
   bool is_proxy(const std::string& address) const;
   std::string owner_of(const std::string& address) const;  // a hash: who created a battle is nobody's business
   double share() const { return options.unlimited ? 0 : 1.0 / options.generosity; }

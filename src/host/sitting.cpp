@@ -19,6 +19,15 @@ void turn_away(Client& client, const Trouble& trouble) {
   client.close(trouble.code);
 }
 
+// As much of a story as is told at once; true if something was left out.
+bool keep_newest(std::vector<std::string>& events) {
+  std::size_t bytes = 0, kept = 0;
+  while (kept < events.size() && (kept == 0 || bytes < told_at_once)) bytes += events[events.size() - ++kept].size();
+  const bool cut = kept < events.size();
+  events.erase(events.begin(), events.end() - static_cast<std::ptrdiff_t>(kept));
+  return cut;
+}
+
 }  // namespace
 
 void Lobby::sit_message(const std::shared_ptr<Client>& client, const json& body) {
@@ -68,7 +77,7 @@ std::optional<Trouble> Lobby::room_for(Hosted& h, Role role) {
 bool Lobby::claim(const HostedPtr& h, StoredLink& link, const Sitting& how) {
   const bool seat = link.role == Role::Seat0 || link.role == Role::Seat1;
   const bool claims = seat && link.key.empty() && h->two_screens();
-  if (link.used && !claims) return false;
+  if ((link.used || link.role == Role::Watch) && !claims) return false;
   link.used = true;
   if (claims) {
     link.key = good_key(how.key) && !tokens_.contains(how.key) ? how.key : new_token();
@@ -150,13 +159,14 @@ void Lobby::greet(const HostedPtr& h, const std::shared_ptr<Client>& client, std
     if (!key.empty()) hello += fmt::format(",\"token\":\"{}\"", key);
     client->send(std::make_shared<const std::string>(hello + "}"));
     recall_talk(*h, *client);
-    const bool missing = h->seq - known > at_once;
     std::vector<std::string> events;
     std::int64_t last = std::max(known, h->seq - at_once);
     for (const Entry& entry : read)
       if (entry.seq > last) events.push_back(entry.told), last = entry.seq;
     for (const auto& [seq, told] : h->recent)
       if (seq > last) events.push_back(told), last = seq;
+    const bool cut = keep_newest(events);
+    const bool missing = cut || h->seq - known > at_once;
     client->send(std::make_shared<const std::string>(news(*h, client->role, events, true, missing)));
     here(*h);
     offer_shares(h);

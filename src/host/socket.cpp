@@ -11,14 +11,14 @@ namespace websocket = beast::websocket;
 
 class Server::Impl::Socket final : public Client, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(Impl& host, beast::tcp_stream stream, std::string from) : host_(host), ws_(std::move(stream)) {
+  Socket(Impl& host, beast::tcp_stream stream, std::string from) : host_(host), who_(host.address_of(from)), ws_(std::move(stream)) {
     address = std::move(from);
-    ++host_.address_of(address).sockets;
+    ++who_.sockets;  // while there is one the address is not forgotten
     host_.sockets.insert(this);
   }
   ~Socket() override {
-    host_.queued -= waiting_;
-    --host_.address_of(address).sockets;
+    sent(waiting_);
+    --who_.sockets;
     host_.sockets.erase(this);
   }
 
@@ -46,10 +46,10 @@ class Server::Impl::Socket final : public Client, public std::enable_shared_from
   void send(Text text) override {
     if (closing_) return;
     waiting_ += text->size();
+    who_.queued += text->size();
     host_.queued += text->size();
     queue_.push_back(std::move(text));
-    constexpr std::size_t much = 128 << 10;
-    if (waiting_ > longest_queue || (waiting_ > much && host_.queued > host_.options.limits.queues)) return cut();
+    if (waiting_ > longest_queue || (waiting_ > much && crowded())) return cut();
     if (queue_.size() == 1) write();
   }
   void close(const char* why) override {
@@ -58,10 +58,19 @@ class Server::Impl::Socket final : public Client, public std::enable_shared_from
     why_ = why;
     if (queue_.empty()) shut();
   }
+  // For a client that floods us or does not read: without a goodbye. What hangs on the socket ends with an error.
+  void cut() {
+    if (!closing_) ++host_.cut_off;
+    closing_ = true;
+    beast::get_lowest_layer(ws_).close();
+    host_.at_end_of_turn([self = shared_from_this()] { self->gone_away(); });
+  }
+  bool may_store() override { return who_.answers.take(host_.share()); }
 
  private:
   void read() {
-    ws_.read_message_max(battle != 0 && role == Role::Watch ? watcher_message : largest_message);
+    const bool player = sitting || (battle != 0 && role != Role::Watch);
+    ws_.read_message_max(player ? largest_message : watcher_message);
     ws_.async_read(buffer_, [self = shared_from_this()](error_code error, std::size_t) {
       if (error) return self->gone_away();
       const bool slowly = self->take();
@@ -79,13 +88,15 @@ class Server::Impl::Socket final : public Client, public std::enable_shared_from
   // little later; who goes on like that for seconds is cut off. True: not so fast.
   bool take() {
     ++host_.messages;
+    if (host_.stopping) return true;
     const auto data = buffer_.cdata();
     const std::string_view text(static_cast<const char*>(data.data()), data.size());
     const std::string_view start = text.substr(0, 64);
     const bool light =
         start.find("\"preview\"") != std::string_view::npos || start.find("\"overlays\"") != std::string_view::npos;
     const double cost = (light ? 0.25 : 1) + static_cast<double>(text.size() / 1024);
-    if (!bucket_.take(cost) || !host_.address_of(address).messages.take(cost * host_.share())) {
+    const double share = host_.share();
+    if (!bucket_.take(cost) || !who_.messages.take(cost * share)) {
       ++host_.refusals.messages;
       if (++over_ > 200) return cut(), true;
       return refuse("busy", "slow down", id_in(text)), true;
@@ -107,22 +118,26 @@ class Server::Impl::Socket final : public Client, public std::enable_shared_from
     ws_.text(true);
     ws_.async_write(asio::buffer(*queue_.front()), [self = shared_from_this()](error_code error, std::size_t) {
       if (error) return self->gone_away();
-      self->waiting_ -= self->queue_.front()->size();
-      self->host_.queued -= self->queue_.front()->size();
+      self->sent(self->queue_.front()->size());
       self->queue_.pop_front();
       if (!self->queue_.empty()) return self->write();
       if (self->closing_) self->shut();
     });
   }
-  // For a client that floods us or does not read: without a goodbye. What hangs on the socket ends with an error.
-  void cut() {
-    if (!closing_) ++host_.cut_off;
-    closing_ = true;
-    beast::get_lowest_layer(ws_).close();
-  }
   void shut() {
     ws_.async_close(websocket::close_reason(websocket::close_code::going_away, why_),
                     [self = shared_from_this()](error_code) { self->gone_away(); });
+  }
+  void sent(std::size_t bytes) {
+    waiting_ -= bytes;
+    who_.queued -= bytes;
+    host_.queued -= bytes;
+  }
+  // Too much waits to be read, at this address or at all.
+  bool crowded() const {
+    const Limits& limits = host_.options.limits;
+    const auto each = limits.queues_each * static_cast<std::size_t>(host_.options.generosity);
+    return host_.queued > limits.queues || (!host_.options.unlimited && who_.queued > each);
   }
   void gone_away() {
     if (left_) return;
@@ -132,16 +147,29 @@ class Server::Impl::Socket final : public Client, public std::enable_shared_from
   }
 
   Impl& host_;
+  Address& who_;
   websocket::stream<beast::tcp_stream> ws_;
   beast::flat_buffer buffer_;
   std::deque<Text> queue_;
   std::size_t waiting_ = 0;
-  static constexpr std::size_t keep_of_buffer = 4 << 10;
+  static constexpr std::size_t keep_of_buffer = 4 << 10, much = 32 << 10;
   const char* why_ = "";
   Bucket bucket_{120, 40};
   int over_ = 0;
   bool closing_ = false, left_ = false;
 };
+
+// As make_room for connections; and of those looked at a player's is the last to go.
+bool Server::Impl::room_for_socket(const std::string& address) {
+  if (std::ssize(sockets) < options.limits.sockets) return true;
+  const int own = 2 * address_of(address).sockets + 1;
+  Client* most = greediest(sockets, socket_looked_at, own, [&](const Client* client) {
+    const bool watches = client->battle == 0 || client->role == Role::Watch;
+    return 2 * addresses[client->address].sockets + (watches ? 1 : 0);
+  });
+  if (most) static_cast<Socket*>(most)->cut();
+  return most != nullptr;
+}
 
 void Server::Impl::begin_socket(beast::tcp_stream stream, const Request& request, const std::string& address) {
   std::make_shared<Socket>(*this, std::move(stream), address)->begin(request);

@@ -234,6 +234,8 @@ void Store::add_entry(std::int64_t battle, const Entry& e) {
 }
 
 void Store::set_link(const StoredLink& link) {
+  Use taken(*connection_, "select 1 from link where token <> ?1 and ?2 <> '' and (token = ?2 or key = ?2)");
+  if (taken.bind(link.token).bind(link.key).step()) throw StoreError("this key is another seat's");
   Use(*connection_, "update link set used = ?, key = ? where token = ?")
       .bind(link.used)
       .bind(link.key)
@@ -258,23 +260,37 @@ void Store::set_seed(std::int64_t battle, std::string_view seed, std::string_vie
       .step();
 }
 
-void Store::remove(std::int64_t battle) {
-  for (const char* sql : {"delete from entry where battle = ?", "delete from packed where battle = ?",
-                          "delete from link where battle = ?", "delete from battle where id = ?"})
+bool Store::remove(std::int64_t battle, std::int64_t most) {
+  Use(*connection_, "delete from link where battle = ?").bind(battle).step();
+  Use(*connection_, "delete from entry where rowid in (select rowid from entry where battle = ? limit ?)")
+      .bind(battle)
+      .bind(most)
+      .step();
+  if (sqlite3_changes64(connection_->db()) >= most) return false;
+  for (const char* sql : {"delete from packed where battle = ?", "delete from battle where id = ?"})
     Use(*connection_, sql).bind(battle).step();
+  return true;
 }
 
-void Store::pack_journal(std::int64_t battle) {
-  StoreReader all(connection_);
-  const std::vector<Entry> entries = all.entries(battle, 0, INT64_MAX, true);
-  if (entries.empty()) return;
-  const std::string data = pack(entries);
-  Use(*connection_, "insert or replace into packed (battle, last, data) values (?,?,?)")
-      .bind(battle)
-      .bind(entries.back().seq)
-      .bytes(data)
+// What is packed is read from there, whether its lines have gone already or not.
+void Store::put_packed(const StoreReader::Packed& p, std::int64_t most) {
+  if (!p.data.empty())
+    Use(*connection_, "insert or replace into packed (battle, last, data) values (?,?,?)")
+        .bind(p.battle)
+        .bind(p.last)
+        .bytes(p.data)
+        .step();
+  Use(*connection_,
+      "delete from entry where rowid in (select rowid from entry where battle = ? and seq <= ? limit ?)")
+      .bind(p.battle)
+      .bind(p.last)
+      .bind(most)
       .step();
-  Use(*connection_, "delete from entry where battle = ?").bind(battle).step();
+}
+
+void Store::set_well(std::int64_t now) {
+  const std::string when = std::to_string(now);
+  Use(*connection_, "insert or replace into setting values ('well', ?)").bind(when).step();
 }
 
 void Store::compact() {

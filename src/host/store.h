@@ -62,7 +62,7 @@ struct StoredSummary {
   std::int64_t id = 0;
   std::string book;
   std::int64_t created = 0, touched = 0, entries = 0, bytes = 0;
-  bool over = false, packed = false;
+  bool over = false, packed = false, damaged = false;
 };
 
 class Connection;
@@ -86,13 +86,20 @@ class StoreReader {
   std::int64_t last_id();
   std::string salt();  // of the hashes of addresses, made with the store
   std::int64_t battles_of(std::string_view owner);
-  std::vector<StoredSummary> list();
+  std::vector<StoredSummary> list();  // what cannot be read is said to be damaged
   // Battles that nobody has touched since: never played, abandoned, finished. And finished ones not packed yet.
   struct Ages {
     std::int64_t unplayed = 0, abandoned = 0, finished = 0, pack = 0;
   };
   std::vector<std::int64_t> expired(const Ages& before, int most);
   std::vector<std::int64_t> to_pack(const Ages& before, int most);
+  // A journal in little space; no data if it was packed before and only its lines are left to be taken away.
+  struct Packed {
+    std::int64_t battle = 0, last = 0;
+    std::string data;
+  };
+  Packed packed(std::int64_t battle);
+  std::int64_t length(std::int64_t battle);  // about as many answers
   // Everything that the file itself says is wrong; `deep`: every index entry against its row.
   std::vector<std::string> damage(bool deep);
 
@@ -123,12 +130,14 @@ class Store {
 
   void add_battle(const StoredBattle& battle, const std::vector<StoredLink>& links);
   void add_entry(std::int64_t battle, const Entry& entry);
-  void set_link(const StoredLink& link);
+  void set_link(const StoredLink& link);  // throws if its key is another's secret
   void set_pace(std::int64_t battle, int pace);
   void set_touched(std::int64_t battle, std::int64_t when, bool over);
   void set_seed(std::int64_t battle, std::string_view seed, std::string_view commitment, std::string_view shares);
-  void remove(std::int64_t battle);
-  void pack_journal(std::int64_t battle);
+  // At most so many lines of the journal at once: its links go with the first, the battle with the last. True: it is gone.
+  bool remove(std::int64_t battle, std::int64_t most = INT64_MAX);
+  void put_packed(const StoreReader::Packed& packed, std::int64_t most);
+  void set_well(std::int64_t now);  // writes something, to see whether that is possible
   void compact();
 
   std::shared_ptr<Connection> in_memory() const { return file_ == ":memory:" ? connection_ : nullptr; }

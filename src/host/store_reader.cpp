@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
@@ -107,39 +108,41 @@ std::int64_t StoreReader::battles() {
   return use.number(0);
 }
 
+// Entries and links too: a number is never given twice, even if the newest battle was deleted. Where a page cannot be
+// read, numbers begin far beyond what can.
 std::int64_t StoreReader::last_id() {
-  // Entries too: a number is never given twice, even if the newest battle was deleted.
+  std::int64_t last = 0, beyond = 0;
+  for (const char* sql : {"select max(id) from battle", "select max(battle) from entry", "select max(battle) from link"})
+    try {
+      Use use(*connection_, sql);
+      if (use.step()) last = std::max(last, use.number(0));
+    } catch (const StoreError&) {
+      beyond = std::int64_t{1} << 32;
+    }
+  return last + beyond;
+}
+
+std::int64_t StoreReader::length(std::int64_t battle) {
   Use use(*connection_,
-          "select max(ifnull((select max(id) from battle), 0), ifnull((select max(battle) from entry), 0))");
-  use.step();
-  return use.number(0);
+          "select max(ifnull((select n from entry where battle = ?1 order by seq desc limit 1), 0), ifnull((select 2 * "
+          "last from packed where battle = ?1), 0))");
+  return use.bind(battle).step() ? use.number(0) : 0;
 }
 
 std::string StoreReader::salt() {
-  Use use(*connection_, "select value from setting where name = 'salt'");
-  return use.step() ? use.text(0) : "";
+  try {
+    Use use(*connection_, "select value from setting where name = 'salt'");
+    if (use.step()) return use.text(0);
+  } catch (const StoreError&) {
+    // The quotas of owners begin anew; no battle is the worse for it.
+  }
+  return "";
 }
 
 std::int64_t StoreReader::battles_of(std::string_view owner) {
   Use use(*connection_, "select count(*) from battle where owner = ?");
   use.bind(owner).step();
   return use.number(0);
-}
-
-std::vector<StoredSummary> StoreReader::list() {
-  std::vector<StoredSummary> out;
-  Use use(*connection_,
-          "select b.id, b.book, b.created, b.touched, b.over, length(b.setup), "
-          "(select count(*) from entry e where e.battle = b.id), "
-          "(select ifnull(sum(length(answers) + length(told)), 0) from entry e where e.battle = b.id), "
-          "(select ifnull(max(last), 0) from packed p where p.battle = b.id), "
-          "(select ifnull(max(length(data)), 0) from packed p where p.battle = b.id) from battle b order by b.id");
-  while (use.step()) {
-    const std::int64_t packed = use.number(8);
-    out.push_back({use.number(0), use.text(1), use.number(2), use.number(3), packed + use.number(6),
-                   use.number(5) + use.number(7) + use.number(9), use.number(4) != 0, packed > 0});
-  }
-  return out;
 }
 
 namespace {
@@ -150,7 +153,40 @@ std::vector<std::int64_t> ids_in(Use& use) {
   return ids;
 }
 
+// From an index or, if that is damaged, from the table itself.
+std::vector<std::int64_t> all_ids(Connection& c) {
+  std::vector<std::int64_t> ids;
+  try {
+    Use use(c, "select id from battle indexed by battle_owner");
+    ids = ids_in(use);
+  } catch (const StoreError&) {
+    Use use(c, "select id from battle not indexed");
+    ids = ids_in(use);
+  }
+  std::sort(ids.begin(), ids.end());
+  return ids;
+}
+
 }  // namespace
+
+std::vector<StoredSummary> StoreReader::list() {
+  std::vector<StoredSummary> out;
+  for (const std::int64_t id : all_ids(*connection_)) try {
+      Use use(*connection_,
+              "select b.book, b.created, b.touched, b.over, length(b.setup), "
+              "(select count(*) from entry e where e.battle = b.id), "
+              "(select ifnull(sum(length(answers) + length(told)), 0) from entry e where e.battle = b.id), "
+              "(select ifnull(max(last), 0) from packed p where p.battle = b.id), "
+              "(select ifnull(max(length(data)), 0) from packed p where p.battle = b.id) from battle b where b.id = ?");
+      if (!use.bind(id).step()) continue;
+      const std::int64_t packed = use.number(7);
+      out.push_back({id, use.text(0), use.number(1), use.number(2), packed + use.number(5),
+                     use.number(4) + use.number(6) + use.number(8), use.number(3) != 0, packed > 0, false});
+    } catch (const StoreError&) {
+      out.push_back({id, "?", 0, 0, 0, 0, false, false, true});
+    }
+  return out;
+}
 
 std::vector<std::int64_t> StoreReader::expired(const Ages& before, int most) {
   std::vector<std::int64_t> ids;
@@ -168,6 +204,16 @@ std::vector<std::int64_t> StoreReader::to_pack(const Ages& before, int most) {
       "limit ?");
   use.bind(before.pack).bind(most);
   return ids_in(use);
+}
+
+StoreReader::Packed StoreReader::packed(std::int64_t battle) {
+  {
+    Use before(*connection_,
+               "select last from packed where battle = ?1 and last >= (select max(seq) from entry where battle = ?1)");
+    if (before.bind(battle).step()) return {battle, before.number(0), ""};
+  }
+  const std::vector<Entry> all = entries(battle, 0, INT64_MAX, true);
+  return all.empty() ? Packed{battle, 0, ""} : Packed{battle, all.back().seq, pack(all)};
 }
 
 std::vector<std::string> StoreReader::damage(bool deep) {

@@ -79,9 +79,10 @@ void Lobby::take_back(const HostedPtr& h, std::size_t place, Seat seat, std::fun
         refused);
   }
   h->busy = true;
+  const Job::Kind kind = h->n > soon_replayed ? Job::Long : Job::Play;
   const bool taken =
-      loop_.work({Job::Play, fmt::format("battle {}", h->stored.id), nullptr,
-                  [back, keep, readers = readers_](const std::atomic<bool>&) {
+      loop_.work({kind, fmt::format("battle {}", h->stored.id), nullptr,
+                  [back, keep, readers = readers_](const std::atomic<bool>& cancelled) {
                     try {
                       Reduced reduced = readers->use([&](StoreReader& reader) {
                         return reduce(reader.entries(back->stored.id, 0, INT64_MAX, false));
@@ -89,7 +90,8 @@ void Lobby::take_back(const HostedPtr& h, std::size_t place, Seat seat, std::fun
                       if (static_cast<std::int64_t>(reduced.answers.size()) < keep)
                         throw StoreError("a journal is too short");
                       reduced.answers.resize(static_cast<std::size_t>(keep));
-                      back->battle = replay_stored(back->stored, reduced.answers, back->problem);
+                      back->battle = replay_stored(back->stored, reduced.answers, back->problem, cancelled);
+                      if (back->battle) back->battle->hand_over();
                     } catch (const std::exception& error) {
                       back->problem = Problem{"battle", error.what(), {}};
                     }
@@ -103,7 +105,6 @@ void Lobby::take_back(const HostedPtr& h, std::size_t place, Seat seat, std::fun
                       return forget(h, "something went wrong");
                     }
                     h->attach(std::move(back->battle));
-                    h->battle->hand_over();
                     h->tail.resize(place);
                     show(*h);
                     Entry entry;

@@ -16,7 +16,7 @@ inline void write_seat(JsonOut& out, std::string_view name, Seat side) {
   side == no_seat ? out.key(name).null() : out.field(name, side);
 }
 
-inline void write_quads(JsonOut& out, std::string_view name, const Few<std::array<Point, 4>, 12>& list) {
+inline void write_quads(JsonOut& out, std::string_view name, std::span<const std::array<Point, 4>> list) {
   out.key(name).open('[');
   for (const auto& quad : list) {
     out.open('[');

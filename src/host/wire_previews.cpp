@@ -3,6 +3,7 @@
 
 #include "commander/commander.h"
 #include "host/wire_parts.h"
+#include "staff/levels.h"
 
 namespace linstock::host {
 
@@ -92,6 +93,20 @@ std::string hints_json(const Game& game) {
   std::vector<Suggestion> hints = game.suggest(2, 0);
   std::stable_sort(hints.begin(), hints.end(),
                    [](const Suggestion& a, const Suggestion& b) { return a.score > b.score; });
+  // What the level whose advice people get would do stands first, with its reason.
+  const staff::Thought thought = staff::answer_at(game, staff::hint_level, 1);
+  Suggestion first;
+  first.answer = thought.answer;
+  first.score = hints.empty() ? 0 : hints.front().score;
+  for (const Suggestion& s : game.suggest(1, 1))
+    if (s.answer == first.answer) first.purpose = s.purpose;
+  std::erase_if(hints, [&](const Suggestion& s) {
+    if (s.answer == first.answer) first.purpose = s.purpose;
+    return s.answer == first.answer || (question->shape == Question::Shape::Move && s.purpose == first.purpose &&
+                                        s.answer.target == first.answer.target);
+  });
+  first.why = thought.why.c_str();
+  hints.insert(hints.begin(), first);
   if (hints.size() > 12) hints.resize(12);
   const auto forms = game.forms();
   JsonOut out;

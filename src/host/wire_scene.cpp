@@ -31,6 +31,11 @@ void write_unit(JsonOut& out, const SceneUnit& u) {
     write_points(out, "front", front);
     write_quads(out, "bases", u.bases);
     if (!u.gaps.empty()) write_quads(out, "gaps", u.gaps);
+    if (!u.base_kinds.empty()) {
+      out.key("base_kinds").open('[');
+      for (const char* kind : u.base_kinds) out.value(kind);
+      out.close(']');
+    }
   }
   if (u.all_round) out.field("all_round", true);
   out.field("strength", u.strength).field("full", u.full);
@@ -61,7 +66,7 @@ void write_general(JsonOut& out, const SceneGeneral& g) {
 
 std::string ground_json(const FieldPlan& plan) {
   JsonOut out;
-  out.open('{').field("unit", plan.unit).field("mark", plan.mark).field("per_unit", unit_length);
+  out.open('{').field("unit", plan.unit).field("mark", plan.mark).field("per_unit", unit_length).field("step", plan.step);
   write_point(out, "size", plan.size);
   out.key("areas").open('[');
   for (const auto& a : plan.areas) {
@@ -119,6 +124,12 @@ void write_course(JsonOut& out, const Scene& scene, const FieldPlan& plan) {
     if (o.area >= 0) out.field("area", o.area);
     out.field("points", o.points);
     write_seat(out, "holder", o.holder);
+    out.close('}');
+  }
+  out.close(']').key("pieces").open('[');
+  for (const auto& p : scene.pieces) {
+    out.open('{').field("area", p.area).field("kind", p.kind).field("name", p.name);
+    write_points(out, "outline", p.outline);
     out.close('}');
   }
   out.close(']').key("score").open('[');

@@ -61,6 +61,11 @@ struct Book {
   // Dice that only this book throws.
   std::span<const Die* const> dice = {};
 
+  // A battle that nobody wrote: a scenario's text, drawn up from a number. Known as the setup "drawn-NUMBER".
+  std::string (*draw_up)(std::uint64_t number) = nullptr;
+  // A book that is no printed game: for those who write books.
+  bool invented = false;
+
   const Procedure* find(std::string_view procedure) const;
   const ClauseText* clause(std::string_view id) const;  // with or without the ruling's question mark
 };

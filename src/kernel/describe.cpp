@@ -82,8 +82,9 @@ std::optional<int> Field::read(std::string_view given) const {
 }
 
 const Field* Description::find(std::string_view wanted) const {
-  for (const Field& field : fields)
-    if (wanted == field.name) return &field;
+  if (wanted.empty()) return nullptr;
+  for (const Field& field : fields)  // most differ in their first letter
+    if (wanted.front() == *field.name && wanted == field.name) return &field;
   return nullptr;
 }
 

@@ -62,6 +62,7 @@ class Game {
   virtual std::string name_of(int subject) const = 0;  // a unit's name
   virtual std::string side_name(Seat side) const = 0;  // "French"
   virtual Seat winner() const = 0;                     // no_seat: a draw, or not over
+  virtual bool over() const = 0;                       // nothing is left to do
   virtual int clock() const = 0;                       // how many player turns have begun; 0 if the book does not count
   virtual int value(Seat side) const = 0;              // how it stands for a side, in hundredths of the book's points
   virtual void listen(Log* log) = 0;                   // finished steps tell their story here
@@ -69,6 +70,20 @@ class Game {
   virtual std::string picture(int columns) const = 0;  // the field as text, if the book can draw it
   // Sensible answers to the present question (see Advisor); empty where any option will do.
   virtual std::vector<Suggestion> suggest(int effort, std::uint64_t luck) const = 0;
+
+  // FOR THE STAFF (src/staff). A book without these is played at random.
+
+  // What a side has, by name, in thousandths; always the same names in the same order.
+  virtual std::vector<Metric> features(Seat) const { return {}; }
+  // What that is worth: the file that `linstock train` wrote for the book.
+  virtual std::string_view weights() const { return {}; }
+  // A copy in which all that this seat cannot know is drawn anew.
+  virtual std::unique_ptr<Game> imagined(Seat, std::uint64_t) const { return clone(); }
+  // Orders for this side that are worth a trial besides doctrine's own plan; what an army with orders would answer.
+  virtual std::vector<Orders> plans(Seat) const { return {}; }
+  virtual std::vector<Suggestion> suggest_under(const Orders&, int effort, std::uint64_t luck) const {
+    return suggest(effort, luck);
+  }
 
   // SNAPSHOTS (numbers.h): the state as numbers; empty in the middle of a step, or if the book has none.
   virtual std::vector<std::int32_t> snapshot() const = 0;
@@ -156,6 +171,13 @@ class Hasher {
   std::uint64_t hash_ = 0xcbf29ce484222325;
 };
 
+// Whether all kinds of step are plain data.
+template <class Step>
+inline constexpr bool can_hash = std::has_unique_object_representations_v<Step>;
+template <class... Ts>
+inline constexpr bool can_hash<std::variant<Ts...>> =
+    ((std::is_empty_v<Ts> || std::has_unique_object_representations_v<Ts>) && ...);
+
 // Rules is a struct of a book with
 //   using State = ...; using Tables = ...;                 State has an `agenda`
 //   static void run(State&, const Step&, const Tables&, Umpire&);
@@ -168,6 +190,12 @@ class Hasher {
 // and, if it asks for moves or has opinions, with the step that asks, to be visited like run,
 //   static void suggest(const State&, const Step&, const Tables&, const Question&, int effort, std::uint64_t luck,
 //                       std::vector<Suggestion>& out);
+// and, for the staff,
+//   static std::vector<Metric> features(const State&, const Tables&, Seat side);
+//   static std::string_view weights();
+//   static void imagine(State&, const Tables&, Seat viewer, std::uint64_t luck);   hidden things drawn anew
+//   static std::vector<Orders> plans(const State&, const Tables&, Seat side);
+//   static void suggest_under(const Orders&, ... as suggest);
 // and, for snapshots (numbers.h),
 //   static std::vector<std::int32_t> snapshot(const State&);
 //   static bool restore(std::span<const std::int32_t>, const Tables&, State&);   false: not a sound state
@@ -258,6 +286,7 @@ class BookGame final : public Game {
       return side == 0 ? "Red" : "Blue";
   }
   Seat winner() const override { return Rules::winner(state_); }
+  bool over() const override { return state_.agenda.empty(); }
   int clock() const override {
     if constexpr (requires { Rules::clock(state_); })
       return Rules::clock(state_);
@@ -295,6 +324,41 @@ class BookGame final : public Game {
   std::vector<Suggestion> suggest(int effort, std::uint64_t luck) const override {
     std::vector<Suggestion> out;
     if (question_ && asked_in_) BookAdvisor(*asked_in_, *asked_by_, *tables_).suggest(*question_, effort, luck, out);
+    return out;
+  }
+
+  std::vector<Metric> features([[maybe_unused]] Seat side) const override {
+    if constexpr (requires { Rules::features(state_, *tables_, side); })
+      return Rules::features(state_, *tables_, side);
+    else
+      return {};
+  }
+  std::string_view weights() const override {
+    if constexpr (requires { Rules::weights(); })
+      return Rules::weights();
+    else
+      return {};
+  }
+  std::unique_ptr<Game> imagined([[maybe_unused]] Seat seat, [[maybe_unused]] std::uint64_t luck) const override {
+    auto copy = std::make_unique<BookGame>(*this);
+    copy->log_ = nullptr;
+    copy->opening_.clear();
+    if constexpr (requires { Rules::imagine(copy->state_, *tables_, seat, luck); }) {
+      Rules::imagine(copy->state_, *tables_, seat, luck);
+      if (copy->question_) copy->advance();  // the same question, asked in the imagined state
+    }
+    return copy;
+  }
+  std::vector<Orders> plans([[maybe_unused]] Seat side) const override {
+    if constexpr (requires { Rules::plans(state_, *tables_, side); })
+      return Rules::plans(seen(), *tables_, side);
+    else
+      return {};
+  }
+  std::vector<Suggestion> suggest_under(const Orders& orders, int effort, std::uint64_t luck) const override {
+    std::vector<Suggestion> out;
+    if (question_ && asked_in_)
+      BookAdvisor(*asked_in_, *asked_by_, *tables_).suggest_under(orders, *question_, effort, luck, out);
     return out;
   }
 
@@ -336,6 +400,19 @@ class BookGame final : public Game {
                  std::vector<Suggestion>& out) const override {
       if constexpr (requires { Rules::suggest(state_, step_, tables_, question, effort, luck, out); })
         Rules::suggest(state_, step_, tables_, question, effort, luck, out);
+    }
+    void suggest_under(const Orders& orders, const Question& question, int effort, std::uint64_t luck,
+                       std::vector<Suggestion>& out) const override {
+      if constexpr (requires { Rules::suggest_under(orders, state_, step_, tables_, question, effort, luck, out); })
+        Rules::suggest_under(orders, state_, step_, tables_, question, effort, luck, out);
+      else
+        suggest(question, effort, luck, out);
+    }
+    std::uint64_t place() const override {
+      if constexpr (can_hash<Step> && requires { Rules::clock(state_); })
+        return Hasher().add(Rules::clock(state_)).add(step_).value();
+      else
+        return 0;
     }
 
    private:

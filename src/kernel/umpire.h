@@ -16,6 +16,13 @@ struct Suggestion {
   std::int32_t score = 0;
   const char* why = "";
   bool sure = true;  // false: well thought of, but the rules have not been asked
+  int purpose = 0;   // the book's number: of those with one purpose (and one target) only the best is worth showing
+};
+
+// What an army is told beyond its doctrine: numbers of the book's own, and why in a few words.
+struct Orders {
+  std::vector<std::int32_t> numbers;
+  const char* why = "";
 };
 
 // Who knows the state can suggest answers: set by whoever runs a step, used by umpires that decide by themselves.
@@ -27,6 +34,14 @@ class Advisor {
   // legal.
   virtual void suggest(const Question& question, int effort, std::uint64_t luck,
                        std::vector<Suggestion>& out) const = 0;
+  // The same for an army that has orders.
+  virtual void suggest_under(const Orders&, const Question& question, int effort, std::uint64_t luck,
+                             std::vector<Suggestion>& out) const {
+    suggest(question, effort, luck, out);
+  }
+  // A number for what is being resolved: the same thing in the same player turn has the same number, whatever came
+  // before. 0: the book's steps cannot be told apart.
+  virtual std::uint64_t place() const { return 0; }
 };
 
 class Umpire {

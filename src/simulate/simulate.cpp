@@ -9,6 +9,8 @@
 #include <mutex>
 #include <thread>
 
+#include "staff/duel.h"
+
 namespace linstock {
 
 namespace {
@@ -17,13 +19,18 @@ BattleResult play_one(const SimulationPlan& plan, std::uint64_t number) {
   const auto game = plan.start->clone();
   BattleResult result;
   result.seed = plan.first_seed + number;
-  Commander commander(Seed::numbered(result.seed), plan.levels[0], plan.levels[1]);
-  std::uint64_t steps = 0;
-  while (game->play_step(commander)) check(++steps <= plan.most_steps, "a battle does not end");
+  if (staff::looks_ahead(plan.levels[0]) || staff::looks_ahead(plan.levels[1])) {
+    // Whoever looks ahead needs the whole game, question by question.
+    result.decisions = staff::fight(*game, {plan.levels[0], {}}, {plan.levels[1], {}}, result.seed).decisions;
+  } else {
+    Commander commander(Seed::numbered(result.seed), plan.levels[0], plan.levels[1]);
+    std::uint64_t steps = 0;
+    while (game->play_step(commander)) check(++steps <= plan.most_steps, "a battle does not end");
+    result.decisions = commander.decisions();
+    result.refused = commander.refused();
+  }
   result.winner = game->winner();
   result.hash = game->hash();
-  result.decisions = commander.decisions();
-  result.refused = commander.refused();
   for (const Metric& metric : game->metrics()) result.metrics.push_back(metric.value);
   return result;
 }

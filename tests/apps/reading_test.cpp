@@ -111,7 +111,7 @@ TEST(FactsCommand, an_unknown_procedure_is_answered_with_the_nearest) {
   const Said said = say("facts SK fier");
   EXPECT_EQ(said.code, 2);
   EXPECT_EQ(said.err,
-            "linstock: skeleton has no procedure 'fier'; did you mean fire? There are: fire, nerve, charge\n");
+            "linstock: skeleton has no procedure 'fier'; did you mean fire? There are: fire, nerve, rally, charge\n");
 }
 
 TEST(TablesCommand, shows_value_range_and_clause) {

@@ -89,7 +89,7 @@ TEST(Hostile, clients_take_turns) {
 TEST(Hostile, nobody_fills_the_queue_and_play_has_a_thread_of_its_own) {
   Calls calls;
   WorkerLimits limits;
-  limits.study_each = 3;
+  limits.each[Job::Study] = 3;
   Workers workers(1, limits, [&](auto call) { calls.post(std::move(call)); });
   std::promise<void> go;
   std::shared_future<void> gone = go.get_future().share();

@@ -367,6 +367,15 @@ TEST(Lobby, computers_fight_to_the_end_while_somebody_watches) {
   EXPECT_TRUE(summary["over"].get<bool>());
   EXPECT_GT(summary["luck"][0]["rolls"], 0);
   EXPECT_GT(summary["sides"][0]["full"], 0);
+  // Who was ahead when: luck and decisions make up the whole change, and what is kept is the same.
+  const json curve = house.get(&Lobby::curve, token(created, "watch"));
+  ASSERT_GT(curve["points"].size(), 2u) << curve.dump();
+  EXPECT_EQ(curve["answers"], news["n"]);
+  const double first = curve["points"].front()["chance"], last = curve["points"].back()["chance"];
+  const double luck = curve["luck"], ours = curve["decided"][0], theirs = curve["decided"][1];
+  EXPECT_NEAR(first + luck + ours - theirs, last, 0.004);
+  EXPECT_FALSE(curve["turning"].empty());
+  EXPECT_EQ(house.get(&Lobby::curve, token(created, "watch")), curve);
   const json info = house.get(&Lobby::seat_info, token(created, "watch"));
   EXPECT_TRUE(info.contains("seed"));  // published now
   // Every point of the replay can be shown, in any order.

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "books/skeleton/sequence.h"
+#include "books/skeleton/lanes/sequence.h"
 #include "kit/kit.h"
 #include "support.h"
 
@@ -37,7 +37,11 @@ std::unique_ptr<Battle> seeded_battle(std::uint64_t seed = 1) {
   return Battle::begin(book(), "meeting", {}, Seed::numbered(seed), problem);
 }
 
-kit::SetupCase meeting() { return {&book(), &book().setups[0]}; }
+kit::SetupCase meeting() {
+  for (const Setup& setup : book().setups)
+    if (std::string_view(setup.name) == "meeting") return {&book(), &setup};
+  return {&book(), &book().setups[0]};
+}
 
 }  // namespace
 

@@ -1,9 +1,9 @@
 // The skeleton's battle, step by step: lanes, fire, losses, nerve.
-#include "books/skeleton/sequence.h"
+#include "books/skeleton/lanes/sequence.h"
 #include "kernel/scripted.h"
 #include "support.h"
 
-namespace linstock::skeleton {
+namespace linstock::skeleton::in_lanes {
 
 namespace {
 
@@ -97,4 +97,4 @@ TEST(SkeletonNerve, is_tested_after_half_the_bases_are_lost) {  // SK-NERVE-01
   EXPECT_EQ(state.units[3].morale, Morale::Shaken);
 }
 
-}  // namespace linstock::skeleton
+}  // namespace linstock::skeleton::in_lanes

@@ -5,7 +5,7 @@
 // answers and must ask the same questions and leave the same board. docs/design.md says which reads better.
 #include <algorithm>
 
-#include "books/skeleton/sequence.h"
+#include "books/skeleton/lanes/sequence.h"
 #include "kernel/dice/seeded.h"
 #include "kit/kit.h"
 #include "support.h"
@@ -16,6 +16,7 @@ namespace linstock {
 namespace {
 
 using namespace skeleton;
+using namespace skeleton::in_lanes;
 
 class ChargeMachine {
  public:

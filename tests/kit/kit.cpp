@@ -25,6 +25,19 @@ std::vector<SetupCase> all_setups() {
   std::vector<SetupCase> cases;
   for (const Book* book : all_books())
     for (const Setup& setup : book->setups) cases.push_back({book, &setup});
+  // And one that nobody wrote, where a book draws them up.
+  static const auto drawn = [] {
+    std::vector<std::pair<const Book*, std::string>> all;
+    for (const Book* book : all_books())
+      if (book->draw_up) all.emplace_back(book, book->draw_up(7));
+    return all;
+  }();
+  static const std::vector<Setup> setups = [] {
+    std::vector<Setup> all;
+    for (const auto& [book, text] : drawn) all.push_back({"drawn-7", "drawn up from 7", text.c_str()});
+    return all;
+  }();
+  for (std::size_t i = 0; i < drawn.size(); ++i) cases.push_back({drawn[i].first, &setups[i]});
   return cases;
 }
 

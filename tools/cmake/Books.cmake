@@ -31,9 +31,20 @@ function(linstock_add_books target)
       COMMAND clausegen --scenarios ${space} ${generated}/scenarios.cpp ${scenarios}
       DEPENDS clausegen ${scenarios}
       COMMENT "scenarios of ${name}")
-    add_library(book_${space} STATIC ${chapters} ${generated}/clauses.cpp ${generated}/clauses.h ${generated}/scenarios.cpp)
+    # What a position is worth, if the book has been trained (linstock train).
+    set(value ${CMAKE_CURRENT_SOURCE_DIR}/data/${name}/value.toml)
+    set(weights "")
+    if(EXISTS ${value})
+      set(weights ${generated}/weights.cpp)
+      add_custom_command(
+        OUTPUT ${weights}
+        COMMAND clausegen --weights ${space} ${weights} ${value}
+        DEPENDS clausegen ${value}
+        COMMENT "weights of ${name}")
+    endif()
+    add_library(book_${space} STATIC ${chapters} ${generated}/clauses.cpp ${generated}/clauses.h ${generated}/scenarios.cpp ${weights})
     target_include_directories(book_${space} PUBLIC ${CMAKE_CURRENT_BINARY_DIR}/generated)
-    target_link_libraries(book_${space} PUBLIC linstock_battle linstock_kernel PRIVATE fmt::fmt)
+    target_link_libraries(book_${space} PUBLIC linstock_battle linstock_staff linstock_kernel PRIVATE fmt::fmt)
     # Whoever plays whole battles is hot; procedures alone are not.
     if(scenarios)
       linstock_hot(book_${space})

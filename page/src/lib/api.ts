@@ -1,7 +1,7 @@
 // The host over HTTP. Every failure comes out as a Trouble with words for people.
 import type { Roster } from './table';
 import type {
-  Adjudication, Answer, Book, ClauseText, Event, Facts, Ground, Links, NewBattle, Odds, Procedure, Scene, Seat, Setup, Summary, TableNumber,
+  Adjudication, Answer, Book, ClauseText, Curve, Event, Facts, Ground, Links, NewBattle, Odds, Procedure, Scene, Seat, Setup, Summary, TableNumber,
 } from './wire';
 
 export class Trouble extends Error {
@@ -67,6 +67,7 @@ export const writeTable = (token: string, version: number, table: TableDocument)
 export const newBattle = (battle: NewBattle) => ask<{ links: Links; commitment?: string }>('battles', battle);
 const askSeat = <T>(token: string, path: string) => ask<T>(path, undefined, undefined, bearer(token));
 export const seat = (token: string) => askSeat<Seat>(token, 'seat');
+export const curve = (token: string) => askSeat<Curve>(token, 'seat/curve');
 export const summary = (token: string) => askSeat<Summary>(token, 'seat/summary');
 export const events = (token: string, after: number) => askSeat<{ events: Event[]; seq: number }>(token, `seat/events?after=${after}`);
 export const replayPoints = (token: string) => askSeat<{ points: { n: number; seq: number }[]; count: number }>(token, 'seat/replay');

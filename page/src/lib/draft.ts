@@ -51,7 +51,7 @@ export function enemyAt(scene: Scene, side: number, x: number, y: number, reach:
   return best;
 }
 
-/** Straight ahead if nearly so, by half units; on an enemy it becomes a target; beside a friend it lines up. */
+/** Straight ahead if nearly so, by half of `unit` (twice the book's natural step); on an enemy it becomes a target; beside a friend it lines up. */
 export function snap(start: Wanted, wanted: Wanted, block: Block, scene: Scene, side: number, self: number, unit: number): Snapped {
   const enemy = enemyAt(scene, side, wanted.x, wanted.y, unit * 0.45);
   if (enemy) return { to: wanted, target: enemy.id, words: enemy.name };

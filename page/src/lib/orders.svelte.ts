@@ -47,6 +47,8 @@ export class Orders {
   q = $derived.by(() => this.battle.question);
   scene = $derived.by(() => this.battle.scene);
   perUnit = $derived.by(() => this.battle.ground?.per_unit ?? 1000);
+  /** By how much a key or a snapping pointer moves: the book's natural step. */
+  step = $derived.by(() => this.battle.ground?.step ?? this.perUnit / 2);
   /** Units first, then what ends or declines. */
   options: Option[] = $derived.by(() => (this.battle.mine ? [...(this.q?.options ?? [])].sort((a, b) => Number((a.subject ?? -1) < 0) - Number((b.subject ?? -1) < 0)) : []));
   drafting = $derived.by(() => this.battle.mine && (this.q?.shape === 'move' || this.q?.shape === 'place') && !!this.q?.block);
@@ -227,7 +229,7 @@ export class Orders {
     this.byHand();
     if (what === 'body') {
       const wanted = { x: Math.round(x), y: Math.round(y), facing: want.facing };
-      const s = free || q.shape === 'place' ? { to: wanted } : snap(start, wanted, { ...block, width: this.ghost?.width }, scene, q.seat ?? 0, q.subject ?? -1, this.perUnit);
+      const s = free || q.shape === 'place' ? { to: wanted } : snap(start, wanted, { ...block, width: this.ghost?.width }, scene, q.seat ?? 0, q.subject ?? -1, 2 * this.step);
       this.want = s.to;
       this.target = 'target' in s && s.target !== undefined ? s.target : null;
     } else if (what === 'turn') {
@@ -253,7 +255,7 @@ export class Orders {
   }
   /** By keys and buttons: [name, key, what it does]. */
   get pads(): [string, string, () => void][] {
-    const step = this.perUnit / 2, width = this.ghost?.width ?? this.perUnit;
+    const step = this.step, width = this.ghost?.width ?? this.perUnit;
     const by = (f: (w: Wanted) => Wanted) => () => { if (this.want) this.nudge(f(this.want)); };
     return [
       ['Ahead', '↑', by((w) => placed(w, step, 0))], ['Back', '↓', by((w) => placed(w, -step, 0))],

@@ -11,9 +11,14 @@ export interface OutcomeGroup { title: string; field: string; is: string }
 export interface AtTable { phase: string; look_up: boolean; first: string; roles: TableRole[]; effects: TableEffect[]; groups: OutcomeGroup[] }
 export interface SetupTitle { name: string; title: string; description?: string; sides?: string[]; turns?: number; map?: boolean }
 export interface Book {
-  name: string; prefix: string; title: string; summary: string; clauses: number;
-  procedures: ProcedureTitle[]; setups: SetupTitle[]; keeps?: Keeping[];
+  name: string; prefix: string; title: string; summary: string; clauses: number; invented?: boolean;
+  procedures: ProcedureTitle[]; setups: SetupTitle[]; keeps?: Keeping[]; levels?: LevelTitle[];
 }
+/** A level of the computer, the weakest first. */
+export interface LevelTitle { name: string; title: string; about: string }
+/** Who was ahead when: chances are of the first side, from 0 to 1. */
+export interface TurningPoint { n: number; clock: number; luck: boolean; seat?: Side; by: number; what: string; clause: string }
+export interface Curve { points: { n: number; clock: number; chance: number }[]; turning: TurningPoint[]; luck: number; decided: [number, number]; answers: number }
 export interface ClauseText { id: string; heading: string; kind: string; text: string; ruling: boolean }
 export interface TableNumber { name: string; value: string | number; min?: number; max?: number; choices?: string[]; clause?: string; help?: string }
 
@@ -51,23 +56,25 @@ export interface Line { kind: string; name: string; line: number[]; cover?: stri
 export interface Road { name: string; line: number[]; width?: number }
 export interface Defile { kind: string; name: string; at: [number, number]; axis: number; length: number; width: number }
 export interface Ground {
-  unit: string; mark?: string; per_unit: number; size: [number, number]; colours?: string[];
+  unit: string; mark?: string; per_unit: number; step?: number; size: [number, number]; colours?: string[];
   areas: Area[]; lines: Line[]; roads: Road[]; defiles: Defile[]; zones?: { side: Side; outline: number[] }[];
 }
 export interface Mark { sign: string; count: number; name: string }
 export interface Unit {
   id: number; side: Side; name: string; group?: string; arm?: string; sign?: string; class?: string; traits?: string[];
   spoken?: string; on_table: boolean; at?: [number, number]; facing?: number; form?: string; front?: number[];
-  bases?: number[][]; gaps?: number[][]; all_round?: boolean; strength?: number; full?: number; marks?: Mark[];
+  bases?: number[][]; base_kinds?: string[]; gaps?: number[][]; all_round?: boolean; strength?: number; full?: number; marks?: Mark[];
   flags?: string[]; town?: number; arrives?: number;
 }
 export interface General {
   id: number; side: Side; name: string; rank?: string; group?: string; at?: [number, number]; radius?: number; on_table: boolean;
 }
+/** Ground that is no longer what it was when the battle began. */
+export interface Piece { area: number; kind: string; name: string; outline: number[] }
 export interface Objective { name: string; at?: [number, number]; radius?: number; area?: number; points?: number; holder?: Side | null }
 export interface Scene {
   whole: boolean; turn?: number; turns?: number; phase?: string; phases?: string[]; side?: Side;
-  units: Unit[]; generals: General[]; objectives?: Objective[];
+  units: Unit[]; generals: General[]; objectives?: Objective[]; pieces?: Piece[];
   score?: { name: string; points?: number; lost?: number; breaks_at?: number }[];
 }
 export interface Option { value: number; label: string; text?: string; subject?: number; means?: 'go'; clause?: string; about?: string }

@@ -20,7 +20,7 @@ export interface Engraving { under: Ink[]; trees: Stamp[]; names: Name[] }
 
 const is = (kind: string, words: RegExp) => words.test(kind);
 const wooded = (a: Area) => is(a.kind, /wood|forest|orchard|grove/);
-const built = (a: Area) => is(a.kind, /village|town|hamlet|farm|city/);
+const built = (a: Area) => is(a.kind, /village|town|hamlet|farm|city|house/);
 const wet = (a: Area) => is(a.kind, /marsh|swamp|bog/);
 const lake = (a: Area) => is(a.kind, /lake|pond|water/);
 const fort = (a: Area) => is(a.kind, /fort|redoubt|works?$|entrench/);

@@ -3,10 +3,6 @@
 #include "books/big-napoleonic/movement/movement.h"
 #include "books/big-napoleonic/steps.h"
 
-namespace linstock::big_napoleonic {
-
-}  // namespace linstock::big_napoleonic
-
 namespace linstock {
 struct Stake;
 }
@@ -28,6 +24,13 @@ struct Rules {
   static std::vector<Metric> metrics(const State& state, const Setting& setting);
   static int clock(const State& state) { return state.player_turns; }
   static int value(const State& state, const Setting& setting, Seat side);  // the score, in hundredths of a point
+
+  // For the staff: doctrine/features.cpp, and the weights from data/big-napoleonic/value.toml
+  static std::vector<Metric> features(const State& state, const Setting& setting, Seat side);
+  static std::string_view weights();
+  static std::vector<linstock::Orders> plans(const State& state, const Setting& setting, Seat side);  // doctrine/postures.cpp
+  static void suggest_under(const linstock::Orders& orders, const State& state, const Step& step, const Setting& setting,
+                            const Question& question, int effort, std::uint64_t luck, std::vector<Suggestion>& out);
 
   // With the step that asks: each is visited like run. suggest.cpp, preview.cpp, odds_of_choice.cpp
   static void suggest(const State& state, const Step& step, const Setting& setting, const Question& question, int effort,
@@ -71,6 +74,8 @@ Score score(const State& state, const Setting& setting);
 // had it last while neither has (R170).
 Seat holder(const Board& board, int objective);
 // Would a unit that stands so (or garrisons this town) be on it?
-bool on_objective(const Board& board, const Ground& ground, int town, const Objective& objective);
+inline bool on_objective(const Board& board, const Ground& ground, int town, const Objective& objective) {
+  return battle::stands_on(board.setting.field, ground, town, objective);
+}
 
 }  // namespace linstock::big_napoleonic

@@ -72,18 +72,6 @@ void clear_turn(Unit& unit) {
 
 }  // namespace
 
-bool on_objective(const Board& board, const Ground& ground, int town, const Objective& objective) {
-  if (objective.area >= 0) {
-    const Area& area = board.setting.field.areas[static_cast<std::size_t>(objective.area)];
-    return town == objective.area ||
-           (!ground.town && meet(ground.box, area.box) && overlap(ground.block, area.shape()));
-  }
-  if (ground.town) return gap_at_most(Convex{objective.at}, ground.town->shape(), objective.radius);
-  const std::int64_t reach = objective.radius;
-  return gap_squared(ground.box, Box{objective.at, objective.at}) <= reach * reach &&
-         gap_at_most(ground.block, Convex{objective.at}, objective.radius);
-}
-
 Seat holder(const Board& board, int number) {
   const Objective& objective = board.setting.objectives[static_cast<std::size_t>(number)];
   bool there[2] = {false, false};
@@ -92,8 +80,7 @@ Seat holder(const Board& board, int number) {
     if (!board.active(i) || there[side] || board.unit(i).arm == Arm::Artillery) continue;
     there[side] = on_objective(board, board.ground(i), board.unit(i).town, objective);
   }
-  if (there[0] != there[1]) return there[0] ? 0 : 1;
-  return there[0] ? no_seat : board.state.held[static_cast<std::size_t>(number)];
+  return battle::holder(there, board.state.held[static_cast<std::size_t>(number)]);
 }
 
 Score score(const State& state, const Setting& setting) {

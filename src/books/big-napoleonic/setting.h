@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "battle/scenario.h"
 #include "books/big-napoleonic/tables.h"
-#include "geometry/terrain.h"
 
 namespace linstock::big_napoleonic {
 
@@ -12,14 +12,7 @@ namespace linstock::big_napoleonic {
 enum class AreaKind : std::int16_t { Open, Wood, Village, Town, Marsh, GentleSlope, SteepSlope, Hill, Fortification, Other };
 enum class LineKind : std::int16_t { Ridgeline, Stream, River, Wall, Entrenchment, Redoubt };
 
-struct Objective {
-  std::string name;
-  Point at;
-  int radius = 0;   // held by the side that alone has infantry or cavalry within it
-  int area = -1;    // or: held by the side that garrisons or alone stands in this area
-  int points = 1;
-  int held_first = -1;  // the side that holds it at the start, or -1
-};
+using battle::Objective;  // BN-TURN-05: held by infantry or cavalry, not by guns
 
 struct Reinforcement {
   int turn;
@@ -29,20 +22,11 @@ struct Reinforcement {
 };
 
 // A battle as a scenario file gives it.
-struct Setting {
+struct Setting : battle::Head {
   Tables tables;
-  Battlefield field;
-  std::string name, title, description;
-  std::string sides[2] = {"Red", "Blue"};
-  const char* colours[2] = {"", ""};  // that they wore, if the scenario says so
-  std::vector<std::string> unit_names, general_names, corps_names;
-  int turns = 8;
-  Seat first = 0;
+  std::vector<std::string> general_names, corps_names;
   int break_percent[2] = {40, 40};  // of the starting bases
   int starting_bases[2] = {0, 0};
-  bool free_deployment = false;
-  Box zones[2];
-  std::vector<Objective> objectives;
   std::vector<Reinforcement> reinforcements;
 };
 

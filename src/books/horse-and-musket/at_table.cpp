@@ -25,9 +25,11 @@ constexpr Pair unit_knows[] = {
     {"lasting", "lasting"}, {"round", "round"}, {"fatigued", "fatigued"}, {"first_volley", "first_volley"},
     {"thrown_before", "thrown"}, {"thrown", "thrown"}, {"turns_routing", "turns_routing"}, {"holding", "holding"},
     {"colours", "colours"}, {"moved", "moved"}, {"shot", "shot"}, {"fought", "fought"}, {"dismounted", "dismounted"},
-    {"shot_at_charge", "shot_at_charge"}, {"shot_already", "no_shot_next_turn"}};
-constexpr Pair gun_knows[] = {{"weapon", "weapon"}, {"crew_lost", "crew_lost"}};
+    {"shot_at_charge", "no_shot_next_turn"}, {"no_shot_next_turn", "no_shot_next_turn"}, {"unhorsed", "unhorsed"},
+    {"unhorsed_turns", "unhorsed_turns"}};
+constexpr Pair gun_knows[] = {{"weapon", "weapon"}, {"crew_lost", "crew_lost"}, {"damage_turns", "damage_turns"}};
 constexpr Pair leader_knows[] = {{"rank", "rank"}, {"quality", "quality"}, {"leadership", "other"},
+                                 {"leadership_mounted", "mounted"}, {"formations", "formations"}, {"turns_out", "turns_out"}, {"delay", "delay"},
                                  {"no_charges", "no_charges"}, {"no_difficult_ground", "no_difficult_ground"}};
 constexpr Pair building_knows[] = {{"building", "building"}, {"damage", "damage"}, {"burning", "burning"}, {"inside", "inside"}};
 constexpr Pair elephant_knows[] = {{"crew", "crew"}, {"beast_hits", "beast_hits"}, {"crew_hits", "crew_hits"},
@@ -94,6 +96,10 @@ class Seat {
     procedure_.effect({who, kept, Effect::Add, from, words});
     return *this;
   }
+  Seat& add_when(const char* when, const char* is, const char* who, const char* kept, const char* from, const char* words = "") {
+    procedure_.effect({who, kept, Effect::Add, from, words, 0, when, is});
+    return *this;
+  }
   Seat& take(const char* who, const char* kept, const char* from, const char* words = "") {
     procedure_.effect({who, kept, Effect::Take, from, words});
     return *this;
@@ -139,12 +145,15 @@ constexpr int routing = static_cast<int>(State::Routing);
 
 void seat_command(const auto& at) {
   at("command").role("unit", "Whose order").role("leader", "Its sub-commander", "leader", "", "", true).knows("sub_quality", "quality");
-  at("raw-leadership").also("unit", "Who would evade").role("leader", "Its leader", "leader").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}");
+  at("raw-leadership").also("unit", "Who would evade").role("leader", "Its leader", "leader").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}").add("unit", "by_charging", "disruption");
   at("leadership").role("leader", "Who tests", "leader").set("leader", "mounted", "mounted").set("leader", "other", "other")
-      .set("leader", "no_charges", "no_charges").set("leader", "no_difficult_ground", "no_difficult_ground").deed("leader", "tested");
+      .set("leader", "no_charges", "no_charges").set("leader", "no_difficult_ground", "no_difficult_ground").deed("leader", "tested")
+      .set("leader", "formations", "formations")
+      .become("leader", "shooting", static_cast<int>(LeaderForm::Blunder), "shooting", "-1").become("leader", "shooting", static_cast<int>(LeaderForm::TopForm), "shooting", "1..")
+      .become("leader", "melee", static_cast<int>(LeaderForm::Blunder), "melee", "-1").become("leader", "melee", static_cast<int>(LeaderForm::TopForm), "melee", "1..");
   at("leader-bonus").role("leader", "Which leader", "leader").knows("out_of_action", "fate", "wounded,captured,calamity");
   at("leader-risk").role("leader", "Who is at risk", "leader").role("unit", "Near which unit")
-      .set("leader", "fate", "fate", "{unit}: {n}").set("leader", "turns_out", "turns_out");
+      .set("leader", "fate", "fate", "{unit}: {n}").set("leader", "turns_out", "turns_out").set("leader", "delay", "successor_delay");
 }
 
 void seat_movement(const auto& at) {
@@ -160,20 +169,32 @@ void seat_movement(const auto& at) {
       .add("evader", "disruption", "disruption", "{n} Disruption Points on {unit}").add("evader", "by_charging", "disruption")
       .set("evader", "state", "state").deed("evader", "moved").add("charger", "disruption", "charger_disruption", "{n} Disruption Points on {unit}")
       .add("charger", "by_charging", "charger_disruption").deed("charger", "moved");
-  at("square").role("unit", "Who forms square").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}")
+  at("square").role("unit", "Who forms square").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}").add("unit", "by_charging", "disruption")
       .become("unit", "formation", static_cast<int>(Formation::Square), "formed", "square", "{unit} is in square");
   at("move").role("unit", "Who moves").role("leader", "Its leader", "leader", "", "", true).deed("unit", "moved", "{unit} has moved");
   at("single-move").also("leader", "Who moves", "leader", true);
-  at("interpenetration").role("unit", "Who moves").role("other", "Through whom", "unit", "other_").deed("unit", "moved");
+  at("interpenetration").role("unit", "Who moves").role("other", "Through whom", "unit", "other_").deed("unit", "moved")
+      .add_when("may", "yes", "unit", "disruption", "disruption", "{n} Disruption Points on {unit}").add_when("may", "yes", "unit", "by_moving", "disruption")
+      .add_when("may", "yes", "other", "disruption", "other_disruption", "{n} Disruption Points on {unit}").add_when("may", "yes", "other", "by_moving", "other_disruption");
   at("lying-down").role("unit", "Who lies");
-  at("dismount").role("unit", "Who dismounts").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}").deed("unit", "dismounted");
-  at("jump").also("unit", "Who jumps").add("unit", "lost", "injured", "{n} hits on {unit}").add("unit", "hits", "injured").deed("unit", "moved");
-  at("compulsory-move").role("unit", "Who must move").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}").deed("unit", "moved");
+  at("dismount").role("unit", "Who dismounts").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}").add("unit", "by_moving", "disruption").deed("unit", "dismounted");
+  at("jump").also("unit", "Who jumps").add("unit", "lost", "injured", "{n} hits on {unit}").add("unit", "hits", "injured").deed("unit", "moved")
+      .set("unit", "unhorsed", "unhorsed", "{n} riders of {unit} are down").set("unit", "unhorsed_turns", "unhorsed_turns");
+  at("compulsory-move").role("unit", "Who must move").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}").add("unit", "by_melee", "disruption").deed("unit", "moved");
   at("way-through").also("unit", "Who flees").role("friends", "Friends in the way", "unit", "friends_", "", true)
-      .add("friends", "disruption", "friends_disruption", "{n} Disruption Points on {unit}");
+      .add("friends", "disruption", "friends_disruption", "{n} Disruption Points on {unit}").add("friends", "by_moving", "friends_disruption");
   at("pursuit").role("unit", "Who pursues").also("quarry", "The quarry", "unit", true)
       .become("quarry", "presence", off_table, "end", "quarry-destroyed", "{unit} is destroyed");
   at("elephant-move").also("unit", "Which elephants").deed("unit", "moved");
+}
+
+void seat_turn_end(const auto& at) {
+  at("turn-end").role("unit", "Which unit", "unit", "", "", true).set("unit", "turns_routing", "turns_routing").set("unit", "no_shot_next_turn", "no_shot_next_turn")
+      .set("unit", "unhorsed", "unhorsed").set("unit", "unhorsed_turns", "unhorsed_turns")
+      .role("gun", "Which gun", "gun", "gun_", "", true).set("gun", "damage_turns", "gun_damage_turns", "{unit}: {n} own turns out of action")
+      .role("leader", "Which leader", "leader", "leader_", "", true).set("leader", "turns_out", "leader_turns_out", "{unit}: {n} own turns away")
+      .set("leader", "delay", "leader_delay").become("leader", "fate", static_cast<int>(LeaderFate::Unharmed), "leader_back", "yes", "{unit} is back")
+      .role("engine", "Which flamethrower", "flamethrower", "engine_", "", true).set("engine", "turns_out", "engine_turns_out", "{unit}: {n} turns to mend");
 }
 
 void seat_morale(const auto& at) {
@@ -205,15 +226,17 @@ void seat_shooting(const auto& at) {
   at("range").role("unit", "Who shoots");
   at("may-shoot").role("unit", "Who shoots").role("target", "At whom", "unit", "target_", "", true);
   at("shooting-bases").role("unit", "Who shoots");
-  at("rotation").also("unit", "Which battery").add("unit", "disruption", "disruption");
+  at("rotation").also("unit", "Which battery");  // HM-DISR-23: its points last for the shot only
   at("screen").also("unit", "Whose screen", "unit", true);
   for (const char* fire : {"shooting", "counter-battery"})
     at(fire).role("shooter", "Who shoots").role("target", "At whom", "unit", "target_").suffers("target", "losses").add("target", "by_fire", "disruption")
-        .deed("shooter", "shot", "{unit} has shot").deed("shooter", "first_volley", "", 0);
+        .deed("shooter", "shot", "{unit} has shot").deed("shooter", "first_volley", "", 0)
+        .role("leader", "Their leader", "leader", "", "", true).knows("leader", "shooting");
+  at("shooting").become("shooter", "thrown", 1, "thrown_away", "yes", "{unit} has thrown its weapons");
   at("charge-fire").role("defenders", "Who shoots", "unit", "", "defenders").role("charger", "Who charges", "unit", "charger_")
       .suffers("charger", "losses").add("charger", "by_fire", "disruption").deed("defenders", "no_shot_next_turn").deed("defenders", "first_volley", "", 0)
       .become("charger", "state", static_cast<int>(State::Advancing), "stopped", "yes", "{unit} is stopped");
-  at("gun-hit").also("gun", "Which gun", "gun").add("gun", "damage_turns", "moves_out", "{unit}: {n} turns out").set("gun", "gone", "gone");
+  at("gun-hit").also("gun", "Which gun", "gun").add("gun", "damage_turns", "moves_out", "{unit}: {n} own turns out of action").set("gun", "gone", "gone");
   at("explosion").role("unit", "Who stands near").suffers("unit", "losses", "bases_lost", "");
   at("battalion-gunner").also("gun", "Whose gunner", "gun").count("gun", "crew_lost", 1, "lost", "yes");
 }
@@ -222,7 +245,7 @@ void seat_buildings(const auto& at) {
   at("garrison").role("unit", "Who goes in").role("building", "Where", "building");
   at("evacuation").also("unit", "The garrison", "unit", true).role("building", "Which building", "building").become("unit", "presence", off_table, "garrison", "lost", "{unit} is lost");
   at("fire-fighting").also("unit", "Who fights the fire").also("building", "Which building", "building").take("unit", "bases", "bases_lost", "{unit} loses {n} bases")
-      .set("building", "burning", "burns_on");
+      .become("building", "burning", 0, "put_out", "yes", "the fire of {unit} is out");
   at("building-damage").role("shooter", "Who shoots").role("building", "At what", "building").add("building", "damage", "damage", "{unit} loses {n} points")
       .set("building", "destroyed", "destroyed").set("building", "burning", "on_fire").deed("shooter", "shot");
   at("ruin").role("unit", "The garrison").suffers("unit", "losses", "bases_lost", "");
@@ -242,14 +265,14 @@ void seat_melee(const auto& at) {
     round.suffers(side, "taken").add(side, "by_melee", "disruption").deed(side, "fought").count(side, "round", 1)
         .become(side, "state", routing, "fate", "routs", "{unit} routs").become(side, "state", static_cast<int>(State::PushedBack), "fate", "pushed-back", "{unit} is pushed back")
         .become(side, "presence", crazed, "fate", "stampedes", "{unit} stampedes").become(side, "presence", off_table, "fate", "destroyed", "{unit} is destroyed");
-  at("strike").role("striker", "Who strikes", "unit", "striker_").role("enemy", "At whom", "unit", "enemy_").suffers("enemy", "losses").deed("striker", "fought");
+  at("strike").role("striker", "Who strikes", "unit", "striker_").role("enemy", "At whom", "unit", "enemy_").suffers("enemy", "losses").add("enemy", "by_melee", "disruption").deed("striker", "fought");
   at("melee-result").role("unit", "Which unit").become("unit", "state", routing, "fate", "routs", "{unit} routs")
       .become("unit", "state", static_cast<int>(State::PushedBack), "fate", "pushed-back", "{unit} is pushed back");
   at("after-melee").role("unit", "Who won").become("unit", "state", static_cast<int>(State::FollowingUp), "following_up", "yes", "{unit} follows up");
   at("breakthrough").role("unit", "Who charges").also("enemy", "Who is broken through", "unit", true).add("enemy", "disruption", "points", "{n} Disruption Points on {unit}")
-      .add("unit", "disruption", "own_points", "{n} Disruption Points on {unit}");
+      .add("enemy", "by_melee", "points").add("unit", "disruption", "own_points", "{n} Disruption Points on {unit}").add("unit", "by_melee", "own_points");
   at("disengage").role("striker", "Who gets the free hit", "unit", "striker_").role("enemy", "Who breaks off", "unit", "enemy_")
-      .suffers("enemy", "losses").set("enemy", "state", "state").become("enemy", "presence", off_table, "destroyed", "yes", "{unit} is destroyed").deed("enemy", "round", "", 1);
+      .suffers("enemy", "losses").add("enemy", "by_melee", "disruption").set("enemy", "state", "state").become("enemy", "presence", off_table, "destroyed", "yes", "{unit} is destroyed").deed("enemy", "round", "", 1);
   at("colours").also("captor", "The winner").also("loser", "Whose colours")
       .become("captor", "colours", static_cast<int>(Colours::TookEnemys), "taken", "yes", "{unit} takes the colours")
       .become("loser", "colours", static_cast<int>(Colours::LostOwn), "taken", "yes", "{unit} loses its colours");
@@ -259,20 +282,31 @@ void seat_exotics(const auto& at) {
   at("elephant").role("elephant", "Which elephant", "elephant").become("elephant", "stampeding", 1, "now", "stampeding", "{unit} stampedes");
   at("stampede").also("elephant", "Which elephant", "elephant");
   at("trample").role("unit", "Who is in its way");
-  at("mahout").role("elephant", "Whose elephant", "elephant").become("elephant", "tried", 1, "may", "yes", "the mahout of {unit} has used his spike");
+  at("mahout").role("elephant", "Whose elephant", "elephant").become("elephant", "tried", 1, "may", "yes", "the mahout of {unit} has used his spike")
+      .become("elephant", "beast_hits", ExoticTables{}.beast_strength, "killed", "yes", "{unit} is dead");
   at("pig-run").role("pig", "Which pig", "pig").count("pig", "moves", 1).set("pig", "gone", "dies");
   at("pig-contact").also("pig", "Which pig", "pig").also("building", "Which building", "building", true).become("building", "burning", 1, "ignites", "yes", "{unit} catches fire");
   at("flamethrower").role("engine", "Which flamethrower", "flamethrower").role("target", "At whom").set("engine", "fuel", "fuel_left", "{unit} has {n} dice of fuel left")
-      .set("engine", "turns_out", "turns_out").set("engine", "gone", "crew_killed").add("target", "lost", "losses", "{n} hits on {unit}").add("target", "hits", "losses");
+      .set("engine", "turns_out", "turns_out").set("engine", "gone", "crew_killed").add("target", "lost", "losses", "{n} hits on {unit}").add("target", "hits", "losses")
+      .count("target", "bases", -1, "base_lost", "yes");
   at("flame-blast").role("unit", "Who stands near").suffers("unit", "losses", "bases_lost", "");
   at("naptha-grenade").role("shooter", "Who throws").role("target", "At whom", "unit", "target_").suffers("target", "losses", "bases_lost", "").deed("shooter", "shot");
   at("drift").role("unit", "Which unit");
-  at("quicksand").role("unit", "Who stumbles in").add("unit", "lost", "losses", "{n} hits on {unit}").add("unit", "hits", "losses");
+  at("quicksand").role("unit", "Who stumbles in").suffers("unit", "losses", "bases_lost", "");
   at("prayer").role("unit", "Who prays").knows("routing", "state", "routing");
 }
 
 void seat_chains(const auto& at) {
-  at("whole-charge").role("charger", "Who charges", "unit", "charger_").role("target", "At whom", "unit", "target_");
+  Seat charge = at("whole-charge").role("charger", "Who charges", "unit", "charger_").role("target", "At whom", "unit", "target_");
+  charge.suffers("charger", "charger_losses", "charger_bases_lost", "charger_disruption").add("charger", "by_charging", "charger_disruption")
+      .suffers("target", "target_losses", "target_bases_lost", "target_disruption").add("target", "by_charging", "target_disruption")
+      .become("charger", "fought", 1, "ends", "melee").become("target", "fought", 1, "ends", "melee").deed("charger", "moved");
+  for (const char* side : {"charger", "target"})
+    charge.become(side, "state", routing, side, "routs-or-disperses", "{unit} routs or disperses")
+        .become(side, "state", static_cast<int>(State::PushedBack), side, "pushed-back", "{unit} is pushed back")
+        .become(side, "state", static_cast<int>(State::Retreating), side, "retreats,evades", "{unit} goes back")
+        .become(side, "state", static_cast<int>(State::Retiring), side, "retires", "{unit} retires")
+        .become(side, "presence", off_table, side, "destroyed", "{unit} is destroyed");
   at("fire-fight").role("first", "The one", "unit", "first_").role("second", "The other", "unit", "second_");
   at("assault").role("attackers", "Who assaults", "unit", "attackers_").role("garrison", "The garrison", "unit", "garrison_");
 }
@@ -289,6 +323,7 @@ void set_the_table(std::vector<Procedure>& procedures) {
   seat_command(at);
   seat_movement(at);
   seat_morale(at);
+  seat_turn_end(at);
   seat_shooting(at);
   seat_buildings(at);
   seat_melee(at);

@@ -63,7 +63,7 @@ std::vector<Procedure> all_rooms() {
 
 const Book& book() {
   static const std::vector<Procedure> procedures = all_rooms();
-  static constexpr const Die* dice[] = {&artillery_die, &direction_die};
+  static constexpr const Die* dice[] = {&artillery_die, &direction_die, &fan_die};
   static const Book book{"horse-and-musket",
                          "HM",
                          "Horse and musket battles in base widths",

@@ -15,4 +15,13 @@ inline constexpr Die direction_die = [] {
   return die;
 }();
 
+// HM-SAND-04: natives keep to a fan about their front, in so many equal steps to either side; the
+// middle one is straight ahead.
+inline constexpr int fan_steps = 9;
+inline constexpr Die fan_die = [] {
+  Die die{"direction within the fan", 18, 2 * fan_steps + 1, {}};
+  for (int i = 0; i < die.sides; ++i) die.face[static_cast<std::size_t>(i)] = static_cast<std::int8_t>(i);
+  return die;
+}();
+
 }  // namespace linstock::horse_and_musket

@@ -52,6 +52,8 @@ const Description& describe<KeptUnit>() {
           .flag("first_volley", &F::first_volley, "it has its first volley still", HM_FMOD_25, true)
           .flag("thrown", &F::thrown, "its thrown weapons are used", HM_RANGE_02)
           .number("turns_routing", &F::turns_routing, {.max = 30}, "own turns since it broke", HM_RRES_12)
+          .number("unhorsed", &F::unhorsed, {.max = 60}, "riders who fell at a jump", HM_JUMP_02)
+          .number("unhorsed_turns", &F::unhorsed_turns, {.max = 30}, "own turns until they are up again", HM_JUMP_02)
           .choice("holding", &F::holding, holding_names, Holding::No, "defends buildings, or to the last man", HM_COH_03)
           .choice("colours", &F::colours, colours_names, Colours::None, "colours taken or lost", HM_COL_02)
           .group("This turn")
@@ -60,8 +62,7 @@ const Description& describe<KeptUnit>() {
           .flag("shot", &F::shot, "it has shot", HM_DISR_24)
           .flag("fought", &F::fought, "it has fought", HM_DISR_24)
           .flag("dismounted", &F::dismounted, "it has mounted or dismounted", HM_FMOD_14)
-          .flag("shot_at_charge", &F::shot_at_charge, "it shot at a charge in the enemy's last turn", HM_CHFIRE_02)
-          .flag("no_shot_next_turn", &F::no_shot_next_turn, "it has shot at a charge in this turn", HM_CHFIRE_02);
+          .flag("no_shot_next_turn", &F::no_shot_next_turn, "it has shot at a charge: no shot in its own next turn", HM_CHFIRE_02);
   return description;
 }
 
@@ -86,12 +87,16 @@ const Description& describe<KeptLeader>() {
           .choice("rank", &F::rank, rank_names, Rank::SubCommander, "C-in-C or sub-commander", clause::HM_DEF_24)
           .choice("quality", &F::quality, quality_names, Quality::Competent, "how good he is", clause::HM_DEF_05)
           .choice("fate", &F::fate, leader_fate_names, LeaderFate::NotAtRisk, "what became of him", clause::HM_LRISK_01)
-          .number("turns_out", &F::turns_out, {.max = 9}, "own turns without orders or away", clause::HM_LRISK_04)
+          .number("turns_out", &F::turns_out, {.max = 30}, "own turns without orders or away", clause::HM_LRISK_04)
+          .number("delay", &F::delay, {.max = 30}, "own turns until his successor commands", clause::HM_LRISK_06)
           .flag("tested", &F::tested, "he has tested this turn", clause::HM_LEAD_01)
           .number("mounted", &F::mounted, change, "this turn for his mounted units", clause::HM_LEAD_02)
           .number("other", &F::other, change, "this turn for his other units", clause::HM_LEAD_02)
           .flag("no_charges", &F::no_charges, "his units do not charge this turn", clause::HM_LEAD_05)
-          .flag("no_difficult_ground", &F::no_difficult_ground, "difficult terrain costs nothing this turn", clause::HM_LEAD_22);
+          .flag("no_difficult_ground", &F::no_difficult_ground, "difficult terrain costs nothing this turn", clause::HM_LEAD_22)
+          .choice("formations", &F::formations, formation_cost_names, FormationCost::Normal, "formation changes this turn", clause::HM_LEAD_21)
+          .choice("shooting", &F::shooting, leader_form_names, LeaderForm::Usual, "his units' shooting this turn", clause::HM_FMOD_19)
+          .choice("melee", &F::melee, leader_form_names, LeaderForm::Usual, "his units' melees this turn", clause::HM_MELMOD_15);
   return description;
 }
 
@@ -113,7 +118,7 @@ const Description& describe<KeptElephant>() {
   using F = KeptElephant;
   static const Description description =
       Describe<F>("elephant")
-          .number("crew", &F::crew, {.max = 4, .fallback = 2}, "crew figures at the start", clause::HM_ELE_03)
+          .number("crew", &F::crew, {.max = 12, .fallback = 2}, "crew figures at the start", clause::HM_ELE_03)
           .number("beast_hits", &F::beast_hits, {.max = 60}, "hits on the beast", clause::HM_ELE_16)
           .number("crew_hits", &F::crew_hits, {.max = 60}, "hits on the crew", clause::HM_ELE_16)
           .flag("stampeding", &F::stampeding, "it stampedes", clause::HM_STAMP_01)
@@ -164,11 +169,11 @@ std::span<const Keeping> keeps() {
         {"Foot battery, 3 guns", "arm=foot-artillery formation=deployed weapon=medium-gun blade=sword strength=4 bases=3 initial_sp=12"},
         {"Horse battery, 3 guns", "arm=horse-artillery formation=deployed weapon=light-gun blade=sword strength=4 bases=3 initial_sp=12"},
         {"Warband, 6 bases", "order=mob temper=warband weapon=thrown blade=sword strength=4 bases=6 initial_sp=24"},
-        {"Camelry, 4 bases", "arm=light-camelry order=loose temper=irregular native muslim weapon=jezzail blade=lance strength=3 bases=4 initial_sp=12"},
+        {"Camelry, 4 bases", "arm=light-camelry order=loose temper=irregular native muslim weapon=carbine blade=lance strength=3 bases=4 initial_sp=12"},
         {"Elephants, 2 bases", "arm=elephants weapon=none blade=spear strength=10 bases=2 initial_sp=20"}}},
       {"gun", "Gun", &describe<KeptGun>(), {}, {{"Light gun", "weapon=light-gun"}, {"Medium gun", "weapon=medium-gun"},
         {"Heavy gun", "weapon=heavy-gun"}, {"Howitzer", "weapon=howitzer"}, {"Battalion gun", "weapon=battalion-gun"}}},
-      {"leader", "Leader", &describe<KeptLeader>(), {"tested", "mounted", "other", "no_charges", "no_difficult_ground"},
+      {"leader", "Leader", &describe<KeptLeader>(), {"tested", "mounted", "other", "no_charges", "no_difficult_ground", "formations", "shooting", "melee"},
        {{"Competent C-in-C", "rank=c-in-c"}, {"Superior C-in-C", "rank=c-in-c quality=superior"}, {"Competent sub-commander", ""},
         {"Cautious sub-commander", "quality=cautious"}}},
       {"building", "Building", &describe<KeptBuilding>(), {}, {{"Wooden village", "building=wood"}, {"Brick farm", "building=brick"},

@@ -3,9 +3,11 @@
 #pragma once
 #include <span>
 
+#include "books/horse-and-musket/command/leadership.h"
 #include "books/horse-and-musket/command/risk.h"
 #include "books/horse-and-musket/disruption/cohesion.h"
 #include "books/horse-and-musket/reaction/test.h"
+#include "books/horse-and-musket/shooting/shooting.h"
 #include "kernel/at_table.h"
 
 namespace linstock::horse_and_musket {
@@ -30,11 +32,11 @@ struct KeptUnit {
   State state;
   int prone, bases, lost;
   int disruption, lasting, by_moving, by_charging, by_fire, by_melee, by_beasts;
-  int round, fatigued, first_volley, thrown, turns_routing;
+  int round, fatigued, first_volley, thrown, turns_routing, unhorsed, unhorsed_turns;
   Holding holding;
   Colours colours;
   // this turn
-  int hits, moved, shot, fought, dismounted, shot_at_charge, no_shot_next_turn;
+  int hits, moved, shot, fought, dismounted, no_shot_next_turn;
 };
 
 struct KeptGun {
@@ -46,7 +48,9 @@ struct KeptLeader {
   Rank rank;
   Quality quality;
   LeaderFate fate;
-  int turns_out, tested, mounted, other, no_charges, no_difficult_ground;
+  int turns_out, delay, tested, mounted, other, no_charges, no_difficult_ground;
+  FormationCost formations;
+  LeaderForm shooting, melee;
 };
 
 struct KeptBuilding {

@@ -17,7 +17,6 @@ const Description& describe<KeptUnit>() {
           .choice("training", &K::training, training_names, Training::T2, "training class", NC_BASE_06)
           .flag("e_trained", &K::e_trained, "cavalry not trained to fight dismounted", NC_BASE_07).label("(E) cavalry")
           .flag("camelry", &K::camelry, "it rides camels", NC_SPEC_01)
-          .flag("light", &K::light, "light infantry", NC_ORG_09)
           .flag("independent", &K::independent, "it belongs to no brigade", NC_ORG_04)
           .number("figures", &K::figures, {.max = 40, .fallback = 20}, "figures, or gunners, that are left", NC_ORG_01)
           .number("original_figures", &K::original_figures, {.min = 1, .max = 40, .fallback = 20}, "figures at the start", NC_REACT_38)
@@ -30,7 +29,7 @@ const Description& describe<KeptUnit>() {
           .group("How it stands")
           .choice("figure_order", &K::figure_order, figure_order_names, FigureOrder::Close, "close, extended or skirmish order", NC_FORM_06)
           .choice("formation", &K::formation, formation_names, Formation::Line, "formation of the main body", NC_FORM_08)
-          .flag("screen", &K::screen, "a screen is out", NC_FORM_17)
+          .choice("open_order", &K::open_order, in_open_order_names, InOpenOrder::None, "part of it in open order, as a screen, or all of it", NC_REACT_39)
           .flag("reserve", &K::reserve, "a reserve or horse-holders stand behind", NC_FORM_18)
           .flag("dismounted", &K::dismounted, "mounted troops on foot", NC_FORM_21)
           .flag("no_horses", &K::no_horses, "started dismounted without horses, or they have bolted", NC_DEPLOY_04)
@@ -46,11 +45,11 @@ const Description& describe<KeptUnit>() {
           .number("fire_casualties", &K::fire_casualties, {.max = 99}, "whole casualties per figure from the last fire phase", NC_REACT_32)
           .number("charge_score", &K::charge_score, {.min = -60, .max = 60}, "score recorded when it tested to charge", NC_CHARGE_12)
           .flag("charging", &K::charging, "it charges or counter-charges", NC_CHARGE_12)
-          .flag("under_artillery", &K::under_artillery, "it has been under artillery fire before", NC_REACT_01)
+          .flag("under_guns", &K::under_guns, "under artillery or machine gun fire in the last fire phase", NC_REACT_41)
+          .flag("under_artillery", &K::under_artillery, "it has been under artillery fire before, and tested for it", NC_REACT_01)
           .flag("close_order_fired", &K::close_order_fired, "figures in close order have fired: the first volley is spent", NC_FIRE_21)
-          .flag("first_charge_done", &K::first_charge_done, "its first charge is over", NC_MELEE_08)
-          .flag("won_melee", &K::won_melee, "it won a round of melee last period", NC_REACT_20)
-          .flag("lost_melee", &K::lost_melee, "it lost a round of melee last period", NC_REACT_48)
+          .flag("first_charge", &K::first_charge, "irregulars who have not charged yet", NC_MELEE_08)
+          .choice("last_melee", &K::last_melee, last_melee_names, LastMelee::None, "the round of melee that it fought last period", NC_REACT_65)
           .flag("pushed_back", &K::pushed_back, "it was pushed back in the last round", NC_MRES_04)
           .number("standing_rounds", &K::standing_rounds, {.max = 2}, "standing rounds in a row", NC_MRES_02)
           .flag("thrown_back", &K::thrown_back, "it was thrown back last period", NC_CHARGE_10)
@@ -91,8 +90,8 @@ std::span<const Keeping> keeps() {
           {"Prussian battalion, needle guns", "training=T1 figures=28 original_figures=28 small_arm=NG"},
           {"British foot, early minie rifles", "morale=B training=T1 figures=24 original_figures=24 small_arm=EML"},
           {"Raw volunteers", "morale=D training=T3 figures=20 original_figures=20 small_arm=MLR"},
-          {"Skirmishers, muzzle-loading rifles", "morale=B figures=12 original_figures=12 figure_order=skirmish formation=skirmish-line orders=skirmish light=yes"},
-          {"Tribal foot, spears", "morale=B training=I figures=32 original_figures=32 small_arm=none shield=yes orders=attack"},
+          {"Skirmishers, muzzle-loading rifles", "morale=B figures=12 original_figures=12 figure_order=skirmish formation=skirmish-line open_order=whole orders=skirmish"},
+          {"Tribal foot, spears", "morale=B training=I figures=32 original_figures=32 small_arm=none shield=yes first_charge=yes orders=attack"},
           {"Heavy cavalry", "arm=heavy-cavalry e_trained=yes figures=12 original_figures=12 small_arm=none orders=attack"},
           {"Lancers", "arm=light-cavalry figures=12 original_figures=12 small_arm=none lance=yes orders=attack"},
           {"Cavalry with breech-loading carbines", "arm=light-cavalry figures=10 original_figures=10 small_arm=BLC"},

@@ -2,6 +2,7 @@
 #pragma once
 #include <span>
 
+#include "books/nineteenth-century/reaction/reaction_test.h"
 #include "books/nineteenth-century/types.h"
 #include "kernel/at_table.h"
 
@@ -12,7 +13,7 @@ struct KeptUnit {
   Arm arm;
   Morale morale;
   Training training;
-  int e_trained, camelry, light, independent;
+  int e_trained, camelry, independent;
   int figures, original_figures;
   SmallArm small_arm;
   int lance, shield, armour;
@@ -21,7 +22,8 @@ struct KeptUnit {
   // how it stands
   FigureOrder figure_order;
   Formation formation;
-  int screen, reserve, dismounted, no_horses;
+  InOpenOrder open_order;  // part of it as a screen, or all of it
+  int reserve, dismounted, no_horses;
   Guns guns;
   int prone;
   State state;
@@ -34,10 +36,12 @@ struct KeptUnit {
   int fire_casualties;     // per figure from fire in the last fire phase, whole ones (NC-REACT-32)
   int charge_score;        // recorded by the charge test (NC-CHARGE-12)
   int charging;            // it charges or counter-charges this period
-  int under_artillery;     // it has been under artillery fire before (NC-REACT-01)
+  int under_guns;          // in the last fire phase (NC-REACT-01, 41)
+  int under_artillery;     // it has tested for its first artillery fire (NC-REACT-01)
   int close_order_fired;   // a close order figure of it has fired (NC-FIRE-21)
-  int first_charge_done;   // NC-MELEE-08
-  int won_melee, lost_melee, pushed_back, standing_rounds, thrown_back, repulsed;
+  int first_charge;        // irregulars who have not charged yet (NC-MELEE-08)
+  LastMelee last_melee;    // the round of the last period (NC-REACT-65)
+  int pushed_back, standing_rounds, thrown_back, repulsed;
   int doubled;             // moves at the double so far (NC-DOUBLE-02)
   int rally_left;          // quarters of a move still to rally (NC-RALLY-01)
   int return_attempts;     // NC-RETURN-02

@@ -15,4 +15,10 @@ std::vector<Known> with_prefix(const char* prefix, std::initializer_list<Known> 
   return all;
 }
 
+Procedure& forget_last_period(Procedure& procedure, const char* role) {
+  for (const char* kept : {"last_melee", "pushed_back", "standing_rounds", "thrown_back", "repulsed", "under_guns", "fire_casualties"})
+    procedure.deed(role, kept, "", 0);
+  return procedure;
+}
+
 }  // namespace linstock::nineteenth_century

@@ -30,8 +30,9 @@ std::optional<Problem> refuse_troops(const Troops& t) {
     return Problem{"camelry", "camelry are light cavalry or mounted infantry", NC_SPEC_01};
   if (t.dismounted && !rides(t.arm)) return Problem{"dismounted", "only riders dismount", NC_FORM_21};
   if (auto problem = refuse_order(t)) return problem;
-  if ((t.formation == Formation::SkirmishLine) != in_open_order(t))
-    return Problem{"formation", in_open_order(t) ? "troops in open order are a skirmish line" : "a skirmish line is in open order", NC_FORM_08};
+  if (t.formation == Formation::SkirmishLine && !in_open_order(t)) return Problem{"formation", "a skirmish line is in open order", NC_FORM_08};
+  if (in_open_order(t) && (t.formation == Formation::Column || t.formation == Formation::Square))
+    return Problem{"formation", "troops in open order are a skirmish line", NC_FORM_08};
   if (is_artillery(t) && t.formation != Formation::Line)
     return Problem{"formation", "a battery is a line of guns: neither column nor square", NC_FORM_01};
   return {};

@@ -12,6 +12,8 @@ inline constexpr const char* movement_phase = "Movement";
 inline constexpr const char* charge_phase = "Charges";
 inline constexpr const char* combat_phase = "Combat";
 inline constexpr const char* morale_phase_name = "Morale";
+// Before the first turn and after each: no phases of the print.
+inline constexpr const char* armies_phase = "Armies and victory";
 
 inline std::vector<Known> mover() {
   return {{"arm", "arm"}, {"mounted", "mounted"}, {"weight", "weight"}, {"formation", "formation"}, {"musketry", "musketry"},

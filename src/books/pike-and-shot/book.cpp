@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "books/pike-and-shot/armies/army.h"
 #include "books/pike-and-shot/at_the_table.h"
 #include "books/pike-and-shot/procedures.h"
 #include "books/pike-and-shot/tables.h"
@@ -12,14 +13,16 @@ namespace linstock::pike_and_shot {
 void list_tables(Tables& tables, TableList& list) {
   list_movement_tables(tables.movement, list);
   list_combat_tables(tables.combat, list);
+  list_army_tables(tables.armies, list);
 }
 
 const Book& book() {
   static const std::vector<Procedure> procedures = [] {
     std::vector<Procedure> all = movement_procedures();
     for (const Procedure& p : combat_procedures()) all.push_back(p);
-    // In the order of the turn: fire, command, movement, charges, combat, morale.
-    const std::string_view phases[] = {fire_phase, command_phase, movement_phase, charge_phase, combat_phase, morale_phase_name};
+    for (const Procedure& p : army_procedures()) all.push_back(p);
+    // In the order of the turn: fire, command, movement, charges, combat, morale; armies last.
+    const std::string_view phases[] = {fire_phase, command_phase, movement_phase, charge_phase, combat_phase, morale_phase_name, armies_phase};
     std::stable_sort(all.begin(), all.end(), [&](const Procedure& a, const Procedure& b) {
       return std::ranges::find(phases, a.table.phase) < std::ranges::find(phases, b.table.phase);
     });
@@ -34,7 +37,7 @@ const Book& book() {
                          BookTables::make<Tables>,
                          {},
                          nullptr,
-                         nullptr,
+                         check_army,
                          keeps()};
   return book;
 }

@@ -8,5 +8,6 @@ namespace linstock::pike_and_shot {
 
 std::vector<Procedure> movement_procedures();  // movement_book.cpp
 std::vector<Procedure> combat_procedures();    // combat_book.cpp
+std::vector<Procedure> army_procedures();      // armies/armies_book.cpp
 
 }  // namespace linstock::pike_and_shot

@@ -1,5 +1,6 @@
 // Every printed number of the book, in one copyable value that is passed in.
 #pragma once
+#include "books/pike-and-shot/armies/points.h"
 #include "books/pike-and-shot/combat_tables.h"
 #include "books/pike-and-shot/movement_tables.h"
 
@@ -8,6 +9,7 @@ namespace linstock::pike_and_shot {
 struct Tables {
   MovementTables movement;  // moves, fatigue, manoeuvre, command, control, leaders, redress ranks, morale
   CombatTables combat;      // fire, charges, combat dice, hits, results, movement after combat
+  ArmyTables armies;        // points, battalia, who has won
 };
 
 void list_tables(Tables& tables, TableList& list);

@@ -84,6 +84,7 @@ Procedure worn(Procedure p, const char* role, bool morale, const char* prefix) {
   p.effect({role, "ap", Effect::Set, field("ap"), "{unit} has {n} APs"});
   p.effect({role, "dp", Effect::Set, field("dp")});
   p.effect({role, "bases", Effect::Set, field("bases"), "{unit} has {n} bases"});
+  p.effect({role, "original", Effect::Set, field("original")});
   if (p.outcome->find(field("gained"))) p.effect({role, "gained", Effect::Add, field("gained")});
   if (morale) p.effect({role, "morale", Effect::Set, field("morale"), "{unit} is {n}"});
   return p;

@@ -16,7 +16,7 @@ std::optional<Problem> contradiction(const Troops& t) {
     return Problem{"barded", "barded horses carry fully armoured riders", RN_DEF_09};
   if (t.kind == Kind::Artillery && t.armour != Armour::Light)
     return Problem{"armour", "artillery counts as light", RN_DEF_08};
-  if (t.kind == Kind::Elephants && t.armour != Armour::Full)
+  if (t.kind == Kind::Elephants && t.armour != Armour::Full && t.armour != Armour::Light)  // light: nothing said of it
     return Problem{"armour", "elephants count with the fully armoured", RN_DEF_08};
   return {};
 }
@@ -31,7 +31,7 @@ const Description& describe<Troops>() {
       Describe<T>("troops")
           .choice("kind", &T::kind, kind_names, Kind::Foot, "what they are", RN_DEF_13)
           .choice("order", &T::order, order_names, Order::Close, "open order skirmishes; the others are normal order", RN_DEF_06)
-          .choice("armour", &T::armour, armour_names, Armour::Light, "light or none, armoured, heavily or fully armoured", RN_DEF_08)
+          .choice("armour", &T::armour, armour_names, Armour::Light, "light or none, armoured, heavily or fully armoured; elephants always count as full", RN_DEF_08)
           .flag("barded", &T::barded, "fully armoured riders on barded horses", RN_DEF_09)
           .choice("training", &T::training, training_names, Training::Seasoned, "training", RN_DEF_10)
           .choice("temper", &T::temper, temper_names, Temper::Disciplined, "disciplined or tribal", RN_DEF_10)
@@ -48,7 +48,7 @@ const Description& describe<Condition>() {
   static const Description description =
       Describe<C>("condition")
           .number("bases", &C::bases, {.max = 40, .fallback = 8}, "bases that it has now", RN_DEF_17)
-          .number("original", &C::original, {.max = 40, .fallback = 8}, "bases that it began with", RN_DEF_17)
+          .number("original", &C::original, {.max = 40}, "bases that it began with; 0: as many as now", RN_DEF_17)
           .label("bases at first")
           .number("ap", &C::ap, {.max = 60}, "attrition points", RN_ATTR_03)
           .label("APs")
@@ -57,7 +57,7 @@ const Description& describe<Condition>() {
           .choice("morale", &C::morale, morale_names, Morale::Steady, "its morale", RN_STATE_01)
           .flag("dispersed", &C::dispersed, "it is dispersed", RN_STATE_06)
           .refuse([](const C& c) -> std::optional<Problem> {
-            if (c.bases > c.original) return Problem{"bases", "more bases than it began with", RN_RECUP_03};
+            if (c.original && c.bases > c.original) return Problem{"bases", "more bases than it began with", RN_RECUP_03};
             if (c.dp > c.ap) return Problem{"dp", "every disorder point is an attrition point too", RN_DIS_01};
             return {};
           });
@@ -65,3 +65,28 @@ const Description& describe<Condition>() {
 }
 
 }  // namespace linstock
+
+namespace linstock::renaissance {
+
+std::optional<Problem> arms_problem(const Troops& t, Arms arms) {
+  using namespace clause;
+  const auto wrong = [](const char* why, Clause clause) { return Problem{"arms", why, clause}; };
+  const bool foot_arms = arms == Arms::Pike || arms == Arms::LongSpear || arms == Arms::Halberd;
+  const bool lances = arms == Arms::Lance || arms == Arms::LightLance;
+  if (mounted(t) && foot_arms) return wrong("pikes, long spears and halberds are carried on foot", RN_DEF_24);
+  if (mounted(t) && (arms == Arms::Bayonet || arms == Arms::Crew)) return wrong("riders fight with no such thing", RN_MELEE_11);
+  if (!mounted(t) && lances) return wrong("lances are carried on horseback", RN_MELEE_11);
+  if (open_order(t) && arms == Arms::Pike) return wrong("pikes are carried in normal order", RN_DEF_24);
+  // Elephants and gun crews have no choice; a sword is what is taken if nothing is said.
+  const bool unsaid = arms == Arms::Crew || arms == Arms::Sword;
+  if (elephants(t) && !unsaid) return wrong("elephants fight as elephants", RN_MELEE_04);
+  if (t.kind == Kind::Artillery && !unsaid) return wrong("gun crews fight as others", RN_MELEE_11);
+  return {};
+}
+
+std::optional<Problem> weapon_problem(Kind kind, Weapon weapon) {
+  if (artillery(weapon) == (kind == Kind::Artillery)) return {};
+  return Problem{"weapon", "guns are served by artillery and by nobody else", clause::RN_SHOOT_01};
+}
+
+}  // namespace linstock::renaissance

@@ -98,24 +98,29 @@ struct Troops {
 
 // What a unit has suffered and what it is about: all that base losses depend on.
 struct Condition {
-  int bases, original;  // now, and when the battle began
+  int bases, original;  // now, and when the battle began; 0: as many as now
   int ap, dp;
   Morale morale;
   int dispersed;
 };
 
+// What nobody of that kind carries: RN-DEF-24, RN-MELEE-11, RN-SHOOT-01.
+std::optional<Problem> arms_problem(const Troops& t, Arms arms);
+std::optional<Problem> weapon_problem(Kind kind, Weapon weapon);
+
 // May it, and if not, why not: one list for the whole book.
 enum class May : int {
   Yes, NotSteady, Shaken, Wavering, Routed, Reckless, Dispersed, InMelee, Busy, WrongTroops, WrongOrder, WrongTemper,
   WrongFormation, WrongWeapon, NoTrait, OutOfRange, OutOfArc, OutOfSight, Blocked, TooNear, TooFar, NotPrompted, NotPaid,
-  TooDear, DoneAlready, NotInThisTurn, Impassable, CannotBeHurt, TooFew, TooMany, NotYet, OutOfTime, OffTheField, NoNeed
+  TooDear, DoneAlready, NotInThisTurn, Impassable, CannotBeHurt, TooFew, TooMany, NotYet, OutOfTime, OffTheField, NoNeed, InTheOpen
 };
 inline constexpr const char* may_names[] = {
     "yes",          "not-steady",      "shaken",     "wavering",     "routed",        "reckless",   "dispersed",
     "in-melee",     "busy",            "wrong-troops", "wrong-order", "wrong-temper", "wrong-formation", "wrong-weapon",
     "no-trait",     "out-of-range",    "out-of-arc", "out-of-sight", "blocked",       "too-near",   "too-far",
     "not-prompted", "not-paid",        "too-dear",   "done-already", "not-in-this-turn", "impassable", "cannot-be-hurt",
-    "too-few",      "too-many",        "not-yet",    "out-of-time",  "off-the-field", "no-need"};
+    "too-few",      "too-many",        "not-yet",    "out-of-time",  "off-the-field", "no-need",
+    "in-the-open"};
 
 // An answer with the clause that gives it; said aloud in one way.
 struct Verdict {
@@ -147,7 +152,16 @@ constexpr bool superior(Grade grade, Training training, Grade other, Training ot
 constexpr bool superior(const Troops& a, const Troops& b) { return superior(a.grade, a.training, b.grade, b.training); }
 // RN-DEF-21.
 constexpr bool disordered(const Condition& c) { return c.dp > 0; }
-constexpr int lost(const Condition& c) { return std::max(0, c.original - c.bases); }
+constexpr bool charges(Deed d) { return d == Deed::Charging || d == Deed::CounterCharging; }
+constexpr int at_first(const Condition& c) { return c.original > 0 ? c.original : c.bases; }
+constexpr int lost(const Condition& c) { return std::max(0, at_first(c) - c.bases); }
+constexpr bool half_gone(const Condition& c) { return lost(c) > 0 && 2 * lost(c) >= at_first(c); }  // RN-STATE-05
+// Takes bases off; from now on it matters how many there were at first.
+constexpr void take_off(Condition& c, int bases) {
+  if (bases <= 0) return;
+  c.original = at_first(c);
+  c.bases = std::max(0, c.bases - bases);
+}
 
 // Tenths of a centimetre. RN-DEF-02: exactly N is within N; RN-DEF-05: complete ones only.
 constexpr int cm(int centimetres) { return centimetres * 10; }
@@ -156,6 +170,5 @@ constexpr int complete(int distance, int centimetres) { return centimetres > 0 ?
 constexpr NumberRange measured(int most, int usual = 0) {
   return {.min = 0, .max = cm(most), .fallback = cm(usual), .scale = 10, .unit = "cm"};
 }
-
 
 }  // namespace linstock::renaissance

@@ -1,10 +1,37 @@
+// The book's front page: procedures, what is kept at a real table, scenarios and games.
 #include "kernel/book.h"
 
 #include "books/skeleton/charge.h"
+#include "books/skeleton/lanes/sequence.h"  // lanes
 #include "books/skeleton/sequence.h"
 #include "kernel/view/drawn.h"
 
 namespace linstock::skeleton {
+
+std::span<const Setup> scenarios();  // generated from data/skeleton/scenarios
+
+namespace {
+
+std::span<const Setup> setups() {
+  static const std::vector<Setup> all = [] {
+    const std::span<const Setup> read = scenarios();
+    std::vector<Setup> list(read.begin(), read.end());
+    list.push_back({"meeting", "Three units a side in three lanes, without a table"});  // lanes
+    return list;
+  }();
+  return all;
+}
+
+std::unique_ptr<Game> new_battle(std::string_view text, const BookTables& tables, std::optional<Problem>& problem) {
+  const Tables& printed = *static_cast<const Tables*>(tables.get());
+  if (text == "meeting") return std::make_unique<BookGame<in_lanes::Rules>>(in_lanes::meeting(), std::make_shared<const Tables>(printed));  // lanes
+  Scenario scenario;
+  problem = read_scenario(text, "scenario", printed, scenario);
+  if (problem) return nullptr;
+  return std::make_unique<BookGame<Rules>>(scenario.state, scenario.setting);
+}
+
+}  // namespace
 
 const Book& book() {
   static const Keeping keeps[] = {{"unit", "Unit", &describe<Kept>(), {"moved"}, {
@@ -23,6 +50,10 @@ const Book& book() {
           .role({"tested", "Who is tested", {{"veteran", "grade", "veteran"}, {"raw", "grade", "raw"}, {"shaken", "morale", "shaken"}, {"losses", "losses"}}})
           .effect({"tested", "morale", Effect::Set, "morale", "{unit} is {n}"})
           .first("morale"),
+      procedure<rally>("rally", "Rally", "Does a leader bring a shaken unit back?", clause::SK_LEAD_02)
+          .in_phase("Movement")
+          .role({"rallied", "Who is rallied", {{"veteran", "grade", "veteran"}}})
+          .first("rallied"),
       chain<ChargeChain>("charge", "Charge", "Rounds of close fighting until one side is beaten.", clause::SK_CHARGE_02)
           .in_phase("Charges")
           .role({"attacker", "Who charges", {{"attacker_bases", "bases"}, {"attacker_veteran", "grade", "veteran"}, {"attacker_shaken", "morale", "shaken"}}})
@@ -30,7 +61,6 @@ const Book& book() {
           .first("winner")
           .group("the attacker wins", "winner", "attacker").group("the defender wins", "winner", "defender"),
   };
-  static constexpr Setup setups[] = {{"meeting", "Three units a side in three lanes"}};
   static const Book book{
       "skeleton",
       "SK",
@@ -39,17 +69,13 @@ const Book& book() {
       clause_texts(),
       procedures,
       BookTables::make<Tables>,
-      setups,
-      [](std::string_view setup, const BookTables& tables, std::optional<Problem>& problem) -> std::unique_ptr<Game> {
-        if (setup != setups[0].name) {
-          problem = Problem{"setup", "the skeleton knows one setup: meeting", clause::SK_TURN_01};
-          return nullptr;
-        }
-        return std::make_unique<BookGame<Rules>>(meeting(),
-                                                 std::make_shared<const Tables>(*static_cast<const Tables*>(tables.get())));
-      },
+      setups(),
+      new_battle,
       nullptr,
-      keeps};
+      keeps,
+      {},
+      draw_up,
+      true};  // invented
   return book;
 }
 

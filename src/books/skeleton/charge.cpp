@@ -1,3 +1,4 @@
+// Charges: rounds until one side is beaten.
 #include "books/skeleton/charge.h"
 
 namespace linstock {

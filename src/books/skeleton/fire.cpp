@@ -1,3 +1,4 @@
+// Fire: dice for each base, modifiers, saves.
 #include <algorithm>
 
 #include "books/skeleton/tables.h"

@@ -1,3 +1,6 @@
+// Nerve: who stays under fire, and who comes back to himself.
+#include <algorithm>
+
 #include "books/skeleton/tables.h"
 
 namespace linstock {
@@ -23,6 +26,22 @@ const Description& describe<skeleton::Nerve>() {
   return description;
 }
 
+template <>
+const Description& describe<skeleton::RallyFacts>() {
+  using namespace skeleton;
+  static const Description description =
+      Describe<RallyFacts>("rally").flag("veteran", &RallyFacts::veteran, "the unit is veteran", clause::SK_LEAD_02);
+  return description;
+}
+
+template <>
+const Description& describe<skeleton::Rallied>() {
+  using namespace skeleton;
+  static const Description description =
+      Describe<Rallied>("rallied").flag("rallied", &Rallied::rallied, "it is steady again", clause::SK_LEAD_02);
+  return description;
+}
+
 }  // namespace linstock
 
 namespace linstock::skeleton {
@@ -35,6 +54,12 @@ Nerve test_nerve(const NerveFacts& facts, const Tables& t, Umpire& umpire) {
   for (const NerveRow& row : t.nerve_results)
     if (score >= row.least) return {row.result};
   return {Morale::Routed};
+}
+
+// RALLYING by a leader
+Rallied rally(const RallyFacts& facts, const Tables& t, Umpire& umpire) {
+  const int needed = std::clamp(t.rally_on - (facts.veteran ? t.rally_veteran : 0), 1, 7);
+  return {umpire.count(1 * d6, needed, clause::SK_LEAD_02, "rally")};
 }
 
 }  // namespace linstock::skeleton

@@ -25,6 +25,14 @@ struct Nerve {
   Morale morale;
 };
 
+// LEADERS
+struct RallyFacts {
+  int veteran;
+};
+struct Rallied {
+  int rallied;
+};
+
 // CHARGES
 struct ChargeSide {
   int bases, veteran, shaken;
@@ -38,6 +46,13 @@ struct Charged {
   int rounds;
 };
 
+// How a charge on the table ends, for odds by playing on.
+enum class ChargeEnding : int { AttackerRouts, NoFight, DefenderRouts };
+struct ChargeEnd {
+  ChargeEnding end;
+  int attacker_bases;
+};
+
 // What the table umpire keeps of a unit.
 struct Kept {
   int bases, losses;
@@ -49,6 +64,7 @@ struct Kept {
 struct Tables;
 Fired shoot(const FireFacts& facts, const Tables& tables, Umpire& umpire);
 Nerve test_nerve(const NerveFacts& facts, const Tables& tables, Umpire& umpire);
+Rallied rally(const RallyFacts& facts, const Tables& tables, Umpire& umpire);
 // One round; nothing if level.
 std::optional<Winner> fight_round(const ChargeFacts& facts, const Tables& tables, Umpire& umpire);
 

@@ -3,235 +3,155 @@
 
 #include <algorithm>
 
-#include "books/skeleton/charge.h"
+#include "battle/soundness.h"
 #include "kernel/numbers.h"
 
 namespace linstock::skeleton {
 
 namespace {
 
-bool standing(const Unit& unit) { return unit.morale != Morale::Routed; }
-int forward(Seat side) { return side == 0 ? +1 : -1; }
-
-int enemy_in_lane(const State& state, const Unit& unit) {
-  for (int i = 0; i < most_units; ++i) {
-    const Unit& other = state.units[static_cast<std::size_t>(i)];
-    if (other.side != unit.side && other.lane == unit.lane && standing(other)) return i;
-  }
-  return -1;
-}
-
-int gap(const Unit& a, const Unit& b) { return a.place > b.place ? a.place - b.place : b.place - a.place; }
-
 int bases_standing(const State& state, Seat side) {
   int sum = 0;
-  for (const Unit& unit : state.units) sum += unit.side == side && standing(unit) ? unit.bases : 0;
+  for (const Unit& unit : state.units) sum += unit.side == side && unit.on_table ? unit.bases() : 0;
   return sum;
 }
 
-Unit& unit_of(State& state, int i) { return state.units[static_cast<std::size_t>(i)]; }
+Seat holder(const Board& board, std::size_t number) {
+  bool there[2] = {false, false};
+  for (int i = 0; i < board.count(); ++i)
+    if (board.active(i) && battle::stands_on(board.battlefield(), board.ground(i), -1, board.setting.objectives[number])) there[board.side_of(i)] = true;
+  return battle::holder(there, board.state.held[number]);
+}
+
+void end_battle(State& state, const Setting& setting, Umpire& umpire) {
+  while (!state.agenda.empty()) state.agenda.pop();
+  const int red = score(state, setting, 0), blue = score(state, setting, 1);
+  const bool red_gone = bases_standing(state, 0) == 0, blue_gone = bases_standing(state, 1) == 0;
+  state.winner = red_gone != blue_gone ? (red_gone ? 1 : 0) : red == blue ? no_seat : red > blue ? 0 : 1;
+  umpire.part(clause::SK_TURN_02, "The battle is over", 0);
+  umpire.found(setting.sides[0].c_str(), red, clause::SK_END_01);
+  umpire.found(setting.sides[1].c_str(), blue, clause::SK_END_01);
+}
+
+}  // namespace
+
+int score(const State& state, const Setting& setting, Seat side) {
+  const Board board(state, setting);
+  int sum = bases_standing(state, side);
+  for (std::size_t i = 0; i < setting.objectives.size(); ++i)
+    if (holder(board, i) == side) sum += setting.objectives[i].points;
+  return sum;
+}
 
 // SK-TURN-01
-void run(State& state, const Turn& turn, const Tables& t, Umpire& umpire) {
-  if (turn.number > t.turns) return;
+void run(State& state, const Turn& turn, const Setting& setting, Umpire& umpire) {
+  if (turn.number > setting.turns) return end_battle(state, setting, umpire);
   umpire.part(clause::SK_TURN_01, "Turn", 0, nullptr, turn.number);
   state.turn = turn.number;
   for (Unit& unit : state.units) unit.moved = 0;
   state.agenda.push(Turn{turn.number + 1});
-  for (Seat side : {1, 0}) {
-    state.agenda.push(FirePhase{side, 0});
-    state.agenda.push(MovementPhase{side});
-  }
+  state.agenda.push(PlayerTurn{1 - setting.first});
+  state.agenda.push(PlayerTurn{setting.first});
+  burn(state, setting, umpire);
 }
 
-// SK-MOVE-01: the player moves his units in any order he likes, and may stop.
-void run(State& state, const MovementPhase& phase, const Tables&, Umpire& umpire) {
-  Question ask;
-  ask.seat = phase.side;
-  ask.clause = clause::SK_MOVE_01;
-  ask.what = "Which unit moves?";
-  ask.options.push({-1, "none, the phase ends"});
-  for (int i = 0; i < most_units; ++i) {
-    const Unit& unit = state.units[static_cast<std::size_t>(i)];
-    const bool may = unit.side == phase.side && !unit.moved && unit.morale == Morale::Steady;  // SK-MOVE-03
-    const int edge = phase.side == 0 ? paces : 0;
-    if (may && (unit.place != edge || enemy_in_lane(state, unit) >= 0)) ask.options.push({i, "", i});
-  }
-  const int picked = umpire.pick(ask);
-  if (picked < 0) return;
-
-  state.agenda.push(phase);
-  Unit& unit = unit_of(state, picked);
-  unit.moved = 1;
-  const int enemy = enemy_in_lane(state, unit);
-  if (enemy >= 0 && gap(unit, unit_of(state, enemy)) == 1) {  // SK-MOVE-02
-    state.agenda.push(Charge{picked, enemy});
-  } else {
-    unit.place += forward(unit.side);
-    umpire.heading(clause::SK_MOVE_02, "{} advances", picked);
-  }
+// Leaders ride, units move, units fire.
+void run(State& state, const PlayerTurn& turn, const Setting& setting, Umpire& umpire) {
+  umpire.part(clause::SK_TURN_01, "player turn", 1, setting.sides[turn.side].c_str());
+  state.side = turn.side;
+  ++state.player_turns;
+  state.agenda.push(EndPlayerTurn{turn.side});
+  state.agenda.push(FirePhase{turn.side, 0});
+  state.agenda.push(MovementPhase{turn.side});
+  for (int i = 0; i < static_cast<int>(state.leaders.size()); ++i)
+    if (state.leaders[static_cast<std::size_t>(i)].side == turn.side) state.agenda.push(RideLeader{i});
 }
 
-// SK-FIRE-02: unit by unit, each at the enemy in its lane.
-void run(State& state, const FirePhase& phase, const Tables& t, Umpire&) {
-  for (int i = phase.next; i < most_units; ++i) {
-    const Unit& unit = state.units[static_cast<std::size_t>(i)];
-    if (unit.side != phase.side || !standing(unit)) continue;
-    const int enemy = enemy_in_lane(state, unit);
-    if (enemy < 0 || gap(unit, state.units[static_cast<std::size_t>(enemy)]) > t.range) continue;
-    state.agenda.push(FirePhase{phase.side, i + 1});
-    state.agenda.push(Fire{i, enemy});
-    return;
-  }
+// SK-END-01: who holds what, until somebody else does.
+void run(State& state, const EndPlayerTurn&, const Setting& setting, Umpire&) {
+  const Board board(state, setting);
+  for (std::size_t i = 0; i < state.held.size(); ++i)
+    if (const Seat side = holder(board, i); side != no_seat) state.held[i] = side;
 }
 
-void lose_bases(State& state, int unit, int losses, Umpire& umpire) {
-  Unit& target = unit_of(state, unit);
-  const int lost = std::min(losses, target.bases);
-  target.bases -= lost;
-  umpire.found("bases lost", lost, clause::SK_FIRE_09);
-  if (target.bases == 0) {
-    target.morale = Morale::Routed;
-  } else if (lost > 0 && (lost >= target.bases || 2 * (target.starting_bases - target.bases) >= target.starting_bases)) {
-    state.agenda.push(NerveTest{unit});  // SK-NERVE-01
-  }
+// SK-TURN-02: the battle is over when a side has nobody standing.
+void Rules::run(State& state, const Step& step, const Setting& setting, Umpire& umpire) {
+  if (bases_standing(state, 0) == 0 || bases_standing(state, 1) == 0) return end_battle(state, setting, umpire);
+  std::visit([&](const auto& s) { skeleton::run(state, s, setting, umpire); }, step);
 }
 
-FireFacts survey(const State& state, const Fire& fire) {
-  const Unit& shooter = state.units[static_cast<std::size_t>(fire.shooter)];
-  const Unit& target = state.units[static_cast<std::size_t>(fire.target)];
-  return {shooter.bases, gap(shooter, target) == 1, 0, target.lane == 1, shooter.moved,
-          shooter.grade == Grade::Veteran, shooter.grade == Grade::Raw};  // the middle lane is a village
+std::string Rules::name_of(const State& state, const Setting& setting, int subject) {
+  const auto units = state.units.size(), n = static_cast<std::size_t>(subject);
+  if (subject >= 0 && n < units) return setting.unit_names[n];
+  return subject >= 0 && n < units + state.leaders.size() ? setting.leader_names[n - units] : "";
 }
 
-void run(State& state, const Fire& fire, const Tables& t, Umpire& umpire) {
-  umpire.heading(clause::SK_FIRE_01, "{} fires at {}", fire.shooter, fire.target);
-  const Fired fired = shoot(survey(state, fire), t, umpire);
-  lose_bases(state, fire.target, fired.losses, umpire);
+std::vector<Metric> Rules::metrics(const State& state, const Setting& setting) {
+  return {{"turns", state.turn}, {"red_points", score(state, setting, 0)}, {"blue_points", score(state, setting, 1)}};
 }
 
-void run(State& state, const NerveTest& test, const Tables& t, Umpire& umpire) {
-  Unit& unit = unit_of(state, test.unit);
-  umpire.heading(clause::SK_NERVE_01, "{} tests its nerve", test.unit);
-  const NerveFacts facts{unit.grade == Grade::Veteran, unit.grade == Grade::Raw, unit.morale == Morale::Shaken,
-                         unit.starting_bases - unit.bases};
-  unit.morale = std::min(unit.morale, test_nerve(facts, t, umpire).morale);
-}
-
-// SK-CHARGE-01: the charged unit stands and shoots, or falls back.
-void run(State& state, const Charge& charge, const Tables&, Umpire& umpire) {
-  Unit& attacker = unit_of(state, charge.attacker);
-  Unit& defender = unit_of(state, charge.defender);
-  umpire.heading(clause::SK_CHARGE_01, "{} charges {}", charge.attacker, charge.defender);
-  Question ask;
-  ask.seat = defender.side;
-  ask.clause = clause::SK_CHARGE_01;
-  ask.what = "How does {} meet the charge?";
-  ask.subject = charge.defender;
-  ask.options.push({0, "stand and shoot"});
-  const int behind = defender.place - forward(defender.side);
-  if (behind >= 0 && behind <= paces) ask.options.push({1, "fall back"});
-  if (umpire.pick(ask) == 1) {
-    defender.place = behind;
-    attacker.place += forward(attacker.side);
-    return;
-  }
-  state.agenda.push(ChargeRound{charge.attacker, charge.defender});
-  state.agenda.push(Fire{charge.defender, charge.attacker});
-}
-
-// SK-CHARGE-02
-void run(State& state, const ChargeRound& round, const Tables& t, Umpire& umpire) {
-  Unit& attacker = unit_of(state, round.attacker);
-  Unit& defender = unit_of(state, round.defender);
-  if (attacker.morale != Morale::Steady || !standing(defender)) return;  // stopped by fire
-  const auto side = [](const Unit& u) {
-    return ChargeSide{u.bases, u.grade == Grade::Veteran, u.morale == Morale::Shaken};
-  };
-  const auto winner = fight_round({side(attacker), side(defender)}, t, umpire);
-  if (winner) {
-    (*winner == Winner::Attacker ? defender : attacker).morale = Morale::Routed;
-    umpire.heading(clause::SK_CHARGE_02, "{} routs", *winner == Winner::Attacker ? round.defender : round.attacker);
-  } else if (--attacker.bases < 1 || --defender.bases < 1) {
-    if (attacker.bases < 1) attacker.morale = Morale::Routed;
-    if (defender.bases < 1) defender.morale = Morale::Routed;
-  } else {
-    state.agenda.push(round);
-  }
-}
-
-}  // namespace
-
-void Rules::run(State& state, const Step& step, const Tables& tables, Umpire& umpire) {
-  // SK-TURN-02: the battle is over when a side has nobody standing.
-  if (bases_standing(state, 0) == 0 || bases_standing(state, 1) == 0) {
-    while (!state.agenda.empty()) state.agenda.pop();
-    return;
-  }
-  std::visit([&](const auto& s) { skeleton::run(state, s, tables, umpire); }, step);
-}
+// THE STATE AS NUMBERS: hashes and snapshots. Whoever adds a member lists it here; the kit finds what was forgotten.
 
 template <class N>
-void each_number(N& numbers, State& state) {
-  numbers(state.units, state.turn, state.agenda);
+void each_number(N& numbers, Unit& u) {
+  numbers(u.side, u.arm, u.grade, u.morale, u.shot, u.steel, u.starting_bases, u.on_table, u.moved, u.formation, u.pose);
+}
+template <class N>
+void each_number(N& numbers, State& s) {
+  numbers(s.units, s.leaders, s.pieces, s.held, s.turn, s.player_turns, s.side, s.winner, s.agenda);
 }
 
 std::uint64_t Rules::hash(const State& state) { return hash_of_numbers(state); }
 std::vector<std::int32_t> Rules::snapshot(const State& state) { return numbers_of(state); }
+std::size_t Rules::state_size(const State& s) {
+  return sizeof s + s.units.size() * sizeof(Unit) + s.leaders.size() * sizeof(Leader) + s.pieces.size() * sizeof(battle::Piece) + s.held.size() * sizeof(Seat);
+}
 
 namespace {
 
-bool in(int value, int least, int most) { return value >= least && value <= most; }
+using battle::in;
 
-bool sound(const Unit& unit) {
-  return in(unit.side, 0, 1) && in(unit.lane, 0, lanes - 1) && in(unit.place, 0, paces) &&
-         in(static_cast<int>(unit.grade), 0, static_cast<int>(Grade::Veteran)) &&
-         in(static_cast<int>(unit.morale), 0, static_cast<int>(Morale::Steady)) && in(unit.bases, 0, 6) &&
-         in(unit.starting_bases, unit.bases, 6) && in(unit.moved, 0, 1);
-}
+// A snapshot comes from a file: whatever is used as a place in a list must exist.
+struct Sound {
+  int units, leaders, areas;
 
-// A step names units and sides that exist.
-bool sound(const Step& step) {
-  const auto unit = [](int i) { return in(i, 0, most_units - 1); };
-  return std::visit(
-      [&](const auto& s) {
-        if constexpr (requires { s.attacker; }) return unit(s.attacker) && unit(s.defender);
-        else if constexpr (requires { s.shooter; }) return unit(s.shooter) && unit(s.target);
-        else if constexpr (requires { s.unit; }) return unit(s.unit);
-        else if constexpr (requires { s.next; }) return in(s.side, 0, 1) && in(s.next, 0, most_units);
-        else if constexpr (requires { s.side; }) return in(s.side, 0, 1);
-        else return in(s.number, 1, 1000);
-      },
-      step);
-}
+  bool unit(int i) const { return in(i, 0, units - 1); }
+  bool operator()(const Unit& u) const {
+    return battle::seat(u.side) && in(u.arm, Arm::Horse) && in(u.grade, Grade::Veteran) && in(u.morale, Morale::Steady) && in(u.shot, 0, 12) &&
+           in(u.steel, 0, 12) && in(u.starting_bases, u.bases(), 12) && (!u.on_table || u.bases() > 0) && in(u.formation, Formation::Column) &&
+           battle::on_grid(u.pose.at);
+  }
+  bool operator()(const Leader& l) const { return battle::seat(l.side) && battle::on_grid(l.at); }
+  bool operator()(const battle::Piece& p) const {
+    return in(p.area, 0, areas - 1) && in(p.kind, 0, static_cast<int>(AreaKind::Ruin)) && p.outline.empty();
+  }
+  bool operator()(const Step& step) const {
+    return std::visit(
+        [&](const auto& s) {
+          bool good = true;
+          if constexpr (requires { s.side; }) good &= battle::seat(s.side);
+          if constexpr (requires { s.unit; }) good &= unit(s.unit);
+          if constexpr (requires { s.attacker; }) good &= unit(s.attacker) && unit(s.defender);
+          if constexpr (requires { s.shooter; }) good &= unit(s.shooter) && unit(s.target);
+          if constexpr (requires { s.leader; }) good &= in(s.leader, 0, leaders - 1);
+          if constexpr (requires { s.next; }) good &= in(s.next, 0, units);
+          if constexpr (requires { s.number; }) good &= in(s.number, 1, 1000);
+          return good;
+        },
+        step);
+  }
+};
 
 }  // namespace
 
-bool Rules::restore(std::span<const std::int32_t> numbers, const Tables&, State& state) {
-  return read_numbers(numbers, state) && in(state.turn, 0, 1000) &&
-         std::all_of(state.units.begin(), state.units.end(), [](const Unit& unit) { return sound(unit); }) &&
-         std::all_of(state.agenda.steps.begin(), state.agenda.steps.end(), [](const Step& step) { return sound(step); });
-}
-
-std::string Rules::name_of(const State& state, int subject) {
-  static constexpr const char* names[] = {"1st Red", "2nd Red", "3rd Red", "1st Blue", "2nd Blue", "3rd Blue"};
-  return subject >= 0 && subject < static_cast<int>(state.units.size()) ? names[subject] : "";
-}
-
-Seat Rules::winner(const State& state) {
-  const int red = bases_standing(state, 0), blue = bases_standing(state, 1);
-  return !state.agenda.empty() || red == blue ? no_seat : red > blue ? 0 : 1;
-}
-
-State meeting() {
-  State state{};
-  for (int i = 0; i < most_units; ++i) {
-    const Seat side = i / lanes;
-    const Grade grade = i % lanes == 0 ? Grade::Veteran : i % lanes == 1 ? Grade::Trained : Grade::Raw;
-    state.units[static_cast<std::size_t>(i)] = {side, i % lanes, side == 0 ? 2 : 8, grade, Morale::Steady, 3, 3, 0};
-  }
-  state.agenda.push(Turn{1});
-  return state;
+bool Rules::restore(std::span<const std::int32_t> numbers, const Setting& setting, State& state) {
+  const std::size_t units = state.units.size(), leaders = state.leaders.size(), held = state.held.size();
+  if (!read_numbers(numbers, state)) return false;
+  if (state.units.size() != units || state.leaders.size() != leaders || state.held.size() != held) return false;  // of another battle
+  const Sound sound{static_cast<int>(units), static_cast<int>(leaders), static_cast<int>(setting.field.areas.size())};
+  return battle::all(state.units, sound) && battle::all(state.leaders, sound) && battle::all(state.pieces, sound) &&
+         battle::all(state.held, [](Seat side) { return in(side, no_seat, 1); }) && in(state.turn, 0, 1000) && battle::seat(state.side) &&
+         in(state.winner, no_seat, 1) && battle::all(state.agenda.steps, sound);
 }
 
 }  // namespace linstock::skeleton

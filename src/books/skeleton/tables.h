@@ -13,7 +13,7 @@ struct NerveRow {
 struct Tables {
   // THE GAME
   int turns = 8;
-  int range = 3;
+  int range = 3;  // lanes
 
   // FIRE MODIFIERS
   int dice_per_base = 3;
@@ -39,6 +39,14 @@ struct Tables {
 
   // CHARGES
   int charging = 1, charge_veteran = 1, charge_shaken = -2;
+
+  // THE TABLE, in paces
+  int foot_march = 6, horse_march = 10;
+  int pivot_costs = 2, slow_costs = 2, keep_away = 1;
+  int table_range = 12, close = 4, sight_inside = 3;
+  int falls_back = 3;
+  int leader_ride = 12, leader_reach = 6, rally_on = 4, rally_veteran = 1;
+  int catches_fire_on = 6, burns_for = 2;
 };
 
 void list_tables(Tables& tables, TableList& list);

@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "kernel/at_random.h"
+
 namespace linstock {
 
 namespace {
@@ -197,10 +199,10 @@ int Seeded::decide(const Question& question) {
 }
 
 Answer Seeded::decide_move(const Question& question) {
-  check(advisor() != nullptr, "random play wants an advisor for moves");
   const std::uint64_t drawn = luck();
   suggestions_.clear();
-  advisor()->suggest(question, 0, drawn, suggestions_);
+  if (advisor()) advisor()->suggest(question, 0, drawn, suggestions_);
+  if (suggestions_.empty()) at_random(question, drawn, suggestions_);  // a book that has no opinion
   check(!suggestions_.empty(), "no legal answer to a question of movement");
   given_ = suggestions_[0].sure ? (drawn >> 32) % suggestions_.size() : 0;
   return suggestions_[given_].answer;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <functional>
 
 namespace linstock {
@@ -34,6 +35,15 @@ std::optional<std::string> setup_text(const Book& book, std::string_view setup, 
     names += fmt::format("{}{}", names.empty() ? "" : ", ", s.name);
   }
   if (setup.find('\n') != std::string_view::npos) return std::string(setup);
+  if (book.draw_up) {
+    constexpr std::string_view drawn = "drawn-";
+    std::uint64_t number = 0;
+    if (setup.starts_with(drawn)) {
+      const auto [end, wrong] = std::from_chars(setup.data() + drawn.size(), setup.data() + setup.size(), number);
+      if (wrong == std::errc{} && end == setup.data() + setup.size()) return book.draw_up(number);
+    }
+    names += ", drawn-1, drawn-2 ...";
+  }
   problem = Problem{"setup", fmt::format("there is no setup '{}'; known: {}", setup, names), {}};
   return {};
 }

@@ -20,7 +20,7 @@ struct Description;
 class Game;
 struct Odds;
 
-// THE FIELD, which never changes in a battle
+// THE FIELD as the battle began; what changes of it is in the scene
 
 using NamedWords = std::vector<std::pair<const char*, const char*>>;  // "cavalry" -> "bad"
 
@@ -61,6 +61,7 @@ struct FieldPlan {
   };
   const char* unit = "inch";  // what 1,000 grid points are
   const char* mark = "\"";    // behind a length
+  std::int32_t step = unit_length / 2;  // by how much a pointer or a key moves: the book's natural step
   Point size;                 // {0, 0}: the book has no field
   std::string title, description;
   std::string sides[2] = {"Red", "Blue"};
@@ -94,8 +95,9 @@ struct SceneUnit {
   Pose pose;
   const char* form = "";
   Point front_left, front_right;
-  Few<std::array<Point, 4>, 12> bases;  // front left, front right, rear right, rear left
-  Few<std::array<Point, 4>, 12> gaps;   // places kept without a base
+  std::vector<std::array<Point, 4>> bases;  // front left, front right, rear right, rear left
+  std::vector<const char*> base_kinds;      // of each, where they differ: "pike", "shot"
+  std::vector<std::array<Point, 4>> gaps;   // places kept without a base
   bool all_round = false;               // no flank
   int strength = 0, full = 0;
   Few<Mark, 4> marks;
@@ -127,6 +129,14 @@ struct SceneObjective {
   Seat holder = no_seat;
 };
 
+// Ground that is no longer what the plan says, or that was put down since: a burning house, a ruin, a laager.
+struct ScenePiece {
+  int area = -1;  // of the plan; -1: new, with an outline of its own
+  const char* kind = "open";
+  std::string name;
+  std::vector<Point> outline;
+};
+
 struct SceneScore {
   int points = 0, lost = 0, breaks_at = 0;
 };
@@ -140,6 +150,7 @@ struct Scene {
   std::vector<SceneUnit> units;
   std::vector<SceneGeneral> generals;
   std::vector<SceneObjective> objectives;
+  std::vector<ScenePiece> pieces;
   SceneScore score[2];
 };
 

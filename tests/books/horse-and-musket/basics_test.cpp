@@ -201,6 +201,19 @@ TEST(Sight, in_the_open) {
   EXPECT_EQ(sees([](SightFacts& f) { f.ground_between = f.one_looks_down = 1; }), Sees::GroundBetween);
   EXPECT_EQ(sees([](SightFacts& f) { f.troops_between = 1; }), Sees::TroopsBetween);
   EXPECT_EQ(sees([](SightFacts& f) { f.troops_between = f.one_looks_down = 1; }), Sees::Yes);
+  // HM-ELE-12: the crews of elephants look over troops, not over hills
+  EXPECT_EQ(sees([](SightFacts& f) { f.troops_between = f.elephant_crew = 1; }), Sees::Yes);
+  EXPECT_EQ(sees([](SightFacts& f) { f.ground_between = f.elephant_crew = 1; }), Sees::GroundBetween);
+}
+
+TEST(Sight, out_of_woods_and_buildings) {  // HM-VIS-02, HM-VIS-04: no farther than one sees inside
+  EXPECT_EQ(sees([](SightFacts& f) { f.viewer = Surroundings::Wood, f.viewer_depth = 2 * bw; }), Sees::Yes);
+  EXPECT_EQ(sees([](SightFacts& f) { f.viewer = Surroundings::Wood, f.viewer_depth = 2 * bw + 1; }), Sees::TooFarInTheWood);
+  EXPECT_EQ(sees([](SightFacts& f) { f.viewer = Surroundings::BuiltUpArea, f.viewer_depth = bw; }), Sees::Yes);
+  EXPECT_EQ(sees([](SightFacts& f) { f.viewer = Surroundings::BuiltUpArea, f.viewer_depth = bw + 1; }), Sees::TooFarInTheBuildings);
+  auto f = usual<SightFacts>();
+  f.viewer_depth = bw;
+  EXPECT_EQ(problem(f), "viewer_depth HM-VIS-02");
 }
 
 // HM-VIS-02, HM-VIS-03

@@ -52,7 +52,11 @@ TEST(Building, roundshot) {
   EXPECT_EQ(roll<damage>(f, {"5 1"}).damage, 24 + 4 + 0);
   f.band = Band::Long;
   EXPECT_EQ(roll<damage>(f, {"5 1"}).damage, 24 + 3 + 0);  // never below 0
-  EXPECT_EQ(usual<DamageFacts>().poundage, 6);
+  f.poundage = 0;  // as usual for the gun
+  EXPECT_EQ(roll<damage>(f, {"5 1"}).damage, 24 + 3);
+  const std::pair<Weapon, int> usual_guns[] = {{Weapon::BattalionGun, 3}, {Weapon::LightGun, 4}, {Weapon::MediumGun, 6}, {Weapon::HeavyGun, 12}};
+  for (const auto& [weapon, pounds] : usual_guns) EXPECT_EQ(roll<damage>(battery(weapon, 1, Band::Short), {"2"}).damage, pounds + 2);
+  EXPECT_EQ(roll<damage>(battery(Weapon::MediumGun, 1, Band::Short), {"2"}, house("building.poundage.medium-gun", "8")).damage, 10);
   EXPECT_EQ(chance<damage>(battery(Weapon::MediumGun, 1, Band::Long), [](const Damaged& d) { return d.damage == 6; }), Fraction(2, 6));
 }
 
@@ -97,7 +101,7 @@ TEST(Building, fortifications_neither_fall_nor_burn) {
 
 TEST(Building, bad_facts) {
   EXPECT_EQ(problem(battery(Weapon::Musket, 1, Band::Short)), "weapon HM-BUA-06");
-  EXPECT_EQ(problem(battery(Weapon::LightGun, 1, Band::OutOfRange)), "band HM-RANGE-01");
+  EXPECT_EQ(problem(battery(Weapon::LightGun, 1, Band::OutOfRange)), "range HM-RANGE-01");
 }
 
 // HM-BUA-20

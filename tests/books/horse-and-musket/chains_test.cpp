@@ -125,6 +125,9 @@ TEST(FireFight, half_its_strength_is_enough) {
   f.second.bases = 12;
   const auto o = roll<fire_fight>(f, {"6 6 6 6 6 6 1 1 1 1 1 1", "1 1 1 1 1 1"});  // 6 of 12
   EXPECT_EQ(o.ends, FightEnds::SecondGivesWay);
+  f.second.hits_before = 4;  // it began with 16: two more hits do not make half, four do
+  EXPECT_EQ(roll<fire_fight>(with<FireFightFacts>([](FireFightFacts& g) { g.turns = 1; }, f),
+                             {"6 6 6 6 1 1 1 1 1 1 1 1", "1 1 1 1"}).ends, FightEnds::SecondGivesWay);
 }
 
 // HM-BUAF-01, HM-BUAF-03, HM-BUAF-04, HM-BUAF-07, HM-BUAF-09, HM-MELMOD-10, HM-RESULT-14: the walls, a break-in, thrown out
@@ -144,6 +147,34 @@ TEST(Example, an_assault_breaks_in_and_is_thrown_out) {
   EXPECT_EQ(o.ends, AssaultEnds::Repulsed);
   EXPECT_EQ(o.rounds, 2);
   EXPECT_EQ(o.inside, 0);
+}
+
+// HM-SEQ-12, HM-BUAF-04: the second round of the same assault, asked by itself
+TEST(Assault, goes_on_from_what_is_left) {
+  auto f = usual<AssaultFacts>();
+  f.attackers.hits_before = 1;
+  f.garrison.bases = 3;
+  f.garrison.hits_before = 6;
+  f.round = 2;
+  f.inside = 1;
+  f.rounds = 1;
+  const auto o = roll<assault>(f, {"5 4 3", "4 2 1", "2", "4 4 4 3 2 1", "6 5 4", "4 4 1", "2 1"});
+  EXPECT_EQ(o.ends, AssaultEnds::Repulsed);
+  EXPECT_EQ(o.rounds, 1);
+  f.round = 1;
+  EXPECT_EQ(problem(f), "inside HM-BUAF-03");
+}
+
+// HM-BUA-01: eight bases find room, or as many as the house says
+TEST(Assault, a_full_building) {
+  auto f = usual<AssaultFacts>();
+  f.garrison.bases = 12;
+  f.garrison.strength = 1;
+  f.touching = 4;
+  f.rounds = 1;
+  // twelve attackers' dice; eight bases are in, so four and two beside them answer; then the garrison is past 75%
+  const auto o = roll<assault>(f, {"6 6 6 6 6 6 1 1 1 1 1 1", "1 1 1 1 1 1", "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1"});
+  EXPECT_EQ(o.ends, AssaultEnds::GarrisonGivesWay);  // six of eight
 }
 
 // HM-BUAF-06: supported until they are in

@@ -117,12 +117,28 @@ TEST(ChargeAnswer, a_warband_countercharges) {
   const auto wild = [](AnswerFacts& f) { f.unit.temper = Temper::Warband, f.distance = bw; };
   EXPECT_EQ(answer(Answering::Stand, wild).may, MayAnswer::MustCountercharge);
   EXPECT_EQ(answer(Answering::Countercharge, wild).may, MayAnswer::Yes);
+  // HM-CHARGE-04: but its skirmishers and light cavalry may evade instead
+  EXPECT_EQ(answer(Answering::Evade, wild).may, MayAnswer::MustCountercharge);
+  const auto wild_but = [](auto change) {
+    auto f = usual<AnswerFacts>();
+    f.unit.temper = Temper::Warband;
+    f.distance = bw;
+    f.answer = Answering::Evade;
+    change(f.unit);
+    return judge<charge_answer>(f).may;
+  };
+  EXPECT_EQ(wild_but([](Charger& u) { u.order = Order::Skirmish; }), MayAnswer::Yes);
+  EXPECT_EQ(wild_but([](Charger& u) { u.arm = Arm::LightCavalry; }), MayAnswer::Yes);
+  EXPECT_EQ(wild_but([](Charger& u) { u.order = Order::Open; }), MayAnswer::MustCountercharge);
 }
 
 // HM-PRONE-07
 TEST(ChargeAnswer, standing_up) {
   EXPECT_EQ(answer(Answering::StandUp).may, MayAnswer::NotProne);
   EXPECT_EQ(answer(Answering::StandUp, [](AnswerFacts& f) { f.unit.prone = 1; }).may, MayAnswer::Yes);
+  EXPECT_EQ(answer(Answering::StandUp, [](AnswerFacts& f) { f.unit.prone = 1, f.distance = bw; }).may, MayAnswer::Yes);
+  EXPECT_EQ(answer(Answering::StandUp, [](AnswerFacts& f) { f.unit.prone = 1, f.distance = bw - 1; }).may, MayAnswer::CaughtProne);
+  EXPECT_EQ(answer(Answering::StandUp, [](AnswerFacts& f) { f.unit.prone = 1, f.unit.cls = Class::A, f.distance = bw - 1; }).may, MayAnswer::Yes);
 }
 
 ChargeMoved goes_in(int distance, int straight, Arm arm = Arm::Infantry, int pikes = 0) {
@@ -132,6 +148,35 @@ ChargeMoved goes_in(int distance, int straight, Arm arm = Arm::Infantry, int pik
   f.distance = distance;
   f.straight = straight;
   return judge<charge_move>(f);
+}
+
+// HM-CHARGE-15: a charge without room for its bonus stops 1 BW off the target, even if its move would take it nearer
+TEST(ChargeMove, short_of_the_target) {
+  auto f = usual<ChargeMoveFacts>();
+  f.arm = Arm::LightCavalry;
+  f.normal_move = 7 * bw;
+  f.distance = 7 * bw + bw / 2;
+  f.straight = 0;
+  EXPECT_EQ(judge<charge_move>(f).contact, Contact::FallsShort);
+  EXPECT_EQ(judge<charge_move>(f).moves, 6 * bw + bw / 2);
+  f.room = 3 * bw;
+  EXPECT_EQ(judge<charge_move>(f).moves, 2 * bw);
+}
+
+// HM-CHARGE-10, HM-ELE-05: elephants charge 2 BW farther
+TEST(ChargeMove, elephants) {
+  auto may = usual<MayChargeFacts>();
+  may.unit.arm = Arm::Elephants;
+  EXPECT_EQ(judge<may_charge>(may).bonus, 2 * bw);
+  auto f = usual<ChargeMoveFacts>();
+  f.arm = Arm::Elephants;
+  f.normal_move = 4 * bw;
+  f.distance = f.straight = 6 * bw;
+  EXPECT_EQ(judge<charge_move>(f).contact, Contact::ChargesHome);
+  f.distance = f.straight = 6 * bw + 1;
+  EXPECT_EQ(judge<charge_move>(f).contact, Contact::FallsShort);
+  f.distance = f.straight = 2 * bw - 1;
+  EXPECT_EQ(judge<charge_move>(f).contact, Contact::ContactWithoutCharge);
 }
 
 // HM-CHARGE-06, HM-CHARGE-07: the bonus is straight and ends in contact

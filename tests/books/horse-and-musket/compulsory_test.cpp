@@ -31,6 +31,25 @@ TEST(Rout, first_move) {
   EXPECT_EQ(roll<compulsory_move>(f, {"3"}).disruption, 3);  // HM-PIKE-06
 }
 
+// HM-COMP-16, HM-ELE-04, HM-ELE-05: elephants retire, retreat and pursue by their own move; they do not rout
+TEST(Compulsory, elephants) {
+  auto f = of(Compulsion::Retire, Arm::Elephants);
+  EXPECT_EQ(judge<compulsory_move>(f).moves, 2 * bw);
+  f.move = Compulsion::Retreat;
+  EXPECT_EQ(roll<compulsory_move>(f, {"1"}).moves, 4 * bw);  // 3 + 1
+  f.first_move = 0;
+  f.going.difficult = 1;  // does not matter to them
+  EXPECT_EQ(roll<compulsory_move>(f, {"1"}).moves, 5 * bw);
+  f.going.rough = 1;
+  EXPECT_EQ(roll<compulsory_move>(f, {"2"}).moves, 4 * bw);
+  f.move = Compulsion::Pursue;
+  f.going = {};
+  EXPECT_EQ(judge<compulsory_move>(f).moves, 4 * bw);
+  EXPECT_EQ(judge<compulsory_move>(f, house("pursue.elephants", "2")).moves, 6 * bw);
+  f.move = Compulsion::Rout;
+  EXPECT_EQ(problem(f), "move HM-STAMP-01");
+}
+
 // HM-COMP-03
 TEST(Rout, later_moves_go_home) {
   auto f = of(Compulsion::Rout, Arm::HeavyCavalry);

@@ -31,7 +31,8 @@ TEST(Sandstorm, dice) {
   EXPECT_EQ(direction_die.sides, 72);
   EXPECT_EQ(direction_die.highest() * degrees_per_step, 355);
   const Book& book = *find_book("horse-and-musket");
-  ASSERT_EQ(book.dice.size(), 2u);
+  ASSERT_EQ(book.dice.size(), 3u);
+  EXPECT_EQ(fan_die.sides, 19);  // 45 degrees either side in steps of 5
 }
 
 // HM-SAND-03, HM-DEF-02
@@ -54,12 +55,10 @@ TEST(Sandstorm, natives_and_slopes) {
   f.uphill = 0;
   f.native = 1;
   EXPECT_EQ(roll<drift>(f, {"0", "6"}).half_inches, 6);
-  for (int step = 0; step < 72; ++step) {
-    const int degrees = roll<drift>(f, {std::to_string(step), "6"}).degrees;
-    EXPECT_LE(std::abs(degrees), 45);
-  }
-  EXPECT_EQ(roll<drift>(f, {"0", "6"}).degrees, -45);
-  EXPECT_EQ(roll<drift>(f, {"18", "6"}).degrees, 45);
+  for (int step = 0; step < 19; ++step)  // nineteen steps of 5 degrees, one as likely as the other
+    EXPECT_EQ(roll<drift>(f, {std::to_string(step), "6"}).degrees, 5 * step - 45);
+  for (const int degrees : {-45, -20, 15, 45})
+    EXPECT_EQ(chance<drift>(f, [=](const Drift& o) { return o.half_inches > 0 && o.degrees == degrees; }), Fraction(5, 6 * 19)) << degrees;
 }
 
 // HM-SAND-05
@@ -89,9 +88,10 @@ TEST(Mirage, fades) {
 
 // HM-QUICK-01, HM-QUICK-02, HM-QUICK-03, HM-DEF-11
 TEST(Quicksand, swallows) {
-  const Quicksand q = roll<quicksand>(QuicksandFacts{2}, {"3 2", "4 3 2 6 1"});
+  const Quicksand q = roll<quicksand>(QuicksandFacts{2, 2, 1}, {"3 2", "4 3 2 6 1"});
+  EXPECT_EQ(q.bases_lost, 2);  // three drowned, one hit before, 2 SP a base
   EXPECT_EQ(q.losses, 3);
-  EXPECT_EQ(chance<quicksand>(QuicksandFacts{1}, [](const Quicksand& o) { return o.losses == 0; }), Fraction(7, 24));
+  EXPECT_EQ(chance<quicksand>(QuicksandFacts{1, 6, 0}, [](const Quicksand& o) { return o.losses == 0; }), Fraction(7, 24));
 }
 
 // HM-PRAY-01, HM-PRAY-02
@@ -102,6 +102,9 @@ TEST(Prayer, every_sixth_move) {
     EXPECT_EQ(judge<prayer>(f).prays, move % 6 == 0);
   }
   EXPECT_FALSE(judge<prayer>(f).may_react);
+  f.move = 30;  // the print stops at 24
+  EXPECT_FALSE(judge<prayer>(f).prays);
+  f.move = 24;
   f.charged = 1;
   EXPECT_TRUE(judge<prayer>(f).may_react);
   for (int PrayerFacts::*busy : {&PrayerFacts::in_melee, &PrayerFacts::routing}) {

@@ -251,7 +251,7 @@ Fraction ends(const char* name, const char* end, std::initializer_list<std::pair
 // HM-DISR-20, both readings over several turns: whose points lapse answers with its full fire, so fewer fights end with
 // both standing
 TEST(Reform, lapsing_points_in_the_chains) {
-  const auto stand = [](bool lapsing) { return ends("fire-fight", "both-stand", {{"turns", "3"}}, lapsing); };
+  const auto stand = [](bool lapsing) { return ends("fire-fight", "both-stand", {{"turns", "2"}}, lapsing); };
   EXPECT_FALSE(stand(false) == stand(true));
   const auto one = [](bool lapsing) { return ends("fire-fight", "both-stand", {{"turns", "1"}}, lapsing); };
   EXPECT_TRUE(one(true) < one(false));

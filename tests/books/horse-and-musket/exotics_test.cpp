@@ -37,7 +37,7 @@ TEST(Elephants, beast_and_crew) {
   EXPECT_EQ(now(3, 8, 1).now, ElephantIs::CrewAfoot);
   EXPECT_EQ(now(3, 8, 3).now, ElephantIs::Dead);
   EXPECT_EQ(now(3, 2, 0, 1).now, ElephantIs::Stampeding);
-  EXPECT_EQ(problem(ElephantFacts{5, 0, 0, 0}), "crew HM-ELE-20");
+  EXPECT_EQ(problem(ElephantFacts{13, 0, 0, 0}), "crew HM-ELE-20");
 }
 
 // HM-ELE-13, HM-ELE-14, HM-ELE-15, HM-ELE-21: shooting at and by crews
@@ -155,8 +155,14 @@ TEST(Flamethrower, flames_and_fuel) {
   EXPECT_EQ(roll<throw_flames>(f, {"2 2 2", "6 6 6"}).allowed, MayFlame::Yes);
   f.distance = 2 * bw + 1;
   EXPECT_EQ(judge<throw_flames>(f).allowed, MayFlame::OutOfRange);
-  f.dice = 6;
-  EXPECT_EQ(problem(f), "dice HM-FLAME-02");
+  f = usual<FlameFacts>();
+  f.dice = 9;  // five at most, and it is said
+  EXPECT_EQ(roll<throw_flames>(f, {"2 2 2 2 2", "6 6 6 6 6"}).fuel_left, 7);
+  EXPECT_TRUE(cites<throw_flames>(f, clause::HM_FLAME_02, {"2 2 2 2 2", "6 6 6 6 6"}));
+  EXPECT_EQ(roll<throw_flames>(f, {"2 2 2 2 2 2", "6 6 6 6 6 6"}, house("flamethrower.dice", "6")).fuel_left, 6);
+  f.fuel = 20;
+  EXPECT_EQ(roll<throw_flames>(f, {"2 2 2 2 2", "6 6 6 6 6"}).fuel_left, 7);  // it never holds more than 12
+  EXPECT_EQ(roll<throw_flames>(f, {"2 2 2 2 2", "6 6 6 6 6"}, house("flamethrower.fuel", "20")).fuel_left, 15);
 }
 
 // HM-FLAME-03, HM-FLAME-04, HM-FLAME-06, HM-FLAME-08
@@ -196,7 +202,7 @@ TEST(Grenade, thrown) {
   EXPECT_FALSE(roll<throw_grenade>(f, {"3 2"}).tests);
   f.shot.shooters.moved = 1;  // free for what is thrown
   EXPECT_EQ(roll<throw_grenade>(f, {"4 3", "1"}).hits, 1);
-  f.confined = 1;
+  f.shot.target.confined = 1;
   EXPECT_EQ(roll<throw_grenade>(f, {"4 4 4", "1 1 1"}).losses, 3);
   f.distance = bw + 1;
   EXPECT_FALSE(judge<throw_grenade>(f).in_range);
@@ -216,6 +222,28 @@ TEST(Grenade, misfires) {
   EXPECT_EQ(chance<throw_grenade>(f, [](const Grenade& g) { return g.misfire == Misfire::Explodes; }), Fraction(11, 72));
   f.shot.shooters.weapon = Weapon::Bow;
   EXPECT_EQ(problem(f), "weapon HM-GREN-01");
+}
+
+// HM-FIRE-10, HM-GREN-07: both readings where a grenade needs more than 6
+TEST(Grenade, scores_above_six) {
+  auto f = usual<GrenadeFacts>();
+  f.shot.target.order = Order::Skirmish;
+  f.shot.target.cover = Cover::Soft;  // 4 + 2 + 1 = 7
+  EXPECT_EQ(roll<throw_grenade>(f, {"6 5", "4", "1"}).losses, 1);  // the 6 has a second die
+  EXPECT_EQ(roll<throw_grenade>(f, {"6 5", "3"}).hits, 0);
+  const Tables gate = house("option.HM-FIRE-10", "one-gate-a-base");
+  EXPECT_EQ(roll<throw_grenade>(f, {"5"}, gate).hits, 0);
+  EXPECT_EQ(roll<throw_grenade>(f, {"6", "4 3", "1"}, gate).losses, 1);
+  EXPECT_EQ(roll<throw_grenade>(f, {"1", "2", "6 6 6"}, gate).misfire, Misfire::Explodes);
+  EXPECT_EQ(roll<throw_grenade>(f, {"6", "4 1", "5", "1"}, gate).losses, 1);  // a 1 that does not explode
+  EXPECT_TRUE(cites<throw_grenade>(f, clause::HM_FIRE_10, {"5"}, gate));
+}
+
+// HM-ELE-03: four of the crew count, whatever a table says of it
+TEST(Elephant, four_of_the_crew_count) {
+  EXPECT_EQ(judge<elephant>(ElephantFacts{6, 0, 0, 0}).crew_left, 4);
+  EXPECT_EQ(judge<elephant>(ElephantFacts{6, 0, 4, 0}).now, ElephantIs::Stampeding);
+  EXPECT_EQ(judge<elephant>(ElephantFacts{6, 0, 0, 0}, house("elephant.crew", "6")).crew_left, 6);
 }
 
 }  // namespace

@@ -78,9 +78,17 @@ TEST(Contact, front_rank_three_to_one) {
   EXPECT_EQ(at(4, 4, 0, 2, 1).fighting, 1);
   EXPECT_EQ(problem(ContactFacts{2, 2, 1, 0, 4}), "edge HM-MELEE-01");
   auto f = melee(but(foot(), [](U& u) { u.fighting = u.bases = 4; }), but(foot(), [](U& u) { u.fighting = 1; }));
-  EXPECT_EQ(problem(f), "attackers.1.fighting HM-MELEE-11");
-  f.attackers[0].fighting = 3;
-  EXPECT_EQ(problem(f), "");
+  const auto threw = [&](int dice, const Tables& tables = {}) {  // how many dice the attackers have
+    std::string sixes;
+    for (int i = 0; i < dice; ++i) sixes += "1 ";
+    roll<fight>(f, {sixes, "1 1 1"}, tables);
+  };
+  threw(9);  // three of the four bases fight
+  EXPECT_TRUE(cites<fight>(f, clause::HM_MELEE_11, {"1 1 1 1 1 1 1 1 1", "1 1 1"}));
+  threw(6, house("melee.most_odds", "2"));
+  f.attackers.push(foot());
+  f.defenders[0].fighting = 2;
+  roll<fight>(f, {"1 1 1 1 1 1 1 1 1 1 1 1", "1 1 1 1 1 1", "1 1 1 1 1 1"});  // six to two: the second unit sends two
 }
 
 // HM-MDICE-01, HM-MDICE-02, HM-ELE-08, HM-MDICE-05, HM-MDICE-06: every printed cell
@@ -129,13 +137,16 @@ TEST(MeleeDice, only_elephants_charge_elephants) {
   EXPECT_EQ(dice(but(foot(), [](U& u) { u.impetus = Impetus::Charging; }), elephants()), 3);
 }
 
-// HM-MDICE-03, HM-MDICE-04, HM-BREAK-10
+// HM-MDICE-03, HM-MDICE-04
 TEST(MeleeDice, fatigue_of_heavy_cavalry) {
   EXPECT_EQ(dice(but(horse(), [](U& u) { u.fatigued = 1; }), foot()), 3);
   EXPECT_EQ(problem(but(horse(Arm::LightCavalry), [](U& u) { u.fatigued = 1; })), "fatigued HM-MDICE-03");
-  EXPECT_EQ(problem(but(horse(Arm::HeavyCavalry, Impetus::Charging), [](U& u) { u.fatigued = 1; })), "fatigued HM-MDICE-04");
+  EXPECT_EQ(dice(but(horse(Arm::HeavyCavalry, Impetus::Charging), [](U& u) { u.fatigued = 1; }), foot()), 4);  // a second charge unrested
+  EXPECT_TRUE(judge<fatigue>(FatigueFacts{Arm::HeavyCavalry, 1, 0, 1, 0, 0, 1}).fatigued);
+  EXPECT_FALSE(judge<fatigue>(FatigueFacts{Arm::HeavyCavalry, 1, 0, 1, 0, 1, 1}).fatigued);  // rested since
+  EXPECT_TRUE(judge<fatigue>(FatigueFacts{Arm::HeavyCavalry, 0, 0, 3, 0, 0, 0}, house("melee.most_rounds", "5")).fatigued);
   const auto tired = [](int charged, int round, int further, int rested, Arm arm = Arm::HeavyCavalry) {
-    return judge<fatigue>(FatigueFacts{arm, charged, 0, round, further, rested}).fatigued;
+    return judge<fatigue>(FatigueFacts{arm, charged, 0, round, further, rested, 0}).fatigued;
   };
   EXPECT_FALSE(tired(1, 1, 0, 0));
   EXPECT_TRUE(tired(1, 2, 0, 0));
@@ -144,15 +155,17 @@ TEST(MeleeDice, fatigue_of_heavy_cavalry) {
   EXPECT_TRUE(tired(0, 3, 0, 0));
   EXPECT_FALSE(tired(1, 2, 0, 1));
   EXPECT_FALSE(tired(1, 2, 0, 0, Arm::LightCavalry));
-  EXPECT_TRUE(judge<fatigue>(FatigueFacts{Arm::HeavyCavalry, 0, 1, 2, 0, 0}).fatigued);
+  EXPECT_TRUE(judge<fatigue>(FatigueFacts{Arm::HeavyCavalry, 0, 1, 2, 0, 0, 0}).fatigued);
 }
 
 // HM-REAR-02, HM-REAR-03, HM-REAR-04
 TEST(MeleeDice, rear_rank_about) {
-  EXPECT_EQ(dice(but(foot(), [](U& u) { u.ranks = Ranks::RearRank; }), foot()), 1);
+  EXPECT_EQ(dice(but(foot(), [](U& u) { u.ranks = Ranks::RearRank, u.attacked_in = Face::Rear; }), foot()), 1);
+  EXPECT_EQ(problem(but(foot(), [](U& u) { u.ranks = Ranks::RearRank; })), "ranks HM-REAR-02");  // nobody is behind it
   EXPECT_EQ(dice(but(foot(), [](U& u) { u.ranks = Ranks::FrontRanks; }), foot()), 2);
   EXPECT_EQ(problem(but(foot(Order::Loose), [](U& u) { u.ranks = Ranks::RearRank; })), "ranks HM-REAR-02");
-  EXPECT_EQ(problem(but(foot(), [](U& u) { u.attacked_in = Face::Rear; })), "fighting HM-REAR-04");
+  EXPECT_EQ(dice(but(foot(), [](U& u) { u.attacked_in = Face::Rear; }), foot()), 0);
+  EXPECT_EQ(dice(but(foot(), [](U& u) { u.attacked_in = Face::Flank; }), foot()), 3);
   EXPECT_EQ(problem(but(foot(), [](U& u) { u.attacked_in = Face::Rear, u.ranks = Ranks::RearRank; })), "");
 }
 
@@ -397,7 +410,10 @@ TEST(Result, what_winners_may_do) {
   const auto after = [](void (*change)(A&)) { return judge<after_melee>(with<A>(change)); };
   EXPECT_EQ(after([](A&) {}).may, WinnerMay::FollowUpOrStop);
   EXPECT_TRUE(after([](A&) {}).following_up);
-  EXPECT_EQ(after([](A& f) { f.temper = Temper::Impetuous; }).may, WinnerMay::MustFollowUp);
+  EXPECT_EQ(after([](A& f) { f.temper = Temper::Irregular; }).may, WinnerMay::MustFollowUp);
+  EXPECT_EQ(after([](A& f) { f.temper = Temper::Impetuous; }).may, WinnerMay::FollowUpOrStop);  // impetuous troops are regular
+  EXPECT_TRUE(after([](A&) {}).conforms);
+  EXPECT_FALSE(after([](A& f) { f.loser = LoserDoes::Level; }).conforms);
   EXPECT_EQ(after([](A& f) { f.used = 3 * bw; }).follows, bw);  // at least 1 BW
   EXPECT_EQ(after([](A& f) { f.used = 3 * bw, f.push_back = bw + 1; }).may, WinnerMay::TooSlow);
   EXPECT_EQ(after([](A& f) { f.loser = LoserDoes::Level; }).may, WinnerMay::FightsOn);
@@ -451,7 +467,7 @@ TEST(Breakthrough, gap_and_momentum) {
   const auto ride = [](void (*change)(B&)) { return judge<breakthrough>(with<B>(change)); };
   const auto usual_one = ride([](B&) {});
   EXPECT_TRUE(usual_one.through);
-  EXPECT_EQ(usual_one.gap, 4 * bw);  // HM-BREAK-09: as wide as the charger
+  EXPECT_EQ(usual_one.gap, 4 * bw);  // HM-BREAK-06: as wide as the charger
   EXPECT_EQ(usual_one.each_half_aside, 2 * bw);
   EXPECT_EQ(usual_one.points, 2);
   EXPECT_EQ(usual_one.momentum, 2 * bw);
@@ -568,6 +584,40 @@ TEST(Round, exact_odds) {
 TEST(Melee, house_rules) {
   EXPECT_EQ(dice(foot(), foot(), house("melee.dice.close_or_loose_foot", "2")), 2);
   EXPECT_EQ(push_back(Class::B, 2, house("melee.push_back", "2")), 3 * bw);
+}
+
+// HM-DEF-25, HM-MDICE-09, HM-MELMOD-14: mobs are loose order, holders are crews
+TEST(MeleeDice, mobs_and_holders) {
+  EXPECT_EQ(dice(foot(Order::Mob), foot()), 3);
+  EXPECT_EQ(mods(foot(Order::Mob), elephants()), -1);
+  EXPECT_EQ(mods(foot(Order::Skirmish), elephants()), 0);
+  const U holders = but(horse(), [](U& u) { u.fighters = Fighters::Holders; });
+  EXPECT_EQ(dice(holders, foot()), 1);
+  EXPECT_EQ(mods(holders), -2);
+  EXPECT_EQ(mods(but(holders, [](U& u) { u.round = 2; })), 0);
+}
+
+// HM-MELEE-16 both ways through a whole round: horse at -4 needs 8
+TEST(Melee, second_dice_both_ways) {
+  const auto f = melee(but(horse(Arm::HeavyCavalry, Impetus::Charging), [](U& u) { u.fighting = u.bases = 2; }),
+                       but(foot(), [](U& u) { u.formation = Formation::Square, u.fighting = 1; }));
+  const auto every = roll<fight>(f, {"1 1 1", "6 6 5 5 4 3 2 2 1 1", "5 4", "1"});
+  EXPECT_EQ(every.defenders[0].taken, 1);
+  const Tables gate = house("option.HM-MELEE-16", "one-gate-a-base");
+  const auto gated = roll<fight>(f, {"1 1 1", "6 5", "5 5 4 3 2", "1 1"}, gate);  // one die a base, then five
+  EXPECT_EQ(gated.defenders[0].taken, 2);
+  EXPECT_TRUE(cites<fight>(f, clause::HM_MELEE_16, {"1 1 1", "5 5"}, gate));
+}
+
+// HM-SEQ-19, HM-FMOD-01: point blank shots at the rear of an attack column find no dense target
+TEST(Melee, point_blank_at_a_column) {
+  const auto at = [](Face face) {
+    U pistols = but(horse(Arm::LightCavalry, Impetus::Charging), [](U& u) { u.point_blank = Weapon::Pistol, u.fighting = u.bases = 1; });
+    return melee(pistols, but(foot(), [&](U& u) { u.formation = Formation::AttackColumn, u.attacked_in = face, u.fighting = 1, u.disruption = 9; }));
+  };
+  // 4 - 1 short + 1 moved: 4; a dense target 3
+  EXPECT_EQ(roll<fight>(at(Face::Front), {"3", "1", "1 1 1 1", "1 1 1"}).defenders[0].taken, 1);
+  EXPECT_EQ(roll<fight>(at(Face::Rear), {"3", "1 1 1 1"}).defenders[0].taken, 0);
 }
 
 }  // namespace

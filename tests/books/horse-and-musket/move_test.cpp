@@ -17,6 +17,8 @@ double moves(void (*change)(F&), const Tables& tables = {}) {
 }
 void cavalry(F& f) { f.unit = {Arm::HeavyCavalry, Order::Close, Formation::Line, 0, Armour::None, Weapon::Pistol}; }
 void guns(F& f) { f.unit = {Arm::FootArtillery, Order::Close, Formation::Limbered, 0, Armour::None, Weapon::MediumGun}; }
+void deployed(F& f, Arm arm) { f.unit = {arm, Order::Close, Formation::Deployed, 0, Armour::None, Weapon::LightGun}; }
+void with_top_form(F& f) { cavalry(f), f.formations = FormationCost::Free; }
 
 // HM-MOVE-01, HM-MOVE-04: every printed row, and the rulings
 TEST(Move, basic_distances) {
@@ -187,10 +189,41 @@ TEST(Move, complex_manoeuvres) {
   EXPECT_EQ(moves([](F& f) { f.unit.order = Order::Skirmish, f.changes_frontage = 1; }), 5);
 }
 
+// HM-LEAD-21: top form and blunders touch changes of formation, not other manoeuvres of the same row
+TEST(Move, leaders_and_formation_changes) {
+  EXPECT_EQ(moves([](F& f) { with_top_form(f), f.reshape = Reshape::Other; }), 5);
+  EXPECT_EQ(moves([](F& f) { with_top_form(f), f.changes_frontage = 1; }), 5);
+  EXPECT_EQ(moves([](F& f) { with_top_form(f), f.reshape = Reshape::Other, f.turn = 90; }), 2);
+  EXPECT_EQ(moves([](F& f) { with_top_form(f), f.interpenetrates = 1; }), 2);
+  EXPECT_EQ(moves([](F& f) { cavalry(f), f.unit.arm = Arm::LightCavalry, f.formations = FormationCost::Doubled, f.changes_frontage = 1; }), 1);
+  EXPECT_EQ(moves([](F& f) { cavalry(f), f.formations = FormationCost::Doubled, f.turn = 90; }), 2);
+}
+
+// HM-DEF-17, HM-LEAD-02: what a leader's test gives mounted units counts for mounted units
+TEST(Move, leadership_of_mounted_units) {
+  EXPECT_EQ(moves([](F& f) { cavalry(f), f.leadership = -bw, f.leadership_mounted = -2 * bw; }), 3);
+  EXPECT_EQ(moves([](F& f) { f.leadership = -bw, f.leadership_mounted = -2 * bw; }), 2);
+  EXPECT_EQ(moves([](F& f) { cavalry(f), f.leadership = -bw; }), 4);
+}
+
+// HM-CHARGE-14
+TEST(Move, no_charge_from_a_column_of_march) {
+  auto f = usual<F>();
+  f.charging = 1;
+  f.unit.formation = Formation::MarchColumn;
+  EXPECT_EQ(problem(f), "charging HM-CHARGE-14");
+  f.unit.formation = Formation::AttackColumn;
+  EXPECT_EQ(problem(f), "");
+}
+
 // HM-MMOD-20, HM-MMOD-21, HM-MMOD-22
 TEST(Move, mounting_limbering_armour) {
   EXPECT_EQ(moves([](F& f) { cavalry(f), f.mounts_or_dismounts = 1; }), 3);
   EXPECT_EQ(moves([](F& f) { guns(f), f.limbers = 1; }), 1);
+  EXPECT_EQ(moves([](F& f) { deployed(f, Arm::FootArtillery); }), 1);  // by hand
+  EXPECT_EQ(moves([](F& f) { deployed(f, Arm::FootArtillery), f.limbers = 1; }), 1);  // 3 - 2 behind the team
+  EXPECT_EQ(moves([](F& f) { deployed(f, Arm::HorseArtillery), f.limbers = 1; }), 6);
+  EXPECT_EQ(moves([](F& f) { deployed(f, Arm::HorseArtillery), f.limbers = 1, f.leadership = 2 * bw; }), 8);
   EXPECT_EQ(moves([](F& f) { cavalry(f), f.unit.armour = Armour::ExtraHeavy; }), 4);
   EXPECT_EQ(moves([](F& f) { cavalry(f), f.unit.armour = Armour::Heavy; }), 5);
   auto f = usual<F>();

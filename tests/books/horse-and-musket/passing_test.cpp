@@ -38,9 +38,9 @@ TEST(Interpenetration, skirmishers_on_foot) {
   EXPECT_EQ(through.disruption, 0);
   EXPECT_EQ(through.cost, 0);
   EXPECT_EQ(pass([](F& f) { f.other_order = Order::Skirmish; }).other_disruption, 0);
-  EXPECT_EQ(pass([](F& f) { f.order = Order::Skirmish, f.charging_or_evading = f.charging = 1; }).disruption, 1);
-  EXPECT_EQ(pass([](F& f) { f.order = f.other_order = Order::Skirmish, f.charging_or_evading = f.charging = 1; }).disruption, 0);
-  EXPECT_EQ(pass([](F& f) { f.order = Order::Skirmish, f.charging_or_evading = 1; }).disruption, 0);
+  EXPECT_EQ(pass([](F& f) { f.order = Order::Skirmish, f.move = PassingMove::Charges; }).disruption, 1);
+  EXPECT_EQ(pass([](F& f) { f.order = f.other_order = Order::Skirmish, f.move = PassingMove::Charges; }).disruption, 0);
+  EXPECT_EQ(pass([](F& f) { f.order = Order::Skirmish, f.move = PassingMove::Evades; }).disruption, 0);
 }
 
 // HM-INTER-06, HM-INTER-08, HM-INTER-10, HM-PIKE-04: the prohibitions win, skirmishers included
@@ -61,8 +61,8 @@ TEST(Interpenetration, never_through_squares_marching_columns_or_pikes) {
 
 // HM-INTER-07
 TEST(Interpenetration, not_while_charging_or_evading) {
-  EXPECT_EQ(pass([](F& f) { f.charging_or_evading = f.charging = 1; }).may, MayPass::ChargingOrEvading);
-  EXPECT_EQ(pass([](F& f) { f.charging_or_evading = 1, f.arm = Arm::LightCavalry, f.order = Order::Loose; }).may, MayPass::ChargingOrEvading);
+  EXPECT_EQ(pass([](F& f) { f.move = PassingMove::Charges; }).may, MayPass::ChargingOrEvading);
+  EXPECT_EQ(pass([](F& f) { f.move = PassingMove::Evades, f.arm = Arm::LightCavalry, f.order = Order::Loose; }).may, MayPass::ChargingOrEvading);
 }
 
 // HM-INTER-09

@@ -373,11 +373,14 @@ TEST(Shooting, exact_odds) {
 
 // HM-FIRE-16, HM-FIRE-17, HM-RANGE-01, HM-RANGE-04, HM-MMOD-08, HM-FMOD-24, HM-BUA-02
 TEST(Shooting, bad_facts) {
-  EXPECT_EQ(problem(but([](F& f) { f.shooters.medium_bases = 0; })), "short_bases HM-FIRE-01");
+  EXPECT_EQ(problem(but([](F& f) { f.shooters.bases = 0; })), "bases HM-FIRE-01");
+  EXPECT_EQ(problem(but([](F& f) { f.shooters.range = Band::OutOfRange; })), "range HM-RANGE-01");
   EXPECT_EQ(problem(but([](F& f) { f.shooters.weapon = Weapon::MediumGun; })), "weapon HM-RANGE-04");
   EXPECT_EQ(problem(but([](F& f) { f.shooters.arm = Arm::LightCavalry; })), "weapon HM-FIRE-17");
   EXPECT_EQ(problem(but([](F& f) { f.shooters.arm = Arm::LightCamelry, f.shooters.weapon = Weapon::BattalionGun; })), "");
-  EXPECT_EQ(problem(but([](F& f) { f.shooters.weapon = Weapon::Thrown; })), "medium_bases HM-RANGE-01");
+  EXPECT_EQ(problem(but([](F& f) { f.shooters.weapon = Weapon::Thrown; })), "range HM-RANGE-01");
+  EXPECT_EQ(problem(but([](F& f) { f.shooters.weapon = Weapon::Thrown, f.shooters.range = Band::Short; })), "");
+  EXPECT_EQ(problem(but([](F& f) { f.shooters.weapon = Weapon::Thrown, f.shooters.medium_bases = 1; })), "medium_bases HM-RANGE-01");
   EXPECT_EQ(problem(but([](F& f) { f.shooters.weapon = Weapon::Matchlock, f.shooters.moved = 1; })), "moved HM-MMOD-08");
   EXPECT_EQ(problem(with<F>([](F& f) { f.shooters.formation = Formation::Limbered; }, guns(Weapon::LightGun))), "formation HM-FIRE-16");
   EXPECT_EQ(problem(but([](F& f) { f.target.formation = Formation::Square, f.target.enfiladed = 1; })), "target_enfiladed HM-FMOD-24");
@@ -458,7 +461,7 @@ TEST(MayShoot, screens) {
   EXPECT_EQ(may([](M& f) { f.shielded = 1, f.arm = Arm::LightCavalry, f.weapon = Weapon::Carbine; }), MayShoot::Yes);
 }
 
-// HM-ELE-13, HM-ELE-21, HM-BGUN-01, HM-BGUN-03, HM-ELE-12
+// HM-ELE-13, HM-ELE-21, HM-BGUN-01, HM-BGUN-03
 TEST(MayShoot, picking_out_crews_and_gunners) {
   for (const Weapon weapon : {Weapon::Bow, Weapon::Rifle, Weapon::Jezzail})
     EXPECT_EQ(judge<may_shoot>(with<M>([&](M& f) { f.weapon = weapon, f.aim = Aim::ElephantCrew; })).allowed, MayShoot::Yes);
@@ -466,7 +469,6 @@ TEST(MayShoot, picking_out_crews_and_gunners) {
     EXPECT_EQ(judge<may_shoot>(with<M>([&](M& f) { f.weapon = weapon, f.aim = Aim::ElephantCrew; })).allowed, MayShoot::CannotPickCrew);
   EXPECT_EQ(may([](M& f) { f.weapon = Weapon::Rifle, f.aim = Aim::Gunners; }), MayShoot::Yes);
   EXPECT_EQ(may([](M& f) { f.weapon = Weapon::Musket, f.aim = Aim::Gunners; }), MayShoot::CannotPickGunners);
-  EXPECT_EQ(problem(with<M>([](M& f) { f.carries_crew = 1; })), "carries_crew HM-ELE-12");
 }
 
 // HM-FMOD-24

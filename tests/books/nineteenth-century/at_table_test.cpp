@@ -34,5 +34,37 @@ TEST(AtTable, look_ups_throw_no_dice) {
   }
 }
 
+TEST(AtTable, names_fit_what_is_kept) {
+  for (const Procedure& procedure : book().procedures) {
+    const auto wrong = check_at_table(procedure.table, *procedure.facts, *procedure.outcome, book().keeps);
+    EXPECT_FALSE(wrong) << procedure.name << " " << (wrong ? wrong->field + ": " + wrong->message : "");
+  }
+}
+
+// Is a kept field handed to a procedure, and does one change it?
+std::pair<bool, bool> read_and_set(const std::string& kind, const std::string& field) {
+  bool read = false, set = false;
+  for (const Procedure& procedure : book().procedures)
+    for (const Role& role : procedure.table.roles) {
+      if (role.kind != kind) continue;
+      for (const Known& known : role.facts) read |= field == known.kept;
+      for (const Effect& effect : procedure.table.effects) set |= std::string(role.name) == effect.role && field == effect.kept;
+    }
+  return {read, set};
+}
+
+TEST(AtTable, whatever_is_kept_is_handed_on) {
+  for (const Keeping& keeping : book().keeps)
+    for (const Field& field : keeping.fields->fields) EXPECT_TRUE(read_and_set(keeping.kind, field.name).first) << keeping.kind << " " << field.name;
+}
+
+// NC-REACT-65, NC-MELEE-08, NC-REACT-01, NC-MRES-04: what one period leaves is set by a procedure and handed to the next.
+TEST(AtTable, what_a_period_leaves_is_set_and_handed_on) {
+  for (const char* field : {"last_melee", "first_charge", "pushed_back", "standing_rounds", "thrown_back", "repulsed", "under_guns", "under_artillery",
+                            "fire_casualties", "fire_total", "casualties", "figures", "charging", "charge_score", "rally_left", "open_order", "state",
+                            "conduct", "demoralised", "times_broken", "orders", "doubled", "melee_received", "tested", "close_order_fired"})
+    EXPECT_EQ(read_and_set("unit", field), (std::pair{true, true})) << field;
+}
+
 }  // namespace
 }  // namespace linstock::nineteenth_century

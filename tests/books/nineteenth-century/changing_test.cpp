@@ -88,7 +88,7 @@ ChangeFacts changing(FormationChange change, Training training) {
   if (change == FormationChange::Mount) f.troops.arm = Arm::LightCavalry;
   return f;
 }
-int time_of(FormationChange change, Training training, const Tables& tables = {}) { return judge<change_formation>(changing(change, training), tables).time; }
+int time_of(FormationChange change, Training training, const Tables& tables = {}) { return judge<change_formation>(changing(change, training), tables).time / 2; }
 
 // NC-CHANGE-09, every cell, in quarters of a move; the second column is T2 and I.
 TEST(ChangingFormation, takes_the_printed_time) {
@@ -121,10 +121,10 @@ TEST(ChangingFormation, puts_other_changes_together) {
 TEST(ChangingFormation, with_a_screen_or_a_turn) {
   auto f = changing(FormationChange::ColumnLine, Training::T3);
   f.with_screen = 1;
-  EXPECT_EQ(judge<change_formation>(f).time, 8);     // at the same time
+  EXPECT_EQ(judge<change_formation>(f).time, 16);     // at the same time
   EXPECT_TRUE(judge<change_formation>(f).same_facing);
   f.turn_too = 1;
-  EXPECT_EQ(judge<change_formation>(f).time, 10);    // extra
+  EXPECT_EQ(judge<change_formation>(f).time, 20);    // extra
   EXPECT_FALSE(judge<change_formation>(f).same_facing);
 }
 
@@ -132,22 +132,22 @@ TEST(ChangingFormation, with_a_screen_or_a_turn) {
 TEST(ChangingFormation, takes_half_as_long_again) {
   auto f = changing(FormationChange::ColumnLine, Training::T2);
   f.slow_ground = 1;
-  EXPECT_EQ(judge<change_formation>(f).time, 9);
+  EXPECT_EQ(judge<change_formation>(f).time, 18);
   f.state = State::Disordered;
-  EXPECT_EQ(judge<change_formation>(f).time, 9);     // once
+  EXPECT_EQ(judge<change_formation>(f).time, 18);     // once
   f.slow_ground = 0;
-  EXPECT_EQ(judge<change_formation>(f).time, 9);
+  EXPECT_EQ(judge<change_formation>(f).time, 18);
   f.state = State::Unformed;
-  EXPECT_EQ(judge<change_formation>(f).time, 6);
+  EXPECT_EQ(judge<change_formation>(f).time, 12);
   auto irregular = changing(FormationChange::ColumnLine, Training::I);
   irregular.state = State::Disordered;
-  EXPECT_EQ(judge<change_formation>(irregular).time, 6);
+  EXPECT_EQ(judge<change_formation>(irregular).time, 12);
   auto prone = changing(FormationChange::LieDown, Training::T2);
   prone.slow_ground = 1;
   prone.state = State::Disordered;
-  EXPECT_EQ(judge<change_formation>(prone).time, 1);
-  prone.change = FormationChange::StandUp;
   EXPECT_EQ(judge<change_formation>(prone).time, 2);
+  prone.change = FormationChange::StandUp;
+  EXPECT_EQ(judge<change_formation>(prone).time, 4);
 }
 
 // NC-CHANGE-13, NC-CHANGE-17, NC-FIRE-17
@@ -161,6 +161,39 @@ TEST(ChangingFormation, unsettles_and_shows_the_closer_order) {
   opening.troops.figure_order = FigureOrder::Extended;
   opening.troops.formation = Formation::SkirmishLine;
   EXPECT_EQ(judge<change_formation>(opening).target, FigureOrder::Close);
+}
+
+// NC-CHANGE-12, NC-CHANGE-15: three quarters of a move and half as long again
+TEST(ChangingFormation, keeps_its_fractions) {
+  auto f = changing(FormationChange::SquareFromColumn, Training::T2);
+  f.state = State::Disordered;
+  EXPECT_EQ(judge<change_formation>(f, house("option.NC-CHANGE-15", "half-from-column")).time, 9);  // eighths: 1.125 moves
+}
+
+// NC-CHANGE-09: how they stand when it is done, there and back
+TEST(ChangingFormation, how_they_stand_afterwards) {
+  auto f = changing(FormationChange::ColumnLine, Training::T2);
+  f.troops.formation = Formation::Column;
+  EXPECT_EQ(judge<change_formation>(f).formation, Formation::Line);
+  f.troops.formation = Formation::Line;
+  EXPECT_EQ(judge<change_formation>(f).formation, Formation::Column);
+  f.change = FormationChange::LineSkirmish;
+  EXPECT_EQ(judge<change_formation>(f).figure_order, FigureOrder::Skirmish);
+  EXPECT_EQ(judge<change_formation>(f).formation, Formation::SkirmishLine);
+  EXPECT_EQ(judge<change_formation>(f).open_order, InOpenOrder::Whole);
+  EXPECT_TRUE(judge<change_formation>(f).order_changes);
+  f.troops.figure_order = FigureOrder::Skirmish;
+  f.troops.formation = Formation::SkirmishLine;
+  EXPECT_EQ(judge<change_formation>(f).figure_order, FigureOrder::Close);
+  EXPECT_EQ(judge<change_formation>(f).formation, Formation::Line);
+  EXPECT_EQ(judge<change_formation>(f).open_order, InOpenOrder::None);
+  EXPECT_TRUE(judge<change_formation>(f).order_changes);
+  auto guns = changing(FormationChange::Limber, Training::T2);
+  guns.troops.arm = Arm::Artillery;
+  guns.troops.guns = Guns::Limbered;
+  EXPECT_EQ(judge<change_formation>(guns).guns, Guns::Unlimbered);
+  auto down = changing(FormationChange::LieDown, Training::T2);
+  EXPECT_TRUE(judge<change_formation>(down).prone);
 }
 
 TEST(ChangingFormation, refuses_what_troops_cannot_do) {

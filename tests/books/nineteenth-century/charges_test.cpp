@@ -207,17 +207,36 @@ TEST(Response, rallying_routing_pursuing) {  // NC-RESP-16, NC-ROUT-06, NC-PURS-
 // EVADING AND MEETING
 
 TEST(Evade, caught_breaks) {  // NC-RESP-08, NC-RESP-10, NC-HOME-10
-  const auto ends = [](int gap, int charger, int evader) { return judge<evade>(EvadeFacts{gap, charger, evader, 1, 1}); };
+  const auto ends = [](int gap, int charger, int evader) { return judge<evade>(EvadeFacts{gap, charger, evader, 1, 1, 0, EvadeWay::Straight, State::Formed}); };
   EXPECT_TRUE(ends(70, 270, 200).breaks);
   EXPECT_EQ(ends(70, 270, 200).ends, EvadeEnds::Caught);
   EXPECT_FALSE(ends(71, 270, 200).breaks);
-  EXPECT_TRUE(ends(71, 270, 200).unformed);  // NC-LOSE-05
+  EXPECT_EQ(ends(71, 270, 200).state, State::Unformed);  // NC-LOSE-05
 }
 
-TEST(Evade, where_it_stops) {  // NC-RESP-09, NC-RESP-11
-  EXPECT_EQ(judge<evade>(EvadeFacts{200, 270, 200, 1, 1}).ends, EvadeEnds::AtItsParent);
-  EXPECT_EQ(judge<evade>(EvadeFacts{200, 270, 200, 0, 1}).ends, EvadeEnds::BehindFriends);
-  EXPECT_EQ(judge<evade>(EvadeFacts{200, 270, 200, 0, 0}).ends, EvadeEnds::EndOfPeriod);
+TEST(Evade, only_round_or_into_shelter) {  // NC-RESP-08, NC-RESP-09, NC-RESP-07, NC-LOSE-24
+  auto f = usual<EvadeFacts>();
+  f.gap = 200;
+  EXPECT_TRUE(cites<evade>(f, clause::NC_RESP_08));
+  for (const EvadeWay way : {EvadeWay::RoundGroundOrFriends, EvadeWay::IntoShelter}) {
+    f.way = way;
+    EXPECT_EQ(problem(f), "");
+    EXPECT_TRUE(cites<evade>(f, clause::NC_RESP_09));
+  }
+  f.way = EvadeWay::Elsewhere;
+  EXPECT_EQ(problem(f), "way NC-RESP-09");
+  f.way = EvadeWay::Straight;
+  f.state = State::Disordered;  // it does not come out of it in better order
+  EXPECT_EQ(judge<evade>(f).state, State::Disordered);
+  f.close_order_foot = 1;
+  EXPECT_EQ(problem(f), "close_order_foot NC-RESP-07");
+}
+
+TEST(Evade, where_it_stops) {  // NC-RESP-11
+  const auto stops = [](int screen, int friends) { return judge<evade>(EvadeFacts{200, 270, 200, screen, friends, 0, EvadeWay::Straight, State::Formed}).ends; };
+  EXPECT_EQ(stops(1, 1), EvadeEnds::AtItsParent);
+  EXPECT_EQ(stops(0, 1), EvadeEnds::BehindFriends);
+  EXPECT_EQ(stops(0, 0), EvadeEnds::EndOfPeriod);
 }
 
 TEST(Meeting, in_the_ratio_of_the_moves) {  // NC-RESP-15, NC-RESP-05
@@ -285,7 +304,7 @@ TEST(Contact, squares) {  // NC-HOME-02
 }
 
 // -4 would be Retreat: the lowered score is read for this one question only.
-TEST(Contact, the_lowered_score_counts_for_nothing_else) {  // NC-HOME-04, NC-CHARGE-17
+TEST(Contact, the_lowered_score_counts_for_nothing_else) {  // NC-HOME-04
   const Home home = judge<get_home>(charge(9, 83));
   EXPECT_EQ(home.score, 9 - 13);
   EXPECT_TRUE(home.halted);

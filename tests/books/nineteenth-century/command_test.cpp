@@ -13,7 +13,8 @@ RiskFacts risk(Danger danger, int casualties, int figures) { return {danger, cas
 
 // NC-GEN-03, NC-GEN-05, NC-GEN-06, NC-BASE-11: whole casualties per figure, his own figure not counted.
 TEST(GeneralAtRisk, under_fire) {
-  EXPECT_FALSE(judge<general_at_risk>(risk(Danger::UnitUnderFire, 19, 20)).at_risk);
+  EXPECT_TRUE(judge<general_at_risk>(risk(Danger::UnitUnderFire, 19, 20)).at_risk);  // always, under fire
+  EXPECT_EQ(judge<general_at_risk>(risk(Danger::UnitUnderFire, 19, 20)).casualties, 0);  // but no dice for nothing
   EXPECT_EQ(roll<general_at_risk>(risk(Danger::UnitUnderFire, 59, 20), {"1 1"}).casualties, 2);
   EXPECT_TRUE(roll<general_at_risk>(risk(Danger::UnitUnderFire, 59, 20), {"1 1"}).lost);
   EXPECT_FALSE(roll<general_at_risk>(risk(Danger::UnitUnderFire, 59, 20), {"1 2"}).lost);
@@ -44,15 +45,11 @@ TEST(GeneralAtRisk, exact_chances) {
   EXPECT_EQ(lost(4), Fraction(6, 36));  // the four of this phase know nothing of an earlier one
 }
 
-// NC-GEN-10, NC-GEN-02, NC-SPEC-09
+// NC-GEN-10
 TEST(GeneralAtRisk, singled_out) {
   EXPECT_EQ(roll<general_at_risk>(risk(Danger::SingledOut, 3, 20), {"1 2"}).casualties, 3);
   EXPECT_TRUE(roll<general_at_risk>(risk(Danger::SingledOut, 3, 20), {"1 2"}).lost);
-  EXPECT_FALSE(judge<general_at_risk>(risk(Danger::SingledOut, 0, 20)).at_risk);
-  EXPECT_FALSE(judge<aim_at_general>(AimFacts{0, 1, 0}).allowed);
-  EXPECT_TRUE(judge<aim_at_general>(AimFacts{0, 0, 0}).allowed);
-  EXPECT_FALSE(judge<aim_at_general>(AimFacts{0, 0, 1}).allowed);
-  EXPECT_TRUE(judge<aim_at_general>(AimFacts{1, 1, 1}).allowed);
+  EXPECT_FALSE(judge<general_at_risk>(risk(Danger::SingledOut, 0, 20)).lost);
 }
 
 // NC-GEN-09, NC-GEN-11
@@ -87,6 +84,8 @@ TEST(Sequence, has_eight_phases) {
   const char* const noted = "00001110";
   for (int i = 0; i < 8; ++i) {
     const PhaseFound found = judge<next_phase>(PhaseFacts{print[i], 0});
+    EXPECT_EQ(found.charges_move, print[i] == Phase::Move);         // NC-CHARGE-17
+    EXPECT_EQ(found.fire_halts_charges, print[i] == Phase::Fire);   // NC-CHARGE-17: after they have moved
     EXPECT_EQ(found.next, print[(i + 1) % 8]);
     EXPECT_EQ(found.secret, i == 1);
     EXPECT_EQ(found.reaction_tests, tests[i] == '1');

@@ -71,12 +71,13 @@ TEST(Example, the_front_rank_count_decides) {
   f.charger.other_factors = 6;
   EXPECT_EQ(roll<charge>(f, {"4 4 3", "3 3 3", "3"}).end, ChargeEnd::HaltedByFire);  // 15 - 13
   // 15 - 6 is 9: home, unformed by 6.9 a figure and disordered; 22 +4 -2 +5 against 16 +2
-  const WholeCharge home = roll<charge>(f, {"4 4 3", "3 3 3", "3", "5", "2"}, house("option.NC-FIRE-26", "all-over-all"));
+  const WholeCharge home = roll<charge>(f, {"4 4 3", "3 3 3", "3", "5", "2", "3"}, house("option.NC-FIRE-26", "all-over-all"));
   EXPECT_EQ(home.end, ChargeEnd::DefenderBreaks);
   EXPECT_EQ(home.rounds, 1);
 }
 
-// Class A heavy horse rides down raw muskets. NC-SMALL-15, NC-MELEE-05, NC-MELEE-06, NC-MELEE-18, NC-MRES-11, NC-MRES-13
+// Class A heavy horse rides down raw muskets. NC-SMALL-15, NC-MELEE-05, NC-MELEE-06, NC-MELEE-18, NC-MRES-11, NC-MRES-13,
+// NC-MELEE-13, NC-PURS-01, NC-ROUT-06, NC-LOSE-11
 TEST(Example, raw_muskets_ridden_down) {
   auto f = facts_of(unit(Arm::HeavyCavalry, 12, 6, 8, 2), unit(Arm::Infantry, 16, 16, 10, 1), 135, 270);
   f.charger.morale = Morale::A;
@@ -91,10 +92,12 @@ TEST(Example, raw_muskets_ridden_down) {
                                             "1",      // 20 -1 T3 +1 +1 +2 -2 -1: 20, 10 figures: 30, 5 a figure; 15 is enough
                                             "4",      // 22 +2 +4 +4: 32, 8 figures: 127
                                             "3",      // 16 -1 +3: 18, 10 figures: 23
+                                            "3",      // 250 at the double keep up with 180: 22 +2 +8 -2 +2 +3: 35, 8 figures: 192
                                         });
   EXPECT_EQ(o.end, ChargeEnd::DefenderBreaks);
+  EXPECT_EQ(o.pursuit, PursuitEnd::StrikesRouters);
   EXPECT_EQ(o.charger_lost, 1);
-  EXPECT_EQ(o.defender_lost, 4);
+  EXPECT_EQ(o.defender_lost, 10);  // 127 + 192
 }
 
 WholeChargeFacts column_against_line() {
@@ -113,8 +116,10 @@ TEST(Example, a_line_pushed_back_twice) {
                                                                 "2",               // 16 +1 +2: 19, 10 figures: 26; not twice as many
                                                                 "5",               // 16 +1 following up -1 unformed +5: 21: 28
                                                                 "2",               // 16 -2 disordered +2: 16: 17; 3:2 again
+                                                                "3 3 3",           // 150 against 180: 9 +3 won +3 pursuing: 15
                                                             });
   EXPECT_EQ(o.end, ChargeEnd::DefenderBreaks);
+  EXPECT_EQ(o.pursuit, PursuitEnd::Rallies);
   EXPECT_EQ(o.rounds, 2);
   EXPECT_EQ(o.charger_lost, 1);   // 26 + 17
   EXPECT_EQ(o.defender_lost, 2);  // 48 + 28
@@ -150,7 +155,7 @@ TEST(Example, beaten_at_the_hedge_and_holding) {
   EXPECT_EQ(o.charger_lost, 1);
   EXPECT_EQ(o.defender_lost, 1);
   // No Advance would have broken it: 6 after 9 - 3.
-  EXPECT_EQ(roll<charge>(f, {"3 3 3", "3 3 3", "4", "3", "3 3 3"}).end, ChargeEnd::DefenderBreaks);
+  EXPECT_EQ(roll<charge>(f, {"3 3 3", "3 3 3", "4", "3", "3 3 3", "3 3 3"}).end, ChargeEnd::DefenderBreaks);
 }
 
 WholeChargeFacts horse_at_guns() {
@@ -170,10 +175,11 @@ TEST(Example, guns_ridden_over) {
                                                           "4",      // 32 +1 two ranks -4 two quarters: 29, 6 guns: 63, 10 a figure: 10
                                                           "3",      // 18 +1 +4 -1 unformed +3: 25, 8 figures: 48
                                                           "3",      // 15 +3: 18, 6 figures: 14
+                                                          "3",      // 18 +1 +8 -2 +3: 28, 8 figures: 73
                                                       });
   EXPECT_EQ(o.end, ChargeEnd::DefenderBreaks);
   EXPECT_EQ(o.charger_lost, 2);
-  EXPECT_EQ(o.defender_lost, 1);
+  EXPECT_EQ(o.defender_lost, 4);  // 48 + 73
   // With one quarter free the same shot is 31: 83 casualties, 13 a figure, and the charge is halted.
   EXPECT_EQ(roll<charge>(horse_at_guns(), {"4 4 4", "3 3 3", "4"}, house("option.NC-ART-17", "one-quarter-free")).end, ChargeEnd::HaltedByFire);
 }
@@ -184,7 +190,11 @@ TEST(Example, skirmishers_evade) {
   f.defender.order = FigureOrder::Skirmish;
   f.response = Response::Evade;
   f.defender_move = 200;
-  EXPECT_EQ(roll<charge>(f, {"3 3 3"}).end, ChargeEnd::DefenderCaught);  // 9 +2 open order -2 rifles
+  // 9 +2 open order -2 rifles; then 18 +4 charging +8 routers -3 open order +2 disordered +3: 32, 8 figures: 127
+  const WholeCharge caught = roll<charge>(f, {"3 3 3", "3"});
+  EXPECT_EQ(caught.end, ChargeEnd::DefenderCaught);
+  EXPECT_EQ(caught.pursuit, PursuitEnd::StrikesRouters);
+  EXPECT_EQ(caught.defender_lost, 4);
   f.distance = 161;
   EXPECT_EQ(roll<charge>(f, {"3 3 3"}).end, ChargeEnd::Evaded);
   EXPECT_EQ(roll<charge>(f, {"3 3 2"}).end, ChargeEnd::NoCharge);  // 8: Do Not Charge for a C
@@ -202,13 +212,50 @@ TEST(Example, halted_and_counter_charged) {
                                             "2",      // 22 -2 disordered +2: 22, 8 figures: 32
                                             "4",      // 18 +4 +4: 26, 8 figures: 55: pushed back
                                             "3 3 3",  // 9 -3 lost melee -2 a quarter lost: 4, No Advance
+                                            "3",      // 350 at the double against 350 in rout: 18 +8 -2 +3: 27, 8 figures: 63
                                         });
   EXPECT_EQ(o.end, ChargeEnd::ChargerBreaks);
-  EXPECT_EQ(o.charger_lost, 3);
+  EXPECT_EQ(o.pursuit, PursuitEnd::StrikesRouters);
+  EXPECT_EQ(o.charger_lost, 5);  // 60 + 55 + 63
   EXPECT_EQ(o.defender_lost, 1);
 }
 
+// Pursuers who have lost contact go on only if they are uncontrolled. NC-PURS-05, NC-RESULT-05
+TEST(Example, pursuers_who_go_on) {
+  const auto pursuit = [](std::string_view test) {
+    return roll<charge>(column_against_line(), {"3 3 3", "3 4 3", "5", "2", "5", "2", test}).pursuit;
+  };
+  EXPECT_EQ(pursuit("5 5 5"), PursuitEnd::GoesOn);   // 15 +3 won +3 pursuing: 21
+  EXPECT_EQ(pursuit("5 5 3"), PursuitEnd::Rallies);  // 19
+}
+
+// A line on Hold goes wild and counter-charges the foot that charges it; from behind a hedge it stands and fires. NC-RESULT-03,
+// NC-RESULT-04
+TEST(Example, an_uncontrolled_line_counter_charges) {
+  auto f = facts_of(unit(Arm::Infantry, 24, 6, 8, 4), unit(Arm::Infantry, 20, 10, 10, 1), 100, 140);
+  f.defender.other_factors = 10;
+  // 15 + 10; no fire; 16 +1 +5: 22: 32 against 16 +1 +2: 19: 26, standing; then 20: 24 against 17: 20, standing again
+  EXPECT_EQ(roll<charge>(f, {"3 3 3", "5 5 5", "5", "2", "5", "2"}).end, ChargeEnd::BothFallBack);
+  f.defends = Obstacle::Minor;
+  EXPECT_EQ(roll<charge>(f, {"3 3 3", "5 5 5", "3"}).end, ChargeEnd::HaltedByFire);
+}
+
 // FIRE FIGHTS
+
+// A battery far off does next to nothing, but the line has never been under artillery fire. NC-REACT-01
+TEST(Example, first_artillery_fire_wants_a_test) {
+  auto f = usual<FireFightFacts>();
+  f.second.arm = Arm::Artillery;
+  f.second.gun = Gun::LightSmoothbore;
+  f.second.figures = f.second.original_figures = 2;
+  f.distance = 1200;
+  f.periods = 1;
+  EXPECT_EQ(roll<fire_fight>(f, {"3", "3 3 3"}).end, FightEnd::GoesOn);  // 7: one casualty
+  f.first.other_factors = -4;
+  EXPECT_EQ(roll<fire_fight>(f, {"3", "2 2 2"}).end, FightEnd::FirstBreaks);  // 6 - 4
+  f.first.under_artillery = 1;
+  EXPECT_EQ(roll<fire_fight>(f, {"3"}).end, FightEnd::GoesOn);
+}
 
 FireFightFacts rifles_at(int yards) {
   auto f = usual<FireFightFacts>();

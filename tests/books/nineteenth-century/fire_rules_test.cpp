@@ -69,10 +69,13 @@ TEST(MayFire, snipers_and_generals) {  // NC-SPEC-05, NC-SPEC-06, NC-SPEC-07, NC
   const auto sniper = [](May& f) { f.fire_arm = FireArm::Sniper, f.order = FigureOrder::Skirmish, f.distance = 800; };
   EXPECT_EQ(after(sniper), MayFire::Yes);
   EXPECT_EQ(after([&](May& f) { sniper(f), f.distance = 801; }), MayFire::OutOfRange);
-  EXPECT_EQ(after([&](May& f) { sniper(f), f.target_is_general = f.other_target = 1; }), MayFire::Yes);
-  auto close = usual<May>();
-  close.fire_arm = FireArm::Sniper;
-  EXPECT_EQ(problem(close), "order NC-SPEC-05");
+  EXPECT_EQ(after([&](May& f) { sniper(f), f.target_is_general = f.other_target = f.general_with_unit = 1; }), MayFire::Yes);
+  EXPECT_EQ(after([&](May& f) { sniper(f), f.order = FigureOrder::Close, f.angle = 90; }), MayFire::Yes);  // his order is always open
+  EXPECT_EQ(after([](May& f) { f.target_is_general = f.general_with_unit = 1; }), MayFire::GeneralNotSingledOut);
+  auto mounted = usual<May>();
+  mounted.fire_arm = FireArm::Sniper;
+  mounted.mounted = 1;
+  EXPECT_EQ(problem(mounted), "mounted NC-SPEC-05");
   auto both = usual<May>();
   both.target_is_general = both.target_is_sniper = 1;
   EXPECT_EQ(problem(both), "target_is_general NC-SPEC-08");

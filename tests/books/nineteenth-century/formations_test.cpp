@@ -58,7 +58,9 @@ TEST(Troops, refuse_contradictions) {
   EXPECT_EQ(with([](Troops& t) { t.arm = Arm::LightCavalry; t.figure_order = FigureOrder::Skirmish; t.formation = Formation::SkirmishLine; }), "figure_order NC-FORM-03");
   EXPECT_EQ(with([](Troops& t) { t.arm = Arm::HeavyCavalry; t.figure_order = FigureOrder::Extended; t.formation = Formation::SkirmishLine; }), "figure_order NC-FORM-04");
   EXPECT_EQ(with([](Troops& t) { t.arm = Arm::LightCavalry; t.e_trained = 1; t.dismounted = 1; t.figure_order = FigureOrder::Extended; t.formation = Formation::SkirmishLine; }), "figure_order NC-FORM-25");
-  EXPECT_EQ(with([](Troops& t) { t.figure_order = FigureOrder::Extended; }), "formation NC-FORM-08");
+  EXPECT_EQ(with([](Troops& t) { t.figure_order = FigureOrder::Extended; }), "");  // a line of them is a skirmish line
+  EXPECT_EQ(with([](Troops& t) { t.figure_order = FigureOrder::Extended, t.formation = Formation::Column; }), "formation NC-FORM-08");
+  EXPECT_EQ(with([](Troops& t) { t.figure_order = FigureOrder::Extended, t.formation = Formation::Square; }), "formation NC-FORM-08");
   EXPECT_EQ(with([](Troops& t) { t.formation = Formation::SkirmishLine; }), "formation NC-FORM-08");
   EXPECT_EQ(with([](Troops& t) { t.e_trained = 1; }), "e_trained NC-BASE-07");
   EXPECT_EQ(with([](Troops& t) { t.camelry = 1; }), "camelry NC-SPEC-01");

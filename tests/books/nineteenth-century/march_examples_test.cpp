@@ -41,7 +41,7 @@ TEST(Example, a_raw_battalion_forms_line_in_a_wood) {
   change.change = FormationChange::ColumnLine;
   change.slow_ground = 1;
   change.state = State::Unformed;
-  EXPECT_EQ(judge<change_formation>(change).time, 12);     // two moves and half as long again
+  EXPECT_EQ(judge<change_formation>(change).time, 24);     // two moves and half as long again
 
   auto rally_facts = usual<RallyFacts>();
   rally_facts.cause = RallyCause::Unformed;

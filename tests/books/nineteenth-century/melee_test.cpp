@@ -9,9 +9,9 @@ namespace {
 
 // WHO FIGHTS
 
-TEST(Fighters, contact_obstacles_gunners_overlap) {  // NC-MELEE-01, NC-MELEE-02, NC-MELEE-03, NC-MELEE-26, NC-MELEE-29
+TEST(Fighters, contact_obstacles_gunners_overlap) {  // NC-MELEE-01, NC-MELEE-02, NC-MELEE-03, NC-MELEE-26
   const auto figures = [](int touching, int across, int gunners, int ends, int spare) {
-    return judge<count_fighters>(FightersFacts{touching, across, gunners, ends, spare}).figures;
+    return judge<count_fighters>(FightersFacts{touching, across, gunners, ends, spare, 0, 0}).figures;
   };
   EXPECT_EQ(figures(6, 0, 0, 0, 5), 6);
   EXPECT_EQ(figures(6, 0, 0, 1, 5), 7);
@@ -20,6 +20,16 @@ TEST(Fighters, contact_obstacles_gunners_overlap) {  // NC-MELEE-01, NC-MELEE-02
   EXPECT_EQ(figures(0, 6, 0, 0, 0), 6);
   EXPECT_EQ(figures(0, 0, 4, 0, 0), 4);
   EXPECT_EQ(figures(0, 0, 4, 2, 5), 4);  // nobody to overlap beside
+}
+
+TEST(Fighters, a_figure_fights_one_enemy) {  // NC-MELEE-29
+  const auto figures = [](int touching, int two, int here) { return judge<count_fighters>(FightersFacts{touching, 0, 0, 0, 0, two, here}).figures; };
+  EXPECT_EQ(figures(6, 0, 0), 6);
+  EXPECT_EQ(figures(6, 2, 2), 6);
+  EXPECT_EQ(figures(6, 2, 1), 5);
+  EXPECT_EQ(figures(6, 2, 0), 4);
+  EXPECT_EQ(problem(FightersFacts{6, 0, 0, 0, 0, 2, 3}), "against_this NC-MELEE-29");
+  EXPECT_EQ(problem(FightersFacts{6, 0, 0, 0, 0, 7, 3}), "touch_two NC-MELEE-29");
 }
 
 // FACTORS
@@ -215,10 +225,11 @@ TEST(MeleeResult, two_standing_melees_in_a_row) {  // NC-MRES-02
   f.standing_before = 1;
   EXPECT_EQ(end_of(f), MeleeEnd::FallsBack);
   f.fights_another = 1;
+  f.opponents = Opponents::NotAllGone;
   EXPECT_EQ(end_of(f), MeleeEnd::StandingMelee);
 }
 
-TEST(MeleeResult, pushed_back_twice_breaks) {  // NC-MRES-04, NC-MRES-05, NC-MRES-19
+TEST(MeleeResult, pushed_back_twice_breaks) {  // NC-MRES-04, NC-MRES-19
   auto f = round_of(both, 20, 30);
   f.pushed_back_before = 1;
   EXPECT_EQ(end_of(f), MeleeEnd::Routs);
@@ -230,13 +241,14 @@ TEST(MeleeResult, a_stationary_winner_throws_its_attackers_back) {  // NC-MRES-0
   EXPECT_EQ(end_of(round_of(stands, 30, 20)), MeleeEnd::Stays);
   EXPECT_EQ(end_of(round_of(stands, 20, 20)), MeleeEnd::Stays);
   auto f = round_of(charger, 20, 30);
-  f.defender_won_or_drew = 1;
   const MeleeResult beaten = judge<read_melee_result>(f);
   EXPECT_EQ(beaten.end, MeleeEnd::ThrownBack);
   EXPECT_EQ(beaten.yards, 50);
   EXPECT_TRUE(beaten.retreating);
   EXPECT_EQ(beaten.state, State::Disordered);
-  f.inflicted = 40;  // it did not lose its part
+  f.inflicted = 40;  // it did not lose its part, though the charge as a whole was lost
+  f.opponents = Opponents::NotAllGone;
+  f.defender_won_or_drew = 1;
   const MeleeResult unbeaten = judge<read_melee_result>(f);
   EXPECT_EQ(unbeaten.end, MeleeEnd::ThrownBackInOrder);
   EXPECT_FALSE(unbeaten.retreating);
@@ -254,15 +266,81 @@ TEST(MeleeResult, a_stationary_loser) {  // NC-MRES-09, NC-MRES-10, NC-MRES-11, 
   EXPECT_EQ(end_of(round_of(charger, 29, 20)), MeleeEnd::Stays);  // the attackers did not lose: they are not thrown back
 }
 
-TEST(MeleeResult, following_up_and_pursuit) {  // NC-MRES-12, NC-MRES-13, NC-MRES-17, NC-MRES-18
+TEST(MeleeResult, following_up_and_pursuit) {  // NC-MRES-12, NC-MRES-13
   auto f = round_of(both, 30, 20);
+  f.opponents = Opponents::NotAllGone;
   EXPECT_EQ(end_of(f), MeleeEnd::Stays);
-  f.all_opponents_gone = 1;
+  f.opponents = Opponents::AllGone;
   EXPECT_EQ(end_of(f), MeleeEnd::FollowsUp);
-  f.all_opponents_break = 1;
+  f.opponents = Opponents::AllBreak;
   EXPECT_EQ(end_of(f), MeleeEnd::Pursues);
-  // a thrown-back enemy is never followed up
-  EXPECT_EQ(end_of(round_of(stands, 30, 20)), MeleeEnd::Stays);
+}
+
+TEST(MeleeResult, one_enemy_alone_is_known_by_the_casualties) {  // NC-MRES-12, NC-MRES-13, NC-MRES-04, NC-MRES-07
+  for (const MeleeRole role : {both, charger}) {
+    EXPECT_EQ(end_of(round_of(role, 30, 20)), MeleeEnd::FollowsUp);
+    EXPECT_EQ(end_of(round_of(role, 39, 20)), MeleeEnd::FollowsUp);
+    EXPECT_EQ(end_of(round_of(role, 40, 20)), MeleeEnd::Pursues);
+    auto again = round_of(role, 30, 20);
+    again.opponent_pushed_back_before = 1;
+    EXPECT_EQ(end_of(again), MeleeEnd::Pursues);
+  }
+  EXPECT_EQ(end_of(round_of(charger, 20, 21)), MeleeEnd::ThrownBack);
+  EXPECT_EQ(end_of(round_of(charger, 20, 20)), MeleeEnd::ThrownBackInOrder);
+  EXPECT_EQ(end_of(round_of(charger, 21, 20)), MeleeEnd::Stays);
+  auto wrong = round_of(charger, 21, 20);
+  wrong.defender_won_or_drew = 1;
+  EXPECT_EQ(problem(wrong), "defender_won_or_drew NC-MRES-07");
+}
+
+TEST(MeleeResult, following_up_goes_as_far_as_the_enemy_was_pushed) {  // NC-MRES-17
+  EXPECT_EQ(judge<read_melee_result>(round_of(both, 30, 20)).yards, 50);
+  EXPECT_EQ(judge<read_melee_result>(round_of(both, 30, 20), house("melee.push_back.yards", "60")).yards, 60);
+  EXPECT_EQ(judge<read_melee_result>(round_of(both, 40, 20)).yards, 0);  // a pursuit goes at the double
+  EXPECT_TRUE(cites<read_melee_result>(round_of(both, 30, 20), clause::NC_MRES_17));
+}
+
+TEST(MeleeResult, defenders_of_works_and_guns_keep_their_place) {  // NC-MRES-18
+  for (const int inflicted : {20, 30, 40, 200}) EXPECT_EQ(end_of(round_of(stands, inflicted, 20)), MeleeEnd::Stays) << inflicted;
+  // who counter-charged out of his works goes on like any other
+  EXPECT_EQ(end_of(round_of(both, 30, 20)), MeleeEnd::FollowsUp);
+  EXPECT_EQ(end_of(round_of(both, 40, 20)), MeleeEnd::Pursues);
+}
+
+TEST(MeleeResult, who_may_widen) {  // NC-MRES-01, NC-MRES-05
+  EXPECT_EQ(judge<read_melee_result>(round_of(both, 20, 29)).widens, Widens::Freely);
+  EXPECT_EQ(judge<read_melee_result>(round_of(both, 20, 30)).widens, Widens::OnlyToMatch);
+  EXPECT_EQ(judge<read_melee_result>(round_of(stands, 20, 30)).widens, Widens::OnlyToMatch);
+  EXPECT_EQ(judge<read_melee_result>(round_of(both, 20, 40)).widens, Widens::No);
+  EXPECT_TRUE(cites<read_melee_result>(round_of(both, 20, 30), clause::NC_MRES_05));
+}
+
+TEST(MeleeResult, figures_go_at_the_end_of_the_phase) {  // NC-CAS-03, NC-CAS-04
+  auto f = round_of(both, 0, 75);
+  f.running_total = 20;
+  EXPECT_EQ(judge<read_melee_result>(f).figures_removed, 3);
+  EXPECT_EQ(judge<read_melee_result>(f).running_total, 5);
+  f.figures = 2;
+  EXPECT_EQ(judge<read_melee_result>(f).figures_removed, 2);
+  EXPECT_EQ(judge<read_melee_result>(f).running_total, 0);
+}
+
+TEST(MeleeResult, what_the_next_test_counts) {  // NC-REACT-65
+  EXPECT_EQ(judge<read_melee_result>(round_of(both, 21, 20)).fought, LastMelee::Won);
+  EXPECT_EQ(judge<read_melee_result>(round_of(both, 20, 21)).fought, LastMelee::Lost);
+  EXPECT_EQ(judge<read_melee_result>(round_of(both, 20, 20)).fought, LastMelee::None);
+}
+
+TEST(MeleeResult, the_clause_that_cost_the_formation) {  // NC-LOSE-11, NC-LOSE-12, NC-LOSE-18, NC-LOSE-10, NC-LOSE-24
+  const auto by = [](const MeleeResultFacts& f, Clause clause) { return cites<read_melee_result>(f, clause); };
+  EXPECT_TRUE(by(round_of(both, 40, 20), clause::NC_LOSE_11));
+  EXPECT_TRUE(by(round_of(both, 20, 40), clause::NC_LOSE_12));
+  EXPECT_TRUE(by(round_of(charger, 20, 21), clause::NC_LOSE_18));
+  EXPECT_TRUE(by(round_of(both, 20, 30), clause::NC_LOSE_10));
+  auto disordered = round_of(both, 20, 20);
+  disordered.state = State::Disordered;
+  EXPECT_TRUE(by(disordered, clause::NC_LOSE_24));
+  EXPECT_EQ(judge<read_melee_result>(disordered).state, State::Disordered);
 }
 
 TEST(MeleeResult, lost_formation) {  // NC-LOSE-04, NC-LOSE-10, NC-LOSE-26
@@ -368,6 +446,8 @@ TEST(Pursuers, testing_to_rally) {  // NC-PURS-05
   EXPECT_EQ(pursued([](P& f) { f.wishes_to_rally = 1; }).pursuit, Pursuit::Rallies);
   EXPECT_EQ(pursued([](P& f) { f.wishes_to_rally = 1, f.result = Reaction::DoNotCharge; }).pursuit, Pursuit::Rallies);
   EXPECT_EQ(pursued([](P& f) { f.wishes_to_rally = 1, f.result = Reaction::Uncontrolled; }).pursuit, Pursuit::GoesOn);
+  // NC-RESULT-16: on the worst result they stop, and take it like anybody else
+  EXPECT_EQ(pursued([](P& f) { f.wishes_to_rally = 1, f.result = Reaction::RetreatRout; }).pursuit, Pursuit::EndsShaken);
   auto contact = usual<P>();
   contact.in_contact = contact.wishes_to_rally = 1;
   EXPECT_EQ(problem(contact), "wishes_to_rally NC-REACT-10");

@@ -64,8 +64,8 @@ TEST(ObeyOrders, routers_rally_demoralised) {  // NC-ROUT-08, NC-ROUT-10
 
 TEST(ObeyOrders, no_rally_for_the_twice_broken_or_under_half) {  // NC-ROUT-07
   EXPECT_EQ(done(Reaction::ObeyOrders, [](Facts& f) { routing(f), f.times_broken = 2; }).conduct, Conduct::Routing);
-  EXPECT_EQ(done(Reaction::ObeyOrders, [](Facts& f) { routing(f), f.figures = 10, f.figures_with_firearms = 10; }).conduct, Conduct::Rallying);
-  EXPECT_EQ(done(Reaction::ObeyOrders, [](Facts& f) { routing(f), f.figures = 9, f.figures_with_firearms = 9; }).conduct, Conduct::Routing);
+  EXPECT_EQ(done(Reaction::ObeyOrders, [](Facts& f) { routing(f), f.figures = 10; }).conduct, Conduct::Rallying);
+  EXPECT_EQ(done(Reaction::ObeyOrders, [](Facts& f) { routing(f), f.figures = 9; }).conduct, Conduct::Routing);
 }
 
 TEST(DoNotCharge, chargers_halt) {  // NC-RESULT-07
@@ -82,13 +82,13 @@ TEST(DoNotCharge, shoot_back) {  // NC-RESULT-08
   EXPECT_FALSE(done(Reaction::DoNotCharge, [](Facts& f) { f.under_fire = 1; }).must_fire_back);
   EXPECT_FALSE(done(Reaction::DoNotCharge, [](Facts& f) { f.target_in_range = 1; }).must_fire_back);
   const auto third = [&](int with) {
-    return done(Reaction::DoNotCharge, [&](Facts& f) { fire(f), f.figures = 18, f.figures_with_firearms = with; }).must_fire_back;
+    return done(Reaction::DoNotCharge, [&](Facts& f) { fire(f), f.figures = 18, f.without_firearms = 18 - with; }).must_fire_back;
   };
   EXPECT_FALSE(third(6));  // not more than a third
   EXPECT_TRUE(third(7));
   EXPECT_FALSE(done(Reaction::DoNotCharge, [&](Facts& f) { fire(f), f.arm = Arm::LightCavalry; }).must_fire_back);
   EXPECT_TRUE(done(Reaction::DoNotCharge, [&](Facts& f) { fire(f), f.arm = Arm::LightCavalry, f.dismounted = 1; }).must_fire_back);
-  EXPECT_TRUE(done(Reaction::DoNotCharge, [&](Facts& f) { fire(f), f.arm = Arm::Artillery, f.figures_with_firearms = 0; }).must_fire_back);
+  EXPECT_TRUE(done(Reaction::DoNotCharge, [&](Facts& f) { fire(f), f.arm = Arm::Artillery, f.small_arm = SmallArm::None; }).must_fire_back);
 }
 
 TEST(NoAdvance, not_nearer_no_counter_charge) {  // NC-RESULT-09
@@ -115,7 +115,7 @@ TEST(NoAdvance, breaks_after_a_lost_melee) {  // NC-RESULT-11
 
 TEST(NoAdvance, demoralised_under_two_thirds) {  // NC-RESULT-12, NC-RESULT-18
   const auto left = [](int figures) {
-    return done(Reaction::NoAdvance, [&](Facts& f) { f.original_figures = 21, f.figures = figures, f.figures_with_firearms = figures; }).demoralised;
+    return done(Reaction::NoAdvance, [&](Facts& f) { f.original_figures = 21, f.figures = figures; }).demoralised;
   };
   EXPECT_FALSE(left(14));  // exactly two thirds
   EXPECT_TRUE(left(13));
@@ -167,8 +167,8 @@ TEST(RetreatRout, pursuers_and_routers) {  // NC-RESULT-16
 
 TEST(Results, impossible_facts) {  // NC-RESULT-08
   auto f = usual<Facts>();
-  f.figures_with_firearms = 21;
-  EXPECT_EQ(problem(f), "figures_with_firearms NC-RESULT-08");
+  f.without_firearms = 21;
+  EXPECT_EQ(problem(f), "without_firearms NC-RESULT-08");
   f = usual<Facts>();
   f.conduct = Conduct::Routing;
   EXPECT_EQ(problem(f), "times_broken NC-ROUT-07");

@@ -159,15 +159,20 @@ TEST(ReactionFactor, optional_ones_as_their_owner_wants) {  // NC-REACT-49, NC-R
     EXPECT_EQ(adds([&](Facts& f) { f.cinc = WhereGeneral::Near, f.cinc_sign = signs[i]; }), 1 * times[i]);
     EXPECT_EQ(adds([&](Facts& f) { f.cinc = WhereGeneral::WithUnit, f.cinc_sign = signs[i]; }), 3 * times[i]);  // NC-REACT-57: not 4
     EXPECT_EQ(adds([&](Facts& f) { f.brigadier = WhereGeneral::WithUnit, f.brigadier_sign = signs[i]; }), 1 * times[i]);
-    EXPECT_EQ(adds([&](Facts& f) { f.square = 1, f.secure_flanks = 2, f.square_sign = signs[i]; }), 2 * times[i]);
+    EXPECT_EQ(adds([&](Facts& f) { f.square = 1, f.flanks_sign = Sign::LeaveOut, f.square_sign = signs[i]; }), 2 * times[i]);
   }
 }
 
 TEST(ReactionFactor, secure_flanks) {  // NC-REACT-54, NC-DEF-06
-  for (int counted = -2; counted <= 2; ++counted) EXPECT_EQ(adds([&](Facts& f) { f.secure_flanks = 2, f.flanks_counted = counted; }), counted);
+  for (int left_out = 0; left_out <= 2; ++left_out) {
+    EXPECT_EQ(adds([&](Facts& f) { f.secure_flanks = 2, f.flanks_left_out = left_out; }), 2 - left_out);
+    EXPECT_EQ(adds([&](Facts& f) { f.secure_flanks = 2, f.flanks_left_out = left_out, f.flanks_sign = Sign::Subtract; }), left_out - 2);
+  }
+  EXPECT_EQ(adds([&](Facts& f) { f.secure_flanks = 2, f.flanks_sign = Sign::LeaveOut; }), 0);
+  EXPECT_EQ(adds([&](Facts& f) { f.square = 1; }), 2 + 2);  // a square's flanks are secure by themselves
   auto f = usual<Facts>();
-  f.secure_flanks = 1, f.flanks_counted = 2;
-  EXPECT_EQ(problem(f), "flanks_counted NC-REACT-54");
+  f.secure_flanks = 1, f.flanks_left_out = 2;
+  EXPECT_EQ(problem(f), "flanks_left_out NC-REACT-54");
   f = usual<Facts>();
   f.square = 1, f.secure_flanks = 1;
   EXPECT_EQ(problem(f), "secure_flanks NC-DEF-06");

@@ -213,30 +213,30 @@ TEST(Deployment, dismounted_without_horses) {
   EXPECT_EQ(may(f), DeployAllowed::MayNotLeaveHorses);
 }
 
+// MEASURING
+
+// NC-BASE-08: from edge to edge, not from middle to middle
+TEST(Measuring, from_base_edge_to_base_edge) {
+  const auto halves = [](int middles, int depth, int other) { return judge<measure>(DistanceFacts{middles, depth, other}).distance; };
+  EXPECT_EQ(halves(300, 15, 15), 2 * 285);
+  EXPECT_EQ(halves(300, 15, 40), 2 * 272 + 1);  // 272.5
+  EXPECT_EQ(halves(15, 15, 15), 0);
+  EXPECT_EQ(halves(10, 15, 15), 0);
+}
+
 // SNIPERS
 
 // NC-SPEC-05, NC-SPEC-06, NC-SPEC-08, NC-SPEC-09, NC-SPEC-10
-TEST(Sniper, fires_at_anybody_he_sees) {
-  auto f = usual<SniperFacts>();
-  for (const SniperTarget target : {SniperTarget::AnyUnit, SniperTarget::General, SniperTarget::GeneralInContact}) {
-    f.target = target;
-    f.range = 800;
-    EXPECT_EQ(judge<sniper>(f).allowed, SniperAllowed::Yes);
-    EXPECT_EQ(judge<sniper>(f).factor, 18);
-    f.range = 10;
-    EXPECT_EQ(judge<sniper>(f).factor, 18);
-    f.range = 801;
-    EXPECT_EQ(judge<sniper>(f).allowed, SniperAllowed::OutOfRange);
-  }
+TEST(Sniper, who_he_is) {
   const SniperFound found = judge<sniper>(usual<SniperFacts>());
+  EXPECT_EQ(found.allowed, SniperAllowed::Yes);
+  EXPECT_EQ(found.factor, 18);
+  EXPECT_EQ(found.range, 800);
   EXPECT_EQ(found.morale, Morale::A);
   EXPECT_EQ(found.figure_order, FigureOrder::Skirmish);
   EXPECT_EQ(found.training, Training::T2);
   EXPECT_FALSE(found.is_a_unit);
   EXPECT_FALSE(found.minds_priorities);
-  f.range = 100;
-  f.target_visible = 0;
-  EXPECT_EQ(judge<sniper>(f).allowed, SniperAllowed::NotVisible);
 }
 
 // NC-SPEC-05

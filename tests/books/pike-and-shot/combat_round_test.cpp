@@ -178,10 +178,47 @@ TEST(Combat, score_of_each_die_by_the_option) {  // PS-MELEE-02
   EXPECT_EQ(chance<fight>(f, [](auto& o) { return o.difference == 4; }, option), Fraction(16, 81) * Fraction(16, 81));
 }
 
+// PS-MELEE-29: four regiments in line against four, half a front out of step: seven pairs touch, one combat of eight.
+TEST(Combat, eight_units_linked_along_a_line_fight_as_one) {
+  CombatFacts f{};
+  for (int i = 0; i < 4; ++i) {
+    auto ours = unit(Arm::Foot), theirs = unit(Arm::Foot);
+    // Ours touch the one opposite and the one to its left; the last of ours and the first of theirs overlap the end.
+    ours.*CombatantFacts::on_enemy[static_cast<std::size_t>(i)] = i == 0 ? 4 : 2;
+    if (i > 0) ours.*CombatantFacts::on_enemy[static_cast<std::size_t>(i - 1)] = 2;
+    theirs.*CombatantFacts::on_enemy[static_cast<std::size_t>(i)] = i == 3 ? 4 : 2;
+    if (i < 3) theirs.*CombatantFacts::on_enemy[static_cast<std::size_t>(i + 1)] = 2;
+    f.attackers.push(ours), f.defenders.push(theirs);
+  }
+  f.attackers[3].grade = Grade::B;  // one die more: 17 against 16, two pools, one difference for all eight
+  expect_good(f);
+  const Fought o = roll<fight>(f, {"6 6 6 6 6 1 1 1 1 1 1 1 1 1 1 1 1", "6 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1"});
+  EXPECT_EQ(o.difference, 4);
+  for (const UnitResult& r : o.defenders) EXPECT_EQ(r.action, o.defenders[0].action);
+  EXPECT_EQ(o.attackers.size() + o.defenders.size(), 8);
+}
+
+// However many dice, none is left out: what one throw cannot hold is thrown apart.
+TEST(Combat, a_dozen_units_a_side_throw_all_their_dice) {
+  CombatFacts f{};
+  for (int i = 0; i < 12; ++i) f.attackers.push(unit(Arm::Foot, [](U& u) { u.bases = 12; })), f.defenders.push(unit(Arm::Foot));
+  expect_good(f);
+  Log log;
+  Seeded dice(Seed::numbered(3));
+  dice.listen(&log);
+  fight(f, Tables{}, dice);
+  std::size_t thrown = 0;
+  for (const Note& note : log.notes()) thrown += note.faces.size();
+  EXPECT_EQ(thrown, 12u * 12u + 12u * 4u);
+}
+
 TEST(Combat, bad_facts) {
   auto alone = unit(Arm::Foot);
   alone.touches_1 = 0, alone.touches_2 = 4;
-  EXPECT_EQ(problem(combat({alone}, {unit(Arm::Foot)})), "attackers.1.touches_1 PS-MELEE-29");
+  EXPECT_EQ(problem(combat({alone}, {unit(Arm::Foot)})), "attackers.1.touches_2 PS-MELEE-29") << "there is no second enemy";
+  auto other = unit(Arm::Foot);
+  other.touches_1 = 4;
+  EXPECT_EQ(problem(combat({alone, other}, {other, other})), "attackers.2.touches_1 PS-MELEE-29") << "he touches nobody who touches him";
   const auto touching = [](int first, int second) {
     auto f = unit(Arm::Foot);
     f.touches_1 = first, f.touches_2 = second;

@@ -10,9 +10,9 @@ May may(auto change) { return declaring(change).may; }
 
 TEST(Charge, who_may) {  // RN-CHG-01, RN-CHG-04
   EXPECT_EQ(may([](C&) {}), May::Yes);
-  EXPECT_EQ(may([](C& f) { f.morale = Morale::Reckless; }), May::Yes);
-  EXPECT_EQ(may([](C& f) { f.morale = Morale::Shaken; }), May::NotSteady);
-  EXPECT_EQ(may([](C& f) { f.dispersed = 1; }), May::Dispersed);
+  EXPECT_EQ(may([](C& f) { f.unit.morale = Morale::Reckless; }), May::Yes);
+  EXPECT_EQ(may([](C& f) { f.unit.morale = Morale::Shaken; }), May::NotSteady);
+  EXPECT_EQ(may([](C& f) { f.unit.dispersed = 1; }), May::Dispersed);
   EXPECT_EQ(may([](C& f) { f.strong_point = 1; }), May::WrongFormation);
   EXPECT_EQ(may([](C& f) { f.formation = Formation::Square; }), May::WrongFormation);
   EXPECT_EQ(may([](C& f) { f.troops = troops(Kind::Elephants); }), May::Yes);
@@ -53,7 +53,7 @@ TEST(Charge, other_attacks) {  // RN-CHG-07
 TEST(Charge, costs) {  // RN-CHG-13, RN-CHG-16, RN-SPEC-09, RN-ATTR-01, RN-ATTR-06, RN-ATTR-07, RN-ATTR-08, RN-DIS-04, RN-DIS-07, RN-DIS-08
   EXPECT_EQ(declaring([](C& f) { f.from_behind = 1; }).target_aps, 1);
   EXPECT_EQ(declaring([](C&) {}).target_aps, 0);
-  const auto riders = [](C& f) { f.troops = troops(Kind::Cavalry), f.morale = Morale::Reckless; };
+  const auto riders = [](C& f) { f.troops = troops(Kind::Cavalry), f.unit.morale = Morale::Reckless; };
   EXPECT_EQ(declaring([&](C& f) { riders(f), f.target_pikes_facing = 1; }).aps, 1);
   EXPECT_EQ(declaring([](C& f) { f.troops = troops(Kind::Cavalry), f.target_pikes_facing = 1; }).aps, 0);
   const int plain[] = {0, 0, 1, 1, 1}, reckless[] = {0, 0, 2, 2, 1};
@@ -79,19 +79,19 @@ constexpr auto as_is = [](R&) {};
 
 TEST(Response, standing_is_for_all) {  // RN-CHG-08, RN-CHG-02
   for (const Morale m : {Morale::Reckless, Morale::Steady, Morale::Shaken}) {
-    EXPECT_EQ(answer(Reply::Stand, [&](R& f) { f.morale = m; }).may, May::Yes);
-    EXPECT_TRUE(answer(Reply::StandAndShoot, [&](R& f) { f.morale = m; }).free_of_charge);
+    EXPECT_EQ(answer(Reply::Stand, [&](R& f) { f.unit.morale = m; }).may, May::Yes);
+    EXPECT_TRUE(answer(Reply::StandAndShoot, [&](R& f) { f.unit.morale = m; }).free_of_charge);
   }
-  EXPECT_EQ(answer(Reply::Stand, [](R& f) { f.morale = Morale::Wavering; }).may, May::Wavering);
-  EXPECT_EQ(answer(Reply::Stand, [](R& f) { f.morale = Morale::Routed; }).may, May::Routed);
+  EXPECT_EQ(answer(Reply::Stand, [](R& f) { f.unit.morale = Morale::Wavering; }).may, May::Wavering);
+  EXPECT_EQ(answer(Reply::Stand, [](R& f) { f.unit.morale = Morale::Routed; }).may, May::Routed);
 }
 
 TEST(Response, counter_charge) {  // RN-CHG-08, RN-CHG-09, RN-DIS-12
   EXPECT_EQ(answer(Reply::CounterCharge, as_is).may, May::Yes);
   EXPECT_FALSE(answer(Reply::CounterCharge, as_is).free_of_charge);
-  const auto reckless = answer(Reply::CounterCharge, [](R& f) { f.morale = Morale::Reckless; });
+  const auto reckless = answer(Reply::CounterCharge, [](R& f) { f.unit.morale = Morale::Reckless; });
   EXPECT_TRUE(reckless.must && reckless.free_of_charge);
-  EXPECT_EQ(answer(Reply::CounterCharge, [](R& f) { f.morale = Morale::Shaken; }).may, May::Shaken);
+  EXPECT_EQ(answer(Reply::CounterCharge, [](R& f) { f.unit.morale = Morale::Shaken; }).may, May::Shaken);
   EXPECT_EQ(answer(Reply::CounterCharge, [](R& f) { f.troops.order = Order::Open; }).may, May::WrongOrder);
   EXPECT_EQ(answer(Reply::CounterCharge, [](R& f) { f.troops = troops(Kind::Elephants); }).may, May::Yes);
   EXPECT_EQ(answer(Reply::CounterCharge, [](R& f) { f.turn = 45; }).dps, 0);
@@ -114,7 +114,7 @@ TEST(Response, evading) {  // RN-CHG-08, RN-CHG-10, RN-DIS-10
   EXPECT_EQ(loose.dps, 1);
   EXPECT_EQ(answer(Reply::Evade, [](R& f) { f.troops = troops(Kind::Cavalry); }).may, May::Yes);
   EXPECT_EQ(answer(Reply::Evade, [](R& f) { f.troops = troops(Kind::Cavalry, Order::Close, Armour::Full); }).may, May::WrongTroops);
-  EXPECT_EQ(answer(Reply::Evade, [](R& f) { f.morale = Morale::Reckless; }).may, May::Reckless);
+  EXPECT_EQ(answer(Reply::Evade, [](R& f) { f.unit.morale = Morale::Reckless; }).may, May::Reckless);
   const auto crew = answer(Reply::Evade, [](R& f) { f.troops = troops(Kind::Artillery), f.formation = Formation::Deployed; });
   EXPECT_TRUE(crew.leaves_guns && !crew.free_of_charge);
   const auto chased = [&](int charger) { return answer(Reply::Evade, [&](R& f) { skirmishers(f), f.start_distance = cm(8), f.charger_move = cm(charger); }); };
@@ -131,7 +131,7 @@ TEST(Response, turning_and_squares) {  // RN-CHG-08
     EXPECT_EQ(answer(r, [](R& f) { f.start_distance = cm(8) + 1; }).may, May::Yes);
     EXPECT_EQ(answer(r, [](R& f) { f.troops.temper = Temper::Tribal; }).may, May::WrongTemper);
   }
-  EXPECT_EQ(answer(Reply::TurnToFace, [](R& f) { f.morale = Morale::Shaken; }).may, May::NotSteady);
+  EXPECT_EQ(answer(Reply::TurnToFace, [](R& f) { f.unit.morale = Morale::Shaken; }).may, May::NotSteady);
   EXPECT_EQ(answer(Reply::FormSquare, [](R& f) { f.troops = troops(Kind::Cavalry); }).may, May::WrongTroops);
   EXPECT_TRUE(answer(Reply::TurnToFace, [](R& f) { f.troops.order = Order::Open, f.start_distance = 10; }).free_of_charge);
   EXPECT_EQ(problem(but(usual<R>(), [](R& f) { f.start_distance = cm(17); })), "start_distance RN-CHG-05");
@@ -142,21 +142,21 @@ Completed completing(auto change) { return judge<complete_charge>(but(usual<K>()
 
 TEST(Completing, after_the_tests) {  // RN-CHG-03, RN-CHG-11, RN-CHG-12, RN-CHG-17, RN-DIS-13, RN-SEQ-06
   EXPECT_TRUE(completing([](K&) {}).contact);
-  EXPECT_TRUE(completing([](K& f) { f.attacker_morale = Morale::Reckless; }).contact);
-  const auto shaken = completing([](K& f) { f.attacker_morale = Morale::Shaken; });
+  EXPECT_TRUE(completing([](K& f) { f.attacker_unit.morale = Morale::Reckless; }).contact);
+  const auto shaken = completing([](K& f) { f.attacker_unit.morale = Morale::Shaken; });
   EXPECT_EQ(shaken.attacker, AttackEnd::StopsShort);
-  EXPECT_EQ(shaken.dps, 1);
+  EXPECT_EQ(shaken.attacker_dps, 1);
   EXPECT_FALSE(shaken.contact);
-  EXPECT_EQ(completing([](K& f) { f.attacker_morale = Morale::Shaken, f.attacker.order = Order::Open; }).dps, 0);  // RN-DIS-22
-  EXPECT_EQ(completing([](K& f) { f.attacker_morale = Morale::Wavering; }).attacker, AttackEnd::Retreats);
+  EXPECT_EQ(completing([](K& f) { f.attacker_unit.morale = Morale::Shaken, f.attacker.order = Order::Open; }).attacker_dps, 0);  // RN-DIS-22
+  EXPECT_EQ(completing([](K& f) { f.attacker_unit.morale = Morale::Wavering; }).attacker, AttackEnd::Retreats);
   for (const Morale m : {Morale::Reckless, Morale::Steady, Morale::Shaken})
-    EXPECT_EQ(completing([&](K& f) { f.defender_morale = m; }).defender, DefenceEnd::Receives);
+    EXPECT_EQ(completing([&](K& f) { f.defender_unit.morale = m; }).defender, DefenceEnd::Receives);
   EXPECT_EQ(completing([](K& f) { f.answer = Reply::CounterCharge; }).defender, DefenceEnd::CounterCharges);
-  EXPECT_EQ(completing([](K& f) { f.answer = Reply::CounterCharge, f.defender_morale = Morale::Shaken; }).defender, DefenceEnd::Receives);
-  const auto flees = completing([](K& f) { f.defender_morale = Morale::Wavering; });
+  EXPECT_EQ(completing([](K& f) { f.answer = Reply::CounterCharge, f.defender_unit.morale = Morale::Shaken; }).defender, DefenceEnd::Receives);
+  const auto flees = completing([](K& f) { f.defender_unit.morale = Morale::Wavering; });
   EXPECT_EQ(flees.defender, DefenceEnd::RetreatsBeforeContact);
   EXPECT_TRUE(flees.may_follow_up && !flees.contact);
-  const auto both = completing([](K& f) { f.attacker_morale = Morale::Wavering, f.defender_morale = Morale::Wavering; });
+  const auto both = completing([](K& f) { f.attacker_unit.morale = Morale::Wavering, f.defender_unit.morale = Morale::Wavering; });
   EXPECT_FALSE(both.contact || both.may_follow_up);
 }
 

@@ -46,10 +46,10 @@ TEST(Example, gendarmes_stopped_by_longbows) {
   EXPECT_EQ(wavered.bases_lost, 1);  // the fourth point, and the limit is 4
   EXPECT_EQ(wavered.unit.ap, 2);
 
-  const auto stop = judge<complete_charge>(but(usual<ContactFacts>(), [&](auto& f) { f.attacker = gendarmes, f.attacker_morale = Morale::Shaken; }));
+  const auto stop = judge<complete_charge>(but(usual<ContactFacts>(), [&](auto& f) { f.attacker = gendarmes, f.attacker_unit.morale = Morale::Shaken; }));
   EXPECT_EQ(stop.attacker, AttackEnd::StopsShort);
   Condition end = wavered.unit;
-  wear(end, 0, stop.dps, false, AttritionTables{});
+  wear(end, 0, stop.attacker_dps, false, AttritionTables{});
   EXPECT_EQ(end.ap, 3);
 }
 
@@ -82,15 +82,14 @@ TEST(Example, one_die_against_two_enemies) {
   f.foes.push(swiss);
   f.foes.push(lancers);
   const auto o = play<SeveralMelee>(f, {"5", "3", "4"});
-  EXPECT_EQ(o.foes[0].difference, -1);
-  EXPECT_EQ(o.foes[1].difference, -5);
+  EXPECT_EQ(o.worst, -5);
   EXPECT_EQ(o.ours.end, MeleeEnd::Retreats);
   EXPECT_EQ(o.ours.unit.morale, Morale::Shaken);
   EXPECT_EQ(o.ours.bases_lost, 1);  // 2 + 1 + 1 + 1 = 5: a base, 3
   EXPECT_EQ(o.ours.unit.ap, 3);
-  EXPECT_EQ(o.foes[0].foe.end, MeleeEnd::Stands);
-  EXPECT_EQ(o.foes[0].foe.unit.dp, 1);
-  EXPECT_EQ(o.foes[1].foe.end, MeleeEnd::FollowsUp);
+  EXPECT_EQ(o.foes[0].end, MeleeEnd::Stands);
+  EXPECT_EQ(o.foes[0].unit.dp, 1);
+  EXPECT_EQ(o.foes[1].end, MeleeEnd::FollowsUp);
 }
 
 // Pike four deep against swordsmen six wide, round by round before the dice. RN-MELEE-14, RN-MMOD-13, RN-MMOD-17, RN-SUP-01, RN-SUP-02, RN-DIS-18.
@@ -136,7 +135,7 @@ TEST(Example, points_of_command) {
 TEST(Example, a_rout_among_friends) {
   auto pass = usual<PassFacts>();
   pass.passing.grade = Grade::B, pass.passing.training = Training::Veteran;
-  pass.passing_morale = Morale::Routed, pass.passage = Passage::Rout;
+  pass.passing_unit.morale = Morale::Routed, pass.passage = Passage::Rout;
   EXPECT_EQ(judge<pass_through>(pass).fate, Fate::Routs);
   pass.passed.grade = Grade::A;
   const auto steady = judge<pass_through>(pass);
@@ -166,10 +165,10 @@ TEST(Example, knights_ride_down_shaken_shot) {
   f.defender.unit.bases = 4;  // half of it is gone: if it must waver it routs
   const auto o = play<AttackChain>(f, {"4 4",   // the lancers: 8 + 3 + 1 + 1 = 13, steady
                                        "5 4",   // the shot: 9 + 3 - 8 - 2 = 2: must waver, so it routs
-                                       "5"});   // 5 + 2 - 2 = 5 with 3 points: 8, bases 4, 3, 2, 1; then the lancers take the rest
+                                       "5"});   // 5 + 2 - 2 = 5 with 3 points: 8, three bases; 32 cm of pursuit do not close 32 and a gap of 4
   EXPECT_EQ(o.result, AttackResult::DefendersRout);
   EXPECT_EQ(o.defender_morale, Morale::Routed);
-  EXPECT_EQ(o.defender_lost, 8);
+  EXPECT_EQ(o.defender_lost, 7);
   EXPECT_EQ(o.attacker_morale, Morale::Steady);
 }
 

@@ -140,13 +140,12 @@ TEST(Several, one_die_and_the_worst_result) {  // RN-MELEE-12, RN-MELEE-13, RN-M
   const auto o = play(f, {"3", "2", "6"});  // one better, three worse
   EXPECT_EQ(o.worst, -3);
   EXPECT_EQ(o.ours.end, Shaken);
-  EXPECT_EQ(o.foes[0].difference, 1);
-  EXPECT_EQ(o.foes[0].foe.end, Stands);
-  EXPECT_EQ(o.foes[1].foe.end, Stands);
+  EXPECT_EQ(o.foes[0].end, Stands);
+  EXPECT_EQ(o.foes[1].end, Stands);
   const auto best = play(f, {"6", "1", "2"});
   EXPECT_EQ(best.ours.end, Stands);  // it stood
-  EXPECT_EQ(best.foes[0].foe.end, Retreats);
-  EXPECT_EQ(best.foes[1].foe.end, Retreats);
+  EXPECT_EQ(best.foes[0].end, Retreats);
+  EXPECT_EQ(best.foes[1].end, Retreats);
   EXPECT_EQ(odds_that<SeveralRound>("melee-several", f, [](auto& r) { return r.worst >= 0; }), Fraction(91, 216));
   EXPECT_EQ(problem(but(f, [](auto& g) { g.ours.overlaps = 1; })), "approach RN-MELEE-12");
 }
@@ -171,7 +170,7 @@ TEST(Pursuit, who_must) {  // RN-POST-06, RN-POST-09, RN-CCP-12, RN-CCP-13
   EXPECT_EQ(follow([](P& f) { f.prompted = 1; }).duty, Duty::May);
   EXPECT_EQ(follow([](P& f) { f.troops.temper = Temper::Tribal; }).duty, Duty::Must);
   EXPECT_EQ(follow([](P& f) { f.troops.training = Training::Raw; }).duty, Duty::Must);
-  EXPECT_EQ(follow([](P& f) { f.morale = Morale::Reckless; }).duty, Duty::Must);
+  EXPECT_EQ(follow([](P& f) { f.unit.morale = Morale::Reckless; }).duty, Duty::Must);
   EXPECT_EQ(follow([](P& f) { f.troops = horse; }).duty, Duty::Must);
   EXPECT_EQ(follow([](P& f) { f.troops = horse, f.restrained = 1; }).duty, Duty::MayNot);
   EXPECT_EQ(follow([](P& f) { f.troops = horse, f.defends = 1; }).duty, Duty::MayNot);

@@ -12,7 +12,8 @@ TEST(Weapons, classes_and_ratings) {  // RN-MELEE-04, RN-MELEE-05, RN-MELEE-10, 
       {Arms::TwoHanded, W::Cutter, 2, 3}, {Arms::DoubleArmed, W::Cutter, 2, 3}, {Arms::Sword, W::Cutter, 2, 3}, {Arms::Mixed, W::Other, 1, 1},
       {Arms::SpecialMixed, W::Other, 1, 1}, {Arms::Bayonet, W::Other, 1, 1}, {Arms::Firearm, W::Other, 1, 1}, {Arms::Crew, W::Other, 1, 1}};
   for (const Printed& p : table) {
-    WeaponFacts f{Kind::Foot, p.arms, 0, Formation::Block, 1};
+    const bool ridden = p.arms == Arms::Lance || p.arms == Arms::LightLance;
+    WeaponFacts f{ridden ? Kind::Cavalry : Kind::Foot, p.arms, 0, Formation::Block, 0, 1};
     EXPECT_EQ(judge<look_up_weapon>(f).kind, p.kind) << arms_names[static_cast<int>(p.arms)];
     EXPECT_EQ(judge<look_up_weapon>(f).rating, p.first);
     f.round = 2;
@@ -22,15 +23,17 @@ TEST(Weapons, classes_and_ratings) {  // RN-MELEE-04, RN-MELEE-05, RN-MELEE-10, 
     f.round = 1;
     EXPECT_EQ(judge<look_up_weapon>(f).rating, std::max(2, p.first));
   }
-  for (int round : {1, 5}) EXPECT_EQ(judge<look_up_weapon>(WeaponFacts{Kind::Elephants, Arms::Crew, 0, Formation::Block, round}).rating, 3);
-  EXPECT_EQ(judge<look_up_weapon>(WeaponFacts{Kind::Foot, Arms::Bayonet, 0, Formation::Square, 1}).rating, 3);
-  EXPECT_EQ(judge<look_up_weapon>(WeaponFacts{Kind::Artillery, Arms::Sword, 0, Formation::Deployed, 1}).rating, 1);
+  for (int round : {1, 5}) EXPECT_EQ(judge<look_up_weapon>(WeaponFacts{Kind::Elephants, Arms::Crew, 0, Formation::Block, 0, round}).rating, 3);
+  EXPECT_EQ(judge<look_up_weapon>(WeaponFacts{Kind::Foot, Arms::Bayonet, 0, Formation::Square, 0, 1}).rating, 3);
+  EXPECT_EQ(judge<look_up_weapon>(WeaponFacts{Kind::Artillery, Arms::Sword, 0, Formation::Deployed, 0, 1}).rating, 1);
 }
 
 TEST(Weapons, superior_in_the_same_class) {  // RN-WPN-01, RN-WPN-02, RN-WPN-03, RN-WPN-04, RN-WPN-05, RN-MMOD-06
   const auto superior_weapon = [](Arms a, Arms b, int round = 1) {
     auto f = standing(round);
     f.ours.arms = a, f.theirs.arms = b;
+    for (Fighter* side : {&f.ours, &f.theirs})
+      if (side->arms == Arms::Lance || side->arms == Arms::LightLance) side->troops.kind = Kind::Cavalry;
     return value_of(f, "superior weapon");
   };
   EXPECT_EQ(superior_weapon(Arms::Pike, Arms::Lance), 1);
@@ -240,7 +243,7 @@ TEST(ContactAdvantage, following_and_receiving) {  // RN-ADV-05, RN-ADV-06, RN-A
   }
   EXPECT_EQ(ours(swapped(charging(horse, infantry, Arms::Lance, Arms::Spear))), none);
   EXPECT_EQ(ours(swapped(charging(infantry, infantry, Arms::Sword, Arms::Pike))), none);  // no mounted charge
-  auto square = swapped(charging(horse, infantry, Arms::Lance, Arms::Bayonet));
+  auto square = swapped(charging(horse, infantry, Arms::Lance, Arms::Firearm));
   square.ours.formation = Formation::Square;
   EXPECT_EQ(ours(square), none);
   square.ours.bayonets = 1;
@@ -336,7 +339,7 @@ TEST(Supports, cavalry) {  // RN-SUP-04, RN-SUP-05, RN-SUP-06, RN-SUP-10
   const auto as_is = [](auto&) {};
   for (const SecondRank r : {SecondRank::Similar, SecondRank::BowOrSword})
     for (const Kind k : {Kind::Foot, Kind::Cavalry}) EXPECT_EQ(close(r, k, [](auto& f) { f.ours.shot = f.ours.wheel_lock = 1; }), 1);
-  EXPECT_EQ(close(SecondRank::None, Kind::Foot, as_is), 0);
+  EXPECT_EQ(close(SecondRank::Similar, Kind::Foot, [](auto& f) { f.ours.ranks = 1; }), 0);
   EXPECT_EQ(close(SecondRank::Other, Kind::Foot, as_is), 1);
   EXPECT_EQ(close(SecondRank::Other, Kind::Cavalry, as_is), 0);
   EXPECT_EQ(close(SecondRank::Other, Kind::Foot, [](auto& f) { f.ours.wheel_lock = 1; }), 0);
@@ -350,7 +353,7 @@ TEST(Supports, cavalry) {  // RN-SUP-04, RN-SUP-05, RN-SUP-06, RN-SUP-10
   EXPECT_EQ(loose(Arms::Lance, SecondRank::BowOrSword, 2), 1);
   EXPECT_EQ(loose(Arms::Mixed, SecondRank::Similar, 2), 0);
   EXPECT_EQ(loose(Arms::Sword, SecondRank::Other, 2), 0);
-  const auto backed = [](int round) { return supports([](auto& f) { f.ours.troops = horse, f.ours.backing_foot = 1; }, round); };
+  const auto backed = [](int round) { return supports([](auto& f) { f.ours.troops = horse, f.ours.backing_foot = 1, f.ours.ranks = 1; }, round); };
   EXPECT_EQ(backed(1), 0);
   EXPECT_EQ(backed(2), 1);
 }

@@ -20,8 +20,9 @@ TEST(WaverTest, class_and_two_dice) {  // RN-WTEST-01, RN-WTEST-02, RN-DEF-11
 
 TEST(WaverTest, deductions) {  // RN-WTEST-03, RN-WTEST-04, RN-WTEST-05, RN-WTEST-06, RN-WTEST-07, RN-WTEST-08, RN-WTEST-09, RN-WTEST-26, RN-SPEC-02
   EXPECT_EQ(changes([](F& f) { f.disaster = 1; }), -1);
-  EXPECT_EQ(changes([](F& f) { f.unit.bases = 7; }), -2);
-  EXPECT_EQ(changes([](F& f) { f.unit.bases = 5; }), -6);
+  EXPECT_EQ(changes([](F& f) { f.unit.bases = 7, f.unit.original = 8; }), -2);
+  EXPECT_EQ(changes([](F& f) { f.unit.bases = 5, f.unit.original = 8; }), -6);
+  EXPECT_EQ(changes([](F& f) { f.unit.bases = 5; }), 0);  // nothing said of more
   EXPECT_EQ(changes([](F& f) { f.unit.ap = 3; }), -3);
   EXPECT_EQ(changes([](F& f) { f.charged = f.charged_by_elephants = 1; }), -2);
   const auto beasts = but(usual<F>(), [](F& f) { f.troops = troops(Kind::Elephants); });
@@ -62,7 +63,10 @@ TEST(WaverTest, advancing_and_charging_home) {  // RN-WTEST-14, RN-WTEST-15, RN-
     EXPECT_EQ(changes([&](F& f) { f.deed = deed, f.charges_pikes = 1; }), 1);
     EXPECT_EQ(changes([&](F& f) { f.deed = deed, f.soft_target = 1; }), 4);
   }
-  EXPECT_EQ(changes([](F& f) { f.soft_target = 1; }), 0);
+  EXPECT_EQ(problem(but(usual<F>(), [](F& f) { f.soft_target = 1; })), "soft_target RN-WTEST-16");
+  EXPECT_EQ(problem(but(usual<F>(), [](F& f) { f.charges_pikes = 1; })), "charges_pikes RN-WTEST-15");
+  EXPECT_EQ(problem(but(usual<F>(), [](F& f) { f.deed = Deed::Charging, f.charges_pikes = f.soft_target = 1; })), "soft_target RN-WTEST-16");
+  EXPECT_EQ(problem(but(usual<F>(), [](F& f) { f.deed = Deed::Charging, f.unit.morale = Morale::Shaken; })), "deed RN-CHG-04");
 }
 
 TEST(WaverTest, leaders_choose_before_the_dice) {  // RN-WTEST-24
@@ -129,12 +133,12 @@ TEST(WaverOutcome, wavering_again) {  // RN-WRES-07, RN-STATE-05
   const auto f = but(usual<F>(), [](F& g) { g.unit.morale = Morale::Wavering; });
   EXPECT_EQ(roll<test_waver>(f, {"3 2"}, option).step, Step::Retreats);
   EXPECT_TRUE(cites<test_waver>(f, clause::RN_WRES_07, {"3 2"}, option));
-  EXPECT_EQ(result(7, Morale::Shaken, [](F& g) { g.unit.bases = 4; }), Morale::Routed);  // half its bases are gone
-  EXPECT_EQ(result(7, Morale::Shaken, [](F& g) { g.unit.bases = 5; }), Morale::Wavering);
-  EXPECT_EQ(result(7, Morale::Steady, [](F& g) { g.unit.bases = 4; }), Morale::Shaken);  // it need not waver
+  EXPECT_EQ(result(7, Morale::Shaken, [](F& g) { g.unit.bases = 4, g.unit.original = 8; }), Morale::Routed);  // half its bases are gone
+  EXPECT_EQ(result(7, Morale::Shaken, [](F& g) { g.unit.bases = 5, g.unit.original = 8; }), Morale::Wavering);
+  EXPECT_EQ(result(7, Morale::Steady, [](F& g) { g.unit.bases = 4, g.unit.original = 8; }), Morale::Shaken);  // it need not waver
 
   auto p = usual<PassFacts>();
-  p.passing_morale = Morale::Wavering, p.passage = Passage::FallBack, p.passed_morale = Morale::Wavering;
+  p.passing_unit.morale = Morale::Wavering, p.passage = Passage::FallBack, p.passed_unit.morale = Morale::Wavering;
   EXPECT_EQ(judge<pass_through>(p).fate, Fate::Routs);
   EXPECT_EQ(judge<pass_through>(p, house("option.RN-STATE-05", "retreats-again")).fate, Fate::Wavers);
   EXPECT_TRUE(cites<pass_through>(p, clause::RN_STATE_05));

@@ -68,10 +68,11 @@ TEST(MoveRates, guns_and_wagons) {  // RN-MOVE-01, RN-MOVE-02, RN-DEF-14
 TEST(Troops, contradictions_are_refused) {  // RN-DEF-06, RN-DEF-07, RN-DEF-08, RN-DEF-09, RN-DEF-18
   EXPECT_EQ(problem(rate(troops(Kind::Cavalry, Order::Regular))), "order RN-DEF-06");
   EXPECT_EQ(problem(rate(troops(Kind::Elephants, Order::Open))), "order RN-DEF-07");
-  EXPECT_EQ(problem(rate(but(troops(Kind::Elephants), [](Troops& t) { t.armour = Armour::Light; }))), "armour RN-DEF-08");
+  EXPECT_EQ(problem(rate(but(troops(Kind::Elephants), [](Troops& t) { t.armour = Armour::Heavy; }))), "armour RN-DEF-08");
   EXPECT_EQ(problem(rate(troops(Kind::Artillery, Order::Close, Armour::Heavy), Formation::Deployed)), "armour RN-DEF-08");
   EXPECT_EQ(problem(rate(but(troops(Kind::Cavalry), [](Troops& t) { t.barded = 1; }))), "barded RN-DEF-09");
-  EXPECT_EQ(problem(rate(troops(Kind::Artillery))), "formation RN-DEF-18");
+  EXPECT_EQ(problem(rate(troops(Kind::Artillery), Formation::MarchColumn)), "formation RN-DEF-18");
+  EXPECT_EQ(problem(rate(troops(Kind::Artillery))), "");  // nothing said: deployed
   EXPECT_EQ(problem(rate(troops(Kind::Foot), Formation::Deployed)), "formation RN-DEF-18");
   EXPECT_EQ(problem(rate(troops(Kind::Foot, Order::Open), Formation::Square)), "formation RN-DEF-18");
   EXPECT_EQ(problem(rate(troops(Kind::Cavalry), Formation::Tercio)), "formation RN-DEF-18");
@@ -309,7 +310,7 @@ TEST(Passing, disorder) {  // RN-MOVE-11, RN-DIS-11
   EXPECT_EQ(dps(pass(pike, guns)), 1);
   EXPECT_EQ(dps(pass(guns, pike)), 1);
   EXPECT_EQ(dps(but(pass(pike, pike), [](auto& f) { f.gap = 1; })), 0);
-  const auto shaken = [](auto& f) { f.passing_morale = Morale::Shaken; };
+  const auto shaken = [](auto& f) { f.passing_unit.morale = Morale::Shaken; };
   EXPECT_EQ(dps(but(pass(loose, guns), shaken)), 1);
   EXPECT_EQ(dps(but(pass(open, pike), shaken)), 0);
   EXPECT_EQ(judge<pass_through>(but(pass(pike, pike), [](auto& f) { f.ends_on_top = 1; })).may, May::Blocked);
@@ -320,11 +321,11 @@ TEST(Passing, flight_carries_others_along) {  // RN-RESP-01, RN-RESP-02, RN-RESP
   f.passing.grade = Grade::B;
   const auto fate = [](const PassFacts& g) { return judge<pass_through>(g).fate; };
   EXPECT_EQ(fate(f), Fate::None);
-  f.passing_morale = Morale::Wavering;
+  f.passing_unit.morale = Morale::Wavering;
   EXPECT_EQ(fate(f), Fate::None);  // not moving back
   f.passage = Passage::FallBack;
   EXPECT_EQ(fate(f), Fate::Wavers);
-  f.passage = Passage::Rout, f.passing_morale = Morale::Routed;
+  f.passage = Passage::Rout, f.passing_unit.morale = Morale::Routed;
   EXPECT_EQ(fate(f), Fate::Routs);
   EXPECT_FALSE(judge<pass_through>(f).in_front);
   f.passing.grade = Grade::C;
@@ -332,15 +333,15 @@ TEST(Passing, flight_carries_others_along) {  // RN-RESP-01, RN-RESP-02, RN-RESP
   f.passing.training = Training::Veteran;
   EXPECT_EQ(fate(f), Fate::Routs);  // equal class, better training
   f.passing = troops(Kind::Foot);
-  f.passed_morale = Morale::Shaken;
+  f.passed_unit.morale = Morale::Shaken;
   EXPECT_EQ(fate(f), Fate::Routs);
   EXPECT_TRUE(judge<pass_through>(f).in_front);
-  f.passed_morale = Morale::Steady, f.passed_dispersed = 1;
+  f.passed_unit.morale = Morale::Steady, f.passed_unit.dispersed = 1;
   EXPECT_EQ(fate(f), Fate::Routs);
-  f.passed_dispersed = 0, f.passed = troops(Kind::ReligiousParty);
+  f.passed_unit.dispersed = 0, f.passed = troops(Kind::ReligiousParty);
   EXPECT_EQ(fate(f), Fate::Routs);
   auto skirmishers = pass(troops(Kind::Foot), troops(Kind::Foot, Order::Open));
-  skirmishers.passing_morale = Morale::Wavering, skirmishers.passage = Passage::FallBack;
+  skirmishers.passing_unit.morale = Morale::Wavering, skirmishers.passage = Passage::FallBack;
   EXPECT_EQ(fate(skirmishers), Fate::None);
   skirmishers.followed = 1;
   EXPECT_EQ(fate(skirmishers), Fate::Evades);
@@ -451,7 +452,7 @@ TEST(ForcedMove, barred_ways_and_edges) {  // RN-POST-02, RN-RESP-05, RN-MOVE-13
   EXPECT_EQ(end(evaders), ForcedEnd::Stays);
   evaders.enemies_reach = 1;
   EXPECT_EQ(end(evaders), ForcedEnd::Routs);
-  EXPECT_EQ(judge<move_back>(evaders).bases_lost, 2);
+  EXPECT_EQ(judge<move_back>(evaders).unit.bases_lost, 2);
   EXPECT_EQ(end(but(forced(Forced::Rout), [](auto& g) { g.edge_distance = cm(31); })), ForcedEnd::LeavesForGood);
   EXPECT_EQ(end(but(forced(Forced::Rout), [](auto& g) { g.edge_distance = cm(32); })), ForcedEnd::Moves);
   EXPECT_EQ(end(but(forced(Forced::Evade), [](auto& g) { g.edge_distance = cm(5); })), ForcedEnd::LeavesMayReturn);

@@ -8,7 +8,7 @@ using G = RiskFacts;
 Risked risk(std::string_view die, auto change) { return roll<risk_general>(but(usual<G>(), change), {die}); }
 
 TEST(General, every_row) {  // RN-GEN-01, RN-GEN-02, RN-GEN-03, RN-GEN-04, RN-GEN-05, RN-GEN-06
-  const auto with = [](int score) { return risk("6", [&](G& f) { f.unit_gained = score - 6, f.unit_fought = 1; }); };
+  const auto with = [](int score) { return risk("6", [&](G& f) { f.unit_gained = score - 6, f.led_by_choice = 1; }); };
   EXPECT_EQ(with(6).health, Health::Fit);
   EXPECT_FALSE(with(6).dispersed);
   EXPECT_TRUE(with(7).dispersed);
@@ -16,6 +16,7 @@ TEST(General, every_row) {  // RN-GEN-01, RN-GEN-02, RN-GEN-03, RN-GEN-04, RN-GE
   EXPECT_EQ(with(8).health, Health::Wounded);
   EXPECT_EQ(with(9).health, Health::BadlyWounded);
   EXPECT_EQ(risk("6", [](G& f) { f.unit_gained = 3, f.in_melee = 1; }).health, Health::Captured);
+  EXPECT_EQ(risk("6", [](G& f) { f.unit_gained = 3, f.unit_fought = 1; }).health, Health::Captured);  // whoever fought is in melee, R228
   EXPECT_EQ(with(10).health, Health::Dead);
   EXPECT_EQ(with(15).health, Health::Dead);
   EXPECT_TRUE(with(10).disaster);  // RN-STATE-07
@@ -100,10 +101,10 @@ TEST(Defences, what_they_cost_and_give) {  // RN-SPEC-09, RN-ATTR-06, RN-ATTR-07
   EXPECT_EQ(cross(Across::MobileDefences, as_is).dps, 1);
   EXPECT_EQ(cross(Across::MobileDefences, as_is).defender_bonus, 1);
   EXPECT_EQ(cross(Across::MobileDefences, [](auto& f) { f.pavises = 1; }).defender_bonus, 0);
-  EXPECT_EQ(cross(Across::MobileDefences, [](auto& f) { f.reckless = f.mounted = 1; }).aps, 2);
+  EXPECT_EQ(cross(Across::MobileDefences, [](auto& f) { f.attacker.morale = Morale::Reckless, f.mounted = 1; }).aps, 2);
   EXPECT_EQ(cross(Across::MobileDefences, [](auto& f) { f.charging = 0; }).aps, 0);
   EXPECT_EQ(cross(Across::ChevauxDeFrise, [](auto& f) { f.charging = 0; }).aps, 1);
-  EXPECT_EQ(cross(Across::ChevauxDeFrise, [](auto& f) { f.reckless = f.mounted = 1; }).aps, 1);
+  EXPECT_EQ(cross(Across::ChevauxDeFrise, [](auto& f) { f.attacker.morale = Morale::Reckless, f.mounted = 1; }).aps, 1);
   EXPECT_FALSE(cross(Across::Pits, as_is).seen);
   EXPECT_TRUE(cross(Across::Pits, [](auto& f) { f.charged_before = 1; }).seen);
   EXPECT_EQ(cross(Across::Pits, as_is).defender_bonus, 0);
@@ -162,6 +163,13 @@ TEST(Victory, conceding) {  // RN-VICT-03
   EXPECT_FALSE(decided(399).we_concede);
   EXPECT_TRUE(decided(400).we_concede);
   EXPECT_EQ(decided(400).verdict, Verdict104::Defeat);
+  const auto scored = [](int ours, int theirs, int objectives) {
+    return judge<decide>(but(usual<V>(), [&](V& f) { f.ours.lost_points = theirs, f.theirs.lost_points = ours, f.ours.objectives = objectives; })).verdict;
+  };
+  EXPECT_EQ(scored(400, 0, 700), Verdict104::Defeat);  // ahead by 300, but half the army is gone
+  EXPECT_EQ(scored(400, 0, 0), Verdict104::DecisiveDefeat);
+  EXPECT_EQ(scored(0, 400, 0), Verdict104::DecisiveVictory);
+  EXPECT_EQ(scored(400, 400, 80), Verdict104::Victory);  // both: the score
 }
 
 // SETTING UP
@@ -221,7 +229,7 @@ TEST(MoveSequence, eight_steps_and_both_turns) {  // RN-SEQ-01, RN-SEQ-02, RN-SE
   EXPECT_EQ(first_turn.size(), 10u);
   EXPECT_EQ(first_turn.front(), MoveStep::Routs);
   EXPECT_TRUE(after(MoveStep::Prompts, 1).simultaneous);
-  EXPECT_EQ(after(MoveStep::Melees).next, MoveStep::GeneralsAtRisk);
+  EXPECT_EQ(after(MoveStep::FollowUps).next, MoveStep::GeneralsAtRisk);
   EXPECT_EQ(after(MoveStep::GeneralsAtRisk).next, MoveStep::RemoveBases);
 }
 
@@ -259,7 +267,7 @@ TEST(HiddenTroops, revealed) {  // RN-SETUP-04, RN-SETUP-12
   EXPECT_TRUE(seen([](H& f) { f.line_of_sight = 1, f.enemy_distance = cm(8), f.order = Order::Open; }));
   EXPECT_FALSE(seen([](H& f) { f.enemy_distance = cm(1); }));
   for (int H::*deed : {&H::moved_in_view, &H::shot, &H::charged, &H::revealed_by_choice}) EXPECT_TRUE(seen([&](H& f) { f.*deed = 1; }));
-  EXPECT_EQ(judge<stay_hidden>(but(usual<H>(), [](H& f) { f.place = Hiding::Open; })).may, May::OutOfSight);
+  EXPECT_EQ(judge<stay_hidden>(but(usual<H>(), [](H& f) { f.place = Hiding::Open; })).may, May::InTheOpen);
 }
 
 TEST(Unit, sizes_and_bases) {  // RN-DEF-13, RN-DEF-16, RN-DEF-17, RN-DEF-18, RN-DEF-20, RN-DEF-06, RN-DEF-07

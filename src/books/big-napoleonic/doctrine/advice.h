@@ -2,7 +2,7 @@
 #pragma once
 #include <vector>
 
-#include "books/big-napoleonic/steps.h"
+#include "books/big-napoleonic/doctrine/plan.h"
 
 namespace linstock::big_napoleonic {
 
@@ -12,6 +12,7 @@ struct Asked {
   int effort;
   std::uint64_t luck;
   std::vector<Suggestion>& out;
+  Posture posture{};  // what the army has been told
 
   void offer(int value, int score, const char* why) const {
     Suggestion suggestion;

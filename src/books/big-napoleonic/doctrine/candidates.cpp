@@ -5,10 +5,9 @@
 
 #include <algorithm>
 #include <optional>
-#include <string_view>
 
-#include "books/big-napoleonic/doctrine/corridor.h"
 #include "books/big-napoleonic/movement/displacement.h"
+#include "staff/ways.h"
 
 namespace linstock::big_napoleonic {
 
@@ -18,25 +17,54 @@ namespace {
 // its score is the best that can be hoped for.
 enum class Known : std::uint8_t { Hope, Worth, Legal };
 
+// What a move is for. Of those with one purpose only the best is shown; the words are for people alone.
+enum class Purpose : int {
+  Take, Hold, Support, Battery, Rest,  // as the plan's duties
+  Assault, Face, BetterGround, SaveItself, DrawBack, Depth, Line, LeaveSquare, Square, Town, LeaveTown, Open, Unlimber,
+  GoBack, StandSpent, GunsBear, HoldHere, FireFromHere, Stand
+};
+constexpr const char* reasons[] = {"makes for the objective that it is to take",
+                                   "goes back to the objective that it is to hold",
+                                   "comes up in support",
+                                   "comes within range of where it will be decided",
+                                   "keeps out of reach to rally",
+                                   "assaults: it promises more than it costs",
+                                   "faces the enemy",
+                                   "takes better ground near by",
+                                   "saves what is left of it",
+                                   "draws back out of reach",
+                                   "forms Depth for the attack",
+                                   "forms line to bring more muskets to bear",
+                                   "leaves square: no cavalry is near",
+                                   "forms square against cavalry",
+                                   "occupies the town",
+                                   "leaves the town",
+                                   "opens on the nearest enemy",
+                                   "unlimbers where its guns tell more",
+                                   "limbers up and goes back out of danger",
+                                   "is spent and keeps where it is",
+                                   "its guns bear well from here",
+                                   "holds its objective",
+                                   "fires from where it is: closing or leaving would cost more",
+                                   "stands best where it is"};
+static_assert(std::size(reasons) == static_cast<std::size_t>(Purpose::Stand) + 1);
+
 struct Candidate {
   Answer answer;
-  const char* why;
+  Purpose purpose;
   int score;
   Known known;
+
+  const char* why() const { return reasons[static_cast<int>(purpose)]; }
 };
 
-const char* reason_of(Duty duty) {
-  static constexpr const char* reasons[] = {
-      "makes for the objective that it is to take", "goes back to the objective that it is to hold",
-      "comes up in support", "comes within range of where it will be decided", "keeps out of reach to rally"};
-  return reasons[static_cast<int>(duty)];
-}
+constexpr Purpose purpose_of(Duty duty) { return static_cast<Purpose>(duty); }
 
-const char* reason_to_stand(const Outlook& look) {
-  if (look.spent) return "is spent and keeps where it is";
-  if (look.self().arm == Arm::Artillery) return "its guns bear well from here";
-  if (look.task.duty == Duty::Hold) return "holds its objective";
-  return look.closest < 40 ? "fires from where it is: closing or leaving would cost more" : "stands best where it is";
+Purpose purpose_of_standing(const Outlook& look) {
+  if (look.spent) return Purpose::StandSpent;
+  if (look.self().arm == Arm::Artillery) return Purpose::GunsBear;
+  if (look.task.duty == Duty::Hold) return Purpose::HoldHere;
+  return look.closest < 40 ? Purpose::FireFromHere : Purpose::Stand;
 }
 
 class Candidates {
@@ -55,7 +83,7 @@ class Candidates {
 
   void all() {
     here_ = worth_of_place(look_, place_of(unit_), board_.ground(q_.subject));
-    list_.push_back({plain_answer(board_, q_.subject, result_), reason_to_stand(look_), here_, Known::Legal});
+    list_.push_back({plain_answer(board_, q_.subject, result_), purpose_of_standing(look_), here_, Known::Legal});
     if (unit_.arm == Arm::Artillery) return guns();
     if (q_.allowance == 0) return redeployments(0);
     if (unit_.stance == Stance::Town) return garrison();
@@ -73,14 +101,14 @@ class Candidates {
     while (!list_.empty() && wanted > 0) {
       const auto best = leader();
       const bool again = std::any_of(out.begin(), out.end(), [&](const Suggestion& s) {
-        return std::string_view(s.why) == best->why && s.answer.target == best->answer.target;
+        return s.purpose == static_cast<int>(best->purpose) && s.answer.target == best->answer.target;
       });
       if (again) {
         list_.erase(best);
         continue;
       }
       if (best->known == Known::Legal) {
-        out.push_back({best->answer, best->score, best->why});
+        out.push_back(suggested(*best, true));
         --wanted;
       } else if (best->known == Known::Hope ? weigh(*best) : confirm(*best)) {
         continue;
@@ -96,19 +124,22 @@ class Candidates {
       if (best->known == Known::Hope && weigh(*best)) continue;
       const bool sure = best->known == Known::Legal;
       if (sure || (best->known == Known::Worth && !shows_flank(best->answer)))
-        out.push_back({best->answer, best->score, best->why, sure});
+        out.push_back(suggested(*best, sure));
       if (sure) return;
       list_.erase(best);
     }
   }
 
  private:
+  static Suggestion suggested(const Candidate& c, bool sure) {
+    return {c.answer, c.score, c.why(), sure, static_cast<int>(c.purpose)};
+  }
   std::vector<Candidate>::iterator leader() {
     return std::max_element(list_.begin(), list_.end(),
                             [](const Candidate& a, const Candidate& b) { return a.score < b.score; });
   }
   // What it is worth, from where it ends; nothing if it is out of the question.
-  std::optional<int> offer(const Answer& answer, const char* why) {
+  std::optional<int> offer(const Answer& answer, Purpose purpose) {
     Place place = place_of(unit_);
     bool moved = false;
     for (const Manoeuvre& m : answer.path) {
@@ -124,7 +155,7 @@ class Candidates {
     const Ground end = ground_of(look_, place);
     if (stands_on_any(board_, friends_, end)) return {};  // friends stand where they do for a reason
     const int worth = worth_of_place(look_, place, end);
-    list_.push_back({answer, why, worth, Known::Worth});
+    list_.push_back({answer, purpose, worth, Known::Worth});
     return worth;
   }
   void go_on(Place& place, const Manoeuvre& m) const {
@@ -179,17 +210,9 @@ class Candidates {
     return clear_way(turn, margin, unit_.stance, first);
   }
   std::int64_t clear_way(int turn, int margin, Stance stance, int* first = nullptr) const {
-    const Corridor way(unit_.pose.at, turned(unit_.pose.facing, turn),
-                       layout_of(unit_, stance).front_width() / 2 + margin);
-    std::int64_t clear = inches(60);
-    for (const Foe& foe : look_.foes) {
-      if (!way.may_meet(foe.middle, foe.radius, clear + margin)) continue;
-      if (const auto x = first_of(way, board_.ground(foe.unit), clear + margin)) {
-        clear = *x - margin;
-        if (first) *first = foe.unit;
-      }
-    }
-    return clear;
+    return staff::clear_way(unit_.pose.at, turned(unit_.pose.facing, turn), layout_of(unit_, stance).front_width() / 2,
+                            margin, inches(60), look_.foes,
+                            [&](int u) -> const Ground& { return board_.ground(u); }, first);
   }
 
   // BN-ALLOW-04, BN-ALLOW-07: how much of that way it can go if bad ground slows it; it may halt before it.
@@ -197,21 +220,8 @@ class Candidates {
     const FullLimited& cell = board_.setting.tables.allowances.advance_bad[static_cast<std::size_t>(mover_of(unit_))];
     const std::int64_t slow =
         inches(orders(result_).limited_move ? cell.limited : cell.full) - (q_.allowance - left_after(turn));
-    if (most <= slow) return most;
-    const Motion way(after(block_of(unit_), Manoeuvre::pivot(turn)),
-                     Manoeuvre::advance(static_cast<std::int32_t>(most)));
-    const Footprint start = footprint(way.start);
-    const Box sweep = join(start.box, moved(start, way.by).box);
-    const auto arm = static_cast<std::size_t>(arm_index(unit_));
-    const auto halt_before = [&](const auto& ground, bool bad) {
-      if (!bad || !meet(sweep, ground.box)) return;
-      if (const auto step = first_step(way, start, ground.shape(), Limit::overlap()))
-        most = std::min(most, std::max<std::int64_t>(slow, *step - 1));
-    };
-    for (const Area& area : board_.setting.field.areas) halt_before(area, area.going[arm] == Going::Bad);
-    for (const Feature& line : board_.setting.field.features)
-      halt_before(line, line.crossing[arm] == Crossing::Obstacle);
-    return most;
+    return staff::before_slow_ground(board_.setting.field, after(block_of(unit_), Manoeuvre::pivot(turn)),
+                                     static_cast<std::size_t>(arm_index(unit_)), slow, most);
   }
 
   // But not those that strike another, or have no chance.
@@ -235,7 +245,7 @@ class Candidates {
         answer.path.push(Manoeuvre::pivot(turn));
         answer.path.push(Manoeuvre::advance(forms_depth ? q_.allowance - inches(3) : left_after(turn)));
         if (answer.path.back().distance > 0)
-          list_.push_back({answer, "assaults: it promises more than it costs", here_ + hope, Known::Hope});
+          list_.push_back({answer, Purpose::Assault, here_ + hope, Known::Hope});
       }
     }
   }
@@ -249,40 +259,24 @@ class Candidates {
     Answer answer = begin(MoveKind::Advance);
     answer.path.push(Manoeuvre::pivot(by));
     answer.path.push(Manoeuvre::advance(static_cast<std::int32_t>(distance)));
-    return offer(answer, reason_of(look_.task.duty));
+    return offer(answer, purpose_of(look_.task.duty));
   }
-  // All the way in every direction; then, in those that look best or are taken by friends, up to where its muskets just
-  // reach an enemy, most of the way, some of it.
+  // What the staff asks of a unit that would go somewhere.
+  struct Advancing {
+    Candidates& of;
+    std::int64_t clear(int by) const { return of.clear_way(by, of.board_.distances().contact_zone + hair); }
+    std::int64_t allowed(int by) const { return of.left_after(by); }
+    std::int64_t going(int by, std::int64_t wanted) const { return of.by_the_going(by, wanted); }
+    std::optional<int> go(int by, std::int64_t distance) { return of.advance(by, distance); }
+  };
   void advances() {
     if (look_.task.duty == Duty::Rest && look_.closest > 150) return;
     const std::int64_t way = length_near(look_.task.goal - unit_.pose.at);
     if (way < inches(1)) return;
-    struct Direction {
-      int off, by;
-      std::int64_t clear, most;
-      std::optional<int> worth;
-    };
-    Few<Direction, 7> all;
-    const int to_goal = turn_towards(unit_, look_.task.goal);
-    for (const int off : {0, 22, -22, 45, -45, 70, -70}) {
-      if (off > 22 && look_.foes.empty()) break;  // nobody is near: straight on, or round a friend
-      const int by = turn_between(0, static_cast<Angle>(to_goal + degrees(off)));
-      const std::int64_t clear = clear_way(by, board_.distances().contact_zone + hair);
-      const std::int64_t wanted = std::min<std::int64_t>(
-          {left_after(by), clear, off == 0 ? std::max<std::int64_t>(way, inches(1)) : inches(60)});
-      const std::int64_t most = by_the_going(by, wanted);
-      all.push({off, by, clear, most, advance(by, most)});
-    }
-    for (const Direction& d : all) {
-      const auto better = [&](const Direction& other) { return d.worth && other.worth && *other.worth > *d.worth; };
-      constexpr int best_few = 3;
-      if (std::count_if(all.begin(), all.end(), better) >= best_few) continue;
-      if (d.most == d.clear) advance(d.by, d.clear - inches(2) + unit_length / 10);
-      if (d.off == 0) advance(d.by, d.most * 5 / 6);
-      advance(d.by, d.most * 2 / 3);
-      if (d.off < 45 && d.off > -45) advance(d.by, d.most / 3);
-    }
-    advance(0, by_the_going(0, std::min<std::int64_t>(q_.allowance, clear_way(0, board_.distances().contact_zone + hair))));
+    Advancing advancing{*this};
+    staff::ways_to({turn_towards(unit_, look_.task.goal), way, look_.foes.empty(), inches(1), inches(2) - unit_length / 10},
+                   inches(60), advancing);
+    advance(0, by_the_going(0, std::min<std::int64_t>(q_.allowance, advancing.clear(0))));
   }
   void manoeuvres() {
     const int enemy = nearest_enemy(board_, q_.subject);
@@ -291,30 +285,28 @@ class Candidates {
     const int reach = std::min(q_.allowance / 2, inches(unit_.arm == Arm::Cavalry ? 9 : 6)) - hair;
     Answer face = begin(MoveKind::Manoeuvre);
     face.path.push(Manoeuvre::pivot(turn_towards(unit_, there)));
-    offer(face, "faces the enemy");
-    const int ways = look_.closest > 30 ? 4 : 0;  // BN-ZOC-02: in a zone of control it moves along its axis only
-    for (int k = 0; k < ways; ++k) {
-      const Vec way = turn({reach, 0}, heading(turned(unit_.pose.facing, eighth_turn + k * quarter_turn)));
-      Answer answer = begin(MoveKind::Manoeuvre);
-      answer.path.push(Manoeuvre::shift(static_cast<std::int32_t>(way.x), static_cast<std::int32_t>(way.y)));
-      answer.path.push(Manoeuvre::pivot(turn_between(unit_.pose.facing, angle_of(there - (unit_.pose.at + way)))));
-      offer(answer, "takes better ground near by");
-    }
+    offer(face, Purpose::Face);
+    if (look_.closest > 30)  // BN-ZOC-02: in a zone of control it moves along its axis only
+      staff::steps_aside(unit_.pose, reach, there, [&](const Manoeuvre& aside, const Manoeuvre& facing) {
+        Answer answer = begin(MoveKind::Manoeuvre);
+        answer.path.push(aside);
+        answer.path.push(facing);
+        offer(answer, Purpose::BetterGround);
+      });
     Answer back = begin(MoveKind::Manoeuvre);
     back.path.push(Manoeuvre::back(reach));
-    offer(back, look_.spent ? "saves what is left of it" : "draws back out of reach");
+    offer(back, look_.spent ? Purpose::SaveItself : Purpose::DrawBack);
   }
   void redeployments(int moving) {
     if (unit_.square) return;
     for (const Stance stance : {Stance::Extended, Stance::Depth}) {
       if (stance == unit_.stance || (look_.foes.empty() && unit_.stance != Stance::March)) continue;
-      const char* why =
-          stance == Stance::Depth ? "forms Depth for the attack" : "forms line to bring more muskets to bear";
+      const Purpose purpose = stance == Stance::Depth ? Purpose::Depth : Purpose::Line;
       const int enemy = nearest_enemy(board_, q_.subject);
       Answer answer = begin(MoveKind::Manoeuvre);
       answer.path.push(redeploy(stance));
       if (enemy >= 0) answer.path.push(Manoeuvre::pivot(turn_towards(unit_, middle_of(board_.ground(enemy)))));
-      offer(answer, why);
+      offer(answer, purpose);
       if (!moving || q_.allowance <= inches(3)) continue;
       const int to_goal = turn_towards(unit_, look_.task.goal);
       const std::int64_t way =
@@ -324,14 +316,14 @@ class Candidates {
       advance.path.push(redeploy(stance));
       advance.path.push(Manoeuvre::pivot(to_goal));
       advance.path.push(Manoeuvre::advance(static_cast<std::int32_t>(way)));
-      offer(advance, reason_of(look_.task.duty));
+      offer(advance, purpose_of(look_.task.duty));
     }
   }
   void squares() {
     if (unit_.arm != Arm::Infantry || !stands_in_ranks(unit_.stance) || (!unit_.square && look_.foes.empty())) return;
     Answer answer = answer_of(MoveKind::Manoeuvre);
     answer.path.push(reform(unit_, unit_.stance, unit_.square ? SquareChange::Drop : SquareChange::Form));
-    offer(answer, unit_.square ? "leaves square: no cavalry is near" : "forms square against cavalry");
+    offer(answer, unit_.square ? Purpose::LeaveSquare : Purpose::Square);
   }
   void towns() {
     if (unit_.arm != Arm::Infantry) return;
@@ -351,14 +343,14 @@ class Candidates {
       if (*step > 0) answer.path.push(Manoeuvre::advance(*step));
       answer.path.push(reform(unit_, Stance::Town));
       answer.target = static_cast<int>(i);
-      offer(answer, "occupies the town");
+      offer(answer, Purpose::Town);
     }
   }
   void garrison() {
     Answer answer = answer_of(MoveKind::Advance);
     form_up(board_, unit_, look_.task.goal, answer);
     if (q_.allowance > inches(4)) answer.path.push(Manoeuvre::advance(q_.allowance - inches(3)));
-    offer(answer, "leaves the town");
+    offer(answer, Purpose::LeaveTown);
   }
   void guns() {
     const int enemy = nearest_enemy(board_, q_.subject);
@@ -368,7 +360,7 @@ class Candidates {
     Answer face = answer_of(MoveKind::Manoeuvre);
     if (!unlimbered) face.path.push(reform(unit_, Stance::Unlimbered));
     face.path.push(Manoeuvre::pivot(turn_towards(unit_, there)));
-    offer(face, "opens on the nearest enemy");
+    offer(face, Purpose::Open);
     if (q_.allowance == 0) return;
     const int spare = q_.allowance - (unlimbered ? inches(3) : 0);
     const int to_goal = turn_towards(unit_, look_.task.goal);
@@ -384,9 +376,9 @@ class Candidates {
         Answer halt = answer;
         halt.path.push(reform(unit_, Stance::Unlimbered));
         halt.path.push(Manoeuvre::pivot(turn_between(way, angle_of(there - ahead(unit_.pose.at, way, d)))));
-        offer(halt, "unlimbers where its guns tell more");
+        offer(halt, Purpose::Unlimber);
         answer.path.back().distance = spare * thirds / 3;
-        offer(answer, off == half_turn ? "limbers up and goes back out of danger" : reason_of(Duty::Battery));
+        offer(answer, off == half_turn ? Purpose::GoBack : Purpose::Battery);
       }
   }
 

@@ -101,7 +101,7 @@ void suggest_fighting_on(const Board& board, const Asked& asked) {
 // BN-ASSLT-15: either hand gives as much contact; what is weighed is the combat that follows, and what stands round.
 void suggest_shuffle(const Board& board, const Asked& asked) {
   const Question& q = asked.question;
-  const Plan plan = plan_for(board.state, board.setting, q.seat);
+  const Plan plan = plan_for(board.state, board.setting, q.seat, asked.posture);
   const Outlook look(board, plan, q.subject);
   for (const Contact& contact : board.state.contacts) {
     if (contact.attacker != q.subject || contact.resolved) continue;
@@ -139,7 +139,7 @@ void suggest_quarry(const State& state, const Setting& setting, const Asked& ask
 // BN-CCTOWN-07: guns on the road cannot fight: out of the muskets' way, but not out of their friends' reach.
 void suggest_driving_off(const Board& board, const Asked& asked) {
   const Question& q = asked.question;
-  const Plan plan = plan_for(board.state, board.setting, q.seat);
+  const Plan plan = plan_for(board.state, board.setting, q.seat, asked.posture);
   const Outlook look(board, plan, q.subject);
   for (const Option& option : q.options) {
     const auto pose = driven_off(board, q.subject, option.value);
@@ -156,7 +156,7 @@ void suggest_driving_off(const Board& board, const Asked& asked) {
 void suggest_getting_free(const Board& board, const Asked& asked) {
   const Question& q = asked.question;
   constexpr int success = 25;
-  const Plan plan = plan_for(board.state, board.setting, q.seat);
+  const Plan plan = plan_for(board.state, board.setting, q.seat, asked.posture);
   const Outlook look(board, plan, q.subject);
   const int now = worth_of_place(look, place_of(look.self()));
   for (const Option& option : q.options) {

@@ -88,21 +88,16 @@ int worth_of_combat(const CombatFacts& facts, const Tables& tables) { return wor
 FireChances chances(int quarters, int shift, const Tables& t) {
   FireChances result;
   if (quarters <= 0) return result;
-  int column = 0;
-  while (column < fire_columns - 1 && quarters > t.column_figures[static_cast<std::size_t>(column)]) ++column;
-  column = std::min(column + shift, fire_columns - 1);
+  const int column = fire_column(quarters, shift, t);
   if (column < 0) return result;
   result.ways[0] = 0;
   for (int total = 2; total <= 12; ++total)
-    result.ways[static_cast<std::size_t>(
-        t.fire_table[static_cast<std::size_t>(total - 2)][static_cast<std::size_t>(column)])] +=
-        6 - (total < 7 ? 7 - total : total - 7);
+    result.ways[static_cast<std::size_t>(effect_of(total, column, t))] += 6 - (total < 7 ? 7 - total : total - 7);
   return result;
 }
 
 bool stops(Effect effect, const Unit& unit, const Tables& t) {
-  const HaltRow& row = t.halts[static_cast<std::size_t>(unit.grade)];
-  return effect >= ((unit.traits & stoic) ? row.stoic : row.others);
+  return halts(effect, unit.grade, (unit.traits & stoic) != 0, t);
 }
 
 namespace {
@@ -111,10 +106,7 @@ constexpr int lost_time = 25;  // of an assault that is stopped
 
 Condition after_fire(const Unit& unit, Effect effect, const Tables& t) {
   Condition c = unit.condition;
-  if (effect >= Effect::OneBase)
-    lose_bases(c, unit.arm, effect == Effect::OneBase ? 1 : 2, t);
-  else if (effect != Effect::None)
-    disrupt(c, unit.arm, effect == Effect::DD ? 2 : 1, t);
+  apply_effect(c, unit.arm, effect, t);
   return c;
 }
 

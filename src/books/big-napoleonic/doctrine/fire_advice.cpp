@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "books/big-napoleonic/doctrine/advice.h"
+#include "books/big-napoleonic/doctrine/expected.h"
 #include "books/big-napoleonic/firing/fire_phases.h"
 #include "books/big-napoleonic/tables.h"
 
@@ -18,24 +19,15 @@ int worth_of(Effect effect, const Unit& target, int halt_worth, const Tables& t)
   // Ds that cost a base: the target is as good as shot through.
   const int ds = effect <= Effect::V ? 1 : effect == Effect::DD ? 2 : 0;
   if (ds > 0 && target.condition.disruption + ds > t.most_disruption) worth = 40;
-  const auto& row = t.halts[static_cast<std::size_t>(target.grade)];
-  if (effect >= ((target.traits & stoic) ? row.stoic : row.others)) worth += halt_worth;
-  return worth;
+  return worth + (stops(effect, target, t) ? halt_worth : 0);
 }
 
 // The expected worth, in hundredths, of so many points at the target with this column shift.
 int expected(int points, int shift, const Unit& target, int halt_worth, const Tables& t) {
-  if (points <= 0) return 0;
-  int column = 0;
-  while (column < fire_columns - 1 && points > t.column_figures[static_cast<std::size_t>(column)]) ++column;
-  column = std::min(column + shift, fire_columns - 1);
-  if (column < 0) return 0;
+  const FireChances fire = chances(points, shift, t);
   int sum = 0;
-  for (int total = 2; total <= 12; ++total) {
-    const int ways = 6 - std::abs(7 - total);
-    sum += ways * worth_of(t.fire_table[static_cast<std::size_t>(total - 2)][static_cast<std::size_t>(column)], target,
-                           halt_worth, t);
-  }
+  for (int e = 0; e < 7; ++e)
+    if (fire.ways[e]) sum += fire.ways[e] * worth_of(static_cast<Effect>(e), target, halt_worth, t);
   return sum * 100 / 36;
 }
 

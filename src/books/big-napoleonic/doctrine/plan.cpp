@@ -75,15 +75,17 @@ bool unguarded(const Outpost& p, Seat side) { return p.holder != side && p.enemy
 constexpr int one_unit = 12;
 
 // The strength that should go there.
-int wanted(const Outpost& p, Seat side) {
+int wanted(const Outpost& p, Seat side, const Posture& posture, int number) {
+  if (posture.focus == number) return 2 * wanted(p, side, {}, number);
+  if (posture.stand && p.holder != side) return 0;
   if (p.holder == side) return threatened(p) ? std::max(one_unit, p.enemy_near) : 0;
   if (p.enemy_on == 0) return std::max(one_unit, p.enemy_near);
   return std::max(one_unit, p.enemy_near * 3 / 2);
 }
 
 // Which objective is provided for first: what is worth much, is cheap to have and lies near.
-int priority(const Objective& objective, const Outpost& p, Seat side) {
-  int value = 12 * objective.points;
+int priority(const Objective& objective, const Outpost& p, Seat side, bool focus) {
+  int value = 12 * objective.points + (focus ? 1000 : 0);
   if (p.holder == side) value += threatened(p) ? 10 : -100;
   return value - (p.enemy_near - p.own_near) / 4;
 }
@@ -137,10 +139,10 @@ Task help(const State& state, const Setting& setting, const Distances& distances
   const Unit& unit = state.units[number];
   Task task{Duty::Support, -1, unit.pose.at};
   choose_objective(setting, plan, task, [&](const Outpost& p, std::size_t o) -> std::optional<std::int64_t> {
-    if (p.holder == plan.side && !threatened(p)) return {};
+    if (p.holder == plan.side ? !threatened(p) : plan.posture.stand != 0) return {};
     return inches(3) * setting.objectives[o].points - distances.of(number)[o];
   });
-  if (task.objective >= 0) return task;
+  if (task.objective >= 0 || plan.posture.stand) return task;
   std::int64_t nearest = INT64_MAX;
   for (const Unit& enemy : state.units) {
     if (!enemy.on_table || enemy.side == unit.side) continue;
@@ -175,8 +177,9 @@ int lead_of(const State& state, const Setting& setting, const Plan& plan) {
 // All that a plan follows from, in one number.
 class Outset {
  public:
-  Outset(const State& state, const Setting& setting, Seat side) {
+  Outset(const State& state, const Setting& setting, Seat side, const Posture& posture) {
     add(side, setting.turns - state.turn);
+    add(posture.dare << 8 | posture.stand, posture.focus);
     for (const Unit& u : state.units) {
       add(u.pose.at.x, u.pose.at.y);
       add(static_cast<int>(u.arm) | static_cast<int>(u.grade) << 4 | u.side << 12 | (u.on_table != 0) << 16, u.town);
@@ -203,18 +206,18 @@ class Outset {
   std::uint64_t hash_ = 1;
 };
 
-Plan make_plan(const State& state, const Setting& setting, Seat side);
+Plan make_plan(const State& state, const Setting& setting, Seat side, const Posture& posture);
 
 }  // namespace
 
 // Asked for twice or more for every unit that moves, mostly with nothing changed in between: every thread keeps its
 // last.
-Plan plan_for(const State& state, const Setting& setting, Seat side) {
+Plan plan_for(const State& state, const Setting& setting, Seat side, const Posture& posture) {
   static thread_local std::optional<Outset> last;
   static thread_local Plan plan;
-  const Outset now(state, setting, side);
+  const Outset now(state, setting, side, posture);
   if (last != now) {
-    plan = make_plan(state, setting, side);
+    plan = make_plan(state, setting, side, posture);
     last = now;
   }
   return plan;
@@ -249,9 +252,10 @@ int worth_of_presence(const Plan& plan, const Setting& setting, int objective, b
 
 namespace {
 
-Plan make_plan(const State& state, const Setting& setting, Seat side) {
+Plan make_plan(const State& state, const Setting& setting, Seat side, const Posture& posture) {
   Plan plan;
   plan.side = side;
+  plan.posture = posture;
   plan.turns_left = std::max(1, setting.turns - state.turn + 1);
   const int objectives = static_cast<int>(std::min(setting.objectives.size(), state.held.size()));
   plan.outposts.resize(static_cast<std::size_t>(objectives));
@@ -263,7 +267,8 @@ Plan make_plan(const State& state, const Setting& setting, Seat side) {
   std::vector<int> ranked;
   for (int o = 0; o < objectives; ++o) ranked.push_back(o);
   const auto rank = [&](int o) {
-    return priority(setting.objectives[static_cast<std::size_t>(o)], plan.outposts[static_cast<std::size_t>(o)], side);
+    return priority(setting.objectives[static_cast<std::size_t>(o)], plan.outposts[static_cast<std::size_t>(o)], side,
+                    o == posture.focus);
   };
   std::sort(ranked.begin(), ranked.end(), [&](int a, int b) { return rank(a) != rank(b) ? rank(a) > rank(b) : a < b; });
   std::vector<char> busy(state.units.size(), 0);
@@ -275,7 +280,7 @@ Plan make_plan(const State& state, const Setting& setting, Seat side) {
       send(state, setting, distances, o, anyone, std::min(soon, plan.turns_left), plan, busy, order);
   for (int o : ranked) {
     const Outpost& p = plan.outposts[static_cast<std::size_t>(o)];
-    int missing = wanted(p, side);
+    int missing = wanted(p, side, posture, o);
     for (const Task& task : plan.tasks) missing -= task.objective == o ? one_unit : 0;
     send(state, setting, distances, o, missing, plan.turns_left, plan, busy, order);
   }

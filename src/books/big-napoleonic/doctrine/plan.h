@@ -31,14 +31,26 @@ struct Outpost {
   int enemy_gap = 0;                 // to the nearest enemy foot or horse, grid points
 };
 
+// What a whole army may be told beyond its doctrine (Orders): the plan that is made, and the odds that it takes.
+struct Posture {
+  int dare = 0;    // hundredths of a base that speak for any assault
+  int focus = -1;  // this objective before all others, and with twice the strength
+  int stand = 0;   // 1: take only what is unguarded; hold what there is
+
+  static Posture of(const linstock::Orders& orders);
+  linstock::Orders orders(const char* why) const { return {{dare, focus, stand}, why}; }
+  friend bool operator==(const Posture&, const Posture&) = default;
+};
+
 struct Plan {
   Seat side = 0;
+  Posture posture;
   int turns_left = 0;  // own player turns, this one included
   int lead = 0;        // points ahead, if the battle ended now
   std::vector<Outpost> outposts;
   std::vector<Task> tasks;  // by unit; of the enemy's units nothing
 };
-Plan plan_for(const State& state, const Setting& setting, Seat side);
+Plan plan_for(const State& state, const Setting& setting, Seat side, const Posture& posture = {});
 
 // What one more unit on this objective is worth, in hundredths of a base; `there`: it is one of those on it already.
 int worth_of_presence(const Plan& plan, const Setting& setting, int objective, bool there);

@@ -75,7 +75,7 @@ constexpr int enough_to_show = 9;
 void suggest(const State& state, const MovementPhase&, const Setting& setting, const Asked& asked) {
   if (asked.effort == 0) return;  // any option will do
   if (suggest_rallies(state, asked) && asked.effort == 1) return;
-  suggest_order(Board(state, setting), plan_for(state, setting, asked.question.seat), asked);
+  suggest_order(Board(state, setting), plan_for(state, setting, asked.question.seat, asked.posture), asked);
 }
 
 void suggest(const State& state, const ChooseMove& step, const Setting& setting, const Asked& asked) {
@@ -90,7 +90,7 @@ void suggest(const State& state, const ChooseMove& step, const Setting& setting,
 void suggest(const State& state, const PlanMove& step, const Setting& setting, const Asked& asked) {
   const Board board(state, setting);
   if (asked.effort == 0) return suggest_quickly(board, asked.question, step.result, asked.luck, asked.out);
-  const Plan plan = plan_for(state, setting, asked.question.seat);
+  const Plan plan = plan_for(state, setting, asked.question.seat, asked.posture);
   const Outlook look(board, plan, step.unit);
   if (asked.effort > 1) return suggest_candidates(look, asked.question, step.result, enough_to_show, asked.out);
   suggest_best_candidate(look, asked.question, step.result, asked.out);
@@ -113,7 +113,7 @@ void suggest(const State& state, const Walk& step, const Setting& setting, const
       if (const auto answer = on(e, nullptr)) asked.out.push_back({*answer, 0, ""});
     });
   } else {
-    const Plan plan = plan_for(board.state, board.setting, unit.side);
+    const Plan plan = plan_for(board.state, board.setting, unit.side, asked.posture);
     const Outlook look(board, plan, step.unit);
     for (const Foe& foe : look.foes) {
       MovePlan way;

@@ -14,21 +14,20 @@ int tenths(Point a, Point b) { return static_cast<int>(length_near(b - a) / 100)
 
 // FIRE, roughly: in quarters of a point, from box to box
 
-int gun_points(const Tables& t, const Unit& gun, int gap) {
-  const ArtilleryPoints& p = t.artillery_points[static_cast<std::size_t>(gun.gun)];
+// By the rules' own procedure; what is special about the unit is left out. Whoever is out of range need not be asked.
+int plain_points(const Tables& t, const Unit& unit, Shooter shooter, int bases, int gap) {
   const int range = gap * 100;
-  if (gun.condition.disruption) return range <= t.artillery_close ? p.close_disrupted : 0;
-  return range <= t.artillery_close    ? p.close
-         : range <= t.artillery_middle ? p.middle
-         : range <= t.artillery_long   ? p.far
-                                       : 0;
+  if (range > (shooter == Shooter::Infantry ? t.infantry_range : t.artillery_long)) return 0;
+  SilentUmpire silent;
+  return fire_points({shooter, unit.grade, 0, 0, 0, unit.condition.disruption, bases, range, Aim::Direct}, t, silent).points;
+}
+
+int gun_points(const Tables& t, const Unit& gun, int gap) {
+  return plain_points(t, gun, static_cast<Shooter>(static_cast<int>(gun.gun) + 1), 1, gap);
 }
 
 int foot_points(const Tables& t, const Unit& foot, Stance stance, int gap) {
-  if (gap * 100 > t.infantry_range) return 0;
-  const InfantryPoints& p = t.infantry_points[static_cast<std::size_t>(static_cast<int>(foot.grade) + 1)];
-  const int front = std::min<int>(foot.condition.bases, layout_of(foot, stance).files);
-  return front * (foot.condition.disruption ? p.disrupted : p.good_order);
+  return plain_points(t, foot, Shooter::Infantry, std::min<int>(foot.condition.bases, layout_of(foot, stance).files), gap);
 }
 
 int points_at(const Tables& t, const Unit& firer, Stance stance, int gap) {
@@ -39,9 +38,7 @@ int points_at(const Tables& t, const Unit& firer, Stance stance, int gap) {
 int cost_of_points(const Outlook& look, int quarters, int shift) {
   if (quarters <= 0) return 0;
   const Tables& t = look.board.setting.tables;
-  int column = 0;
-  while (column < fire_columns - 1 && quarters > t.column_figures[static_cast<std::size_t>(column)]) ++column;
-  column = std::min(column + shift, fire_columns - 1);
+  const int column = fire_column(quarters, shift, t);
   return column < 0 ? 0 : look.cost_of_column[static_cast<std::size_t>(column)];
 }
 
@@ -281,7 +278,7 @@ CombatFacts duel(const Outlook& look, Stance stance, int target) {
 // What speaks for it besides the odds: the ground that the plan wants; whoever is ahead near the end takes no risks,
 // whoever is behind must.
 int worth_of_daring(const Outlook& look, int target) {
-  int worth = worth_of_clearing(look, target) - (look.spent ? 80 : 0);
+  int worth = worth_of_clearing(look, target) - (look.spent ? 80 : 0) + look.plan.posture.dare;
   if (look.plan.turns_left <= 3) worth += look.plan.lead < 0 ? 20 : look.plan.lead > 4 ? -15 : 0;
   return worth;
 }

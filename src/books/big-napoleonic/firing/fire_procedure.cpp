@@ -73,6 +73,19 @@ int starting_column(int points, const Tables& t) {
   return column;
 }
 
+}  // namespace
+
+// BN-TABLE-06, BN-TABLE-07
+int fire_column(int quarters, int shift, const Tables& t) {
+  return std::min(starting_column(quarters, t) + shift, fire_columns - 1);
+}
+
+Effect effect_of(int total, int column, const Tables& t) {
+  return t.fire_table[static_cast<std::size_t>(total - 2)][static_cast<std::size_t>(column)];
+}
+
+namespace {
+
 // THE COLUMN SHIFTS
 
 // BN-SHIFT-09: linear cover counts against fire that crosses it, so each firer names what it meets; a town is area
@@ -105,6 +118,8 @@ int column_shift(const FireFacts& f, const PartialFire& part, const Tables& t, U
   return mods.total();
 }
 
+}  // namespace
+
 // FIRING EFFECTS
 
 // BN-EFFECT-01 to 03.
@@ -118,11 +133,17 @@ void apply_effect(Condition& unit, Arm arm, Effect effect, const Tables& t) {
     lose_bases(unit, arm, effect == Effect::OneBase ? 1 : 2, t);
 }
 
-// BN-EFFECT-04, BN-EFFECT-05: only reaction fire on a unit that moved.
+// BN-EFFECT-05
+bool halts(Effect effect, Grade grade, bool stoic, const Tables& t) {
+  const auto& row = t.halts[static_cast<std::size_t>(grade)];
+  return effect != Effect::None && effect >= (stoic ? row.stoic : row.others);
+}
+
+namespace {
+
+// BN-EFFECT-04: only reaction fire on a unit that moved.
 bool halts(const FireFacts& f, Effect effect, const Tables& t) {
-  if (f.phase != FirePhase::Reaction || !f.target.moved || effect == Effect::None) return false;
-  const auto& row = t.halts[static_cast<std::size_t>(f.target.grade)];
-  return effect >= (f.target.stoic ? row.stoic : row.others);
+  return f.phase == FirePhase::Reaction && f.target.moved && halts(effect, f.target.grade, f.target.stoic != 0, t);
 }
 
 // FIRER FATIGUE
@@ -179,9 +200,8 @@ Fired fire(const FireFacts& f, const Tables& t, Umpire& umpire) {
     return fired;
   }
 
-  const int start = starting_column(part.points, t);
-  umpire.found("starting column", fire_column_names[start], clause::BN_TABLE_05);
-  const int column = std::min(start + column_shift(f, part, t, umpire), fire_columns - 1);
+  umpire.found("starting column", fire_column_names[starting_column(part.points, t)], clause::BN_TABLE_05);
+  const int column = fire_column(part.points, column_shift(f, part, t, umpire), t);
   if (column < 0) {
     umpire.found("left of the lowest column", "no effect, no throw", clause::BN_TABLE_07);
     return fired;
@@ -189,7 +209,7 @@ Fired fire(const FireFacts& f, const Tables& t, Umpire& umpire) {
   umpire.found("column", fire_column_names[column], clause::BN_TABLE_06);
 
   const int total = umpire.total(2 * d6, clause::BN_TABLE_01, "fire throw");
-  fired.effect = t.fire_table[static_cast<std::size_t>(total - 2)][static_cast<std::size_t>(column)];
+  fired.effect = effect_of(total, column, t);
   umpire.found("effect", effect_names[static_cast<int>(fired.effect)], clause::BN_TABLE_01);
   apply_effect(fired.target, f.target.arm, fired.effect, t);
   fired.halted = !fired.target.removed && halts(f, fired.effect, t);

@@ -70,6 +70,13 @@ struct Fired {
 };
 Fired fire(const FireFacts& facts, const Tables& tables, Umpire& umpire);
 
+// The parts of it, for whoever weighs fire without throwing: the column for so many quarters and this shift (below 0: no
+// effect; never beyond the last), what a throw of 2D6 gives there, whether that halts a unit that moved, and what it does.
+int fire_column(int quarters, int shift, const Tables& tables);
+Effect effect_of(int total, int column, const Tables& tables);
+bool halts(Effect effect, Grade grade, bool stoic, const Tables& tables);
+void apply_effect(Condition& unit, Arm arm, Effect effect, const Tables& tables);
+
 // HALT/RECOIL: what a halted unit must do.
 enum class Movement : int { None, Redeployed, Across, Towards };
 struct HaltFacts {

@@ -6,31 +6,6 @@
 
 namespace linstock::big_napoleonic {
 
-Point centre_of(const Convex& c) {
-  Vec sum;
-  for (const Point p : c.corners()) sum = sum + (p - Point{});
-  return Point{} + Vec{divide_near(sum.x, c.count), divide_near(sum.y, c.count)};
-}
-
-Point centre_of(const Ground& ground) {
-  if (!ground.town) return centre_of(ground.block.piece[0]);
-  return {ground.box.lo.x + (ground.box.hi.x - ground.box.lo.x) / 2,
-          ground.box.lo.y + (ground.box.hi.y - ground.box.lo.y) / 2};
-}
-
-Measured measure_to(const Convex& from, const Ground& ground) {
-  if (ground.town) return measure(from, ground.town->shape());
-  Measured best = measure(from, ground.block.piece[0]);
-  if (ground.block.pieces > 1)
-    if (const Measured second = measure(from, ground.block.piece[1]); second.gap < best.gap) best = second;
-  return best;
-}
-
-bool meets(const Convex& line, const Ground& ground) {
-  if (!meet(line.box, ground.box)) return false;
-  return ground.town ? meet(line, ground.town->shape()) : meet(ground.block, line);
-}
-
 namespace {
 
 bool touches(const Convex& base, const Ground& ground) {
@@ -130,24 +105,6 @@ void FireSurvey::make_muzzle(int place) {
   for (const int enemy : targets_)
     if (muzzle.touched < 0 && touches(muzzle.base, board_.ground(enemy))) muzzle.touched = enemy;
   muzzles_.push(muzzle);
-}
-
-std::vector<Blocker> blocks_near(const Board& board, const Box& box, int but, bool heights) {
-  const Battlefield& field = board.setting.field;
-  std::vector<Blocker> blocks;
-  for (int i = 0; i < board.count(); ++i) {
-    if (!board.near(i, box) || i == but || !board.active(i) || !meet(box, board.ground(i).box)) continue;
-    const Ground& ground = board.ground(i);
-    if (ground.town) {
-      const auto& outline = ground.town->outline;
-      blocks.push_back(
-          {hull(std::span(outline).first(std::min<std::size_t>(8, outline.size()))), i, ground.town->elevation});
-      continue;
-    }
-    for (const Convex& piece : ground.block.all())
-      blocks.push_back({piece, i, heights ? elevation_of(field, piece) : 0});
-  }
-  return blocks;
 }
 
 // Only what stands between the unit and its targets is in the way.

@@ -38,31 +38,6 @@ bool better(const Aimed& a, const Aimed& b) {
   return a.gap < b.gap;
 }
 
-// The bases of a block in the order of how near they may be to an edge; of equally near ones first the one most nearly
-// opposite.
-struct Nearness {
-  std::array<Convex, 6> bases;
-  std::array<std::int64_t, 6> at_least;  // no nearer than this, squared
-  std::array<std::uint8_t, 6> order;
-  int count;
-  Point eye;
-
-  Nearness(const Block& block, const Convex& edge, Point from) : count(elements(block, bases)), eye(from) {
-    for (int i = 0; i < count; ++i) {
-      const auto n = static_cast<std::size_t>(i);
-      at_least[n] = gap_squared(edge.box, bases[n].box);
-      std::size_t k = n;
-      const auto before = [&](std::size_t other) {
-        return at_least[n] != at_least[other] ? at_least[n] < at_least[other] : apart(n) < apart(other);
-      };
-      for (; k > 0 && before(order[k - 1]); --k) order[k] = order[k - 1];
-      order[k] = static_cast<std::uint8_t>(i);
-    }
-  }
-  // From the eye to its centre, squared.
-  std::int64_t apart(std::size_t n) const { return squared(centre_of(bases[n]) - eye); }
-};
-
 // A side of a quad made by block.h, its ends cut off a little: so a corner belongs to no side.
 Convex side_of(const Convex& quad, int from, int to) {
   const Vec v = quad[to] - quad[from];
@@ -209,7 +184,7 @@ std::optional<Aimed> FireSurvey::bears(int place, const TargetPlace& at, int tar
     const auto pieces = at.ground.block.all();
     if (!waived && std::none_of(pieces.begin(), pieces.end(), [&](const Convex& c) { return partly_in_arc(arc, c); }))
       continue;  // what holds for no part of the whole holds for none of its bases
-    const Nearness near(at.block, line, middle(edge));
+    const field::Nearness<6> near(at.block, line, middle(edge));
     bool asked_whole = false;
     for (int k = 0; k < near.count; ++k) {
       const std::size_t n = near.order[static_cast<std::size_t>(k)];

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "books/big-napoleonic/board/board.h"
+#include "field/aim.h"
 
 namespace linstock::big_napoleonic {
 
@@ -129,8 +130,7 @@ class FireSurvey {
   std::vector<Blocker> blockers_;
 };
 
-// The ground of every unit that may meet the box, one left out; with their heights if these matter.
-std::vector<Blocker> blocks_near(const Board& board, const Box& box, int but, bool heights);
+using field::blocks_near;
 
 // BOUNCETHROUGH AND BLIND FIRE (bounce.cpp)
 
@@ -152,12 +152,9 @@ bool in_assault(const State& state, int attacker);
 // Units walk in whole grid points, so that contact may leave a hair's breadth.
 inline constexpr int hair_of_contact = 3;
 
-// The middle of an element, of a unit's ground.
-Point centre_of(const Convex& c);
-Point centre_of(const Ground& ground);
-// The nearest gap between a convex shape and a unit's ground.
-Measured measure_to(const Convex& from, const Ground& ground);
-bool meets(const Convex& line, const Ground& ground);
+using field::centre_of;
+using field::measure_to;
+using field::meets;
 
 // EVERY PLACE
 

@@ -113,16 +113,6 @@ Leg leg_after(const Route& route, const Manoeuvre& m) {
   return leg;
 }
 
-void retrace(Route& route) {
-  route.length = 0;
-  route.sweep = route.legs.empty() ? footprint(route.origin.block).box : route.legs[0].sweep;
-  for (Leg& leg : route.legs) {
-    leg.sweep = field::sweep_of(leg);
-    route.sweep = join(route.sweep, leg.sweep);
-    if (leg.straight()) route.length += leg.motion().steps;
-  }
-}
-
 std::optional<Refusal> lay_out(const Board& board, int u, const Origin& origin, const Answer& answer, Route& route) {
   const Unit& unit = board.unit(u);
   route.kind = static_cast<MoveKind>(answer.value);
@@ -151,14 +141,7 @@ std::optional<Refusal> lay_out(const Board& board, int u, const Origin& origin, 
       return no(clause::BN_TOWN_03, "a garrison first forms up beside its town");
     }
     leg.part_of_redeployment = leg.pivot() && !route.legs.empty() && route.legs.back().redeploys;
-    leg.sweep = field::sweep_of(leg);
-    route.sweep = route.legs.empty() ? leg.sweep : join(route.sweep, leg.sweep);
-    if (leg.straight()) {
-      const std::int32_t steps = leg.motion().steps;
-      route.length += steps;
-      route.moves = route.moves || steps > 0;
-    }
-    route.legs.push(leg);
+    route.add(leg);
   }
   if (route.legs.empty()) route.sweep = footprint(origin.block).box;
   return {};

@@ -1,7 +1,7 @@
 // A move laid out on the ground: what its checks share. Not for other chapters.
 #pragma once
 #include "books/big-napoleonic/movement/movement.h"
-#include "field/walk.h"
+#include "field/route.h"
 #include "kernel/silent.h"
 
 namespace linstock::big_napoleonic {
@@ -30,22 +30,17 @@ struct Leg : field::Leg {
   bool through_town = false;
 };
 
-struct Route {
+struct Route : field::Laid<Leg, 7> {
   MoveKind kind = MoveKind::Stand;
   int target = -1;
   Origin origin;
-  Few<Leg, 7> legs;
-  Box sweep;
-  bool moves = false;   // some straight way is walked
   bool defile = false;  // a defile or a town's street is passed outside March (BN-DEFILE-01)
   int passes = -1;      // the defile
   bool bad_going = false;
-  std::int64_t length = 0;      // of all straight legs
   std::int64_t road_bonus = 0;  // of that, free by road
   int wide_pivots = 0, redeployments = 0;
   int displaces = 0;  // friends that make room at its end (BN-INTER-04)
 
-  const Leg& last() const { return legs.back(); }
   Block end() const { return legs.empty() ? origin.block : legs.back().to; }
   Stance end_stance() const { return legs.empty() ? origin.stance : legs.back().stance; }
   int end_square() const { return legs.empty() ? origin.square : legs.back().square; }
@@ -69,7 +64,7 @@ std::string in_inches(std::int64_t points);  // grid points as a player reads th
 // formations.cpp
 std::optional<Refusal> lay_out(const Board& board, int unit, const Origin& origin, const Answer& answer, Route& route);
 Leg leg_after(const Route& route, const Manoeuvre& m);
-void retrace(Route& route);  // boxes and totals again, after a leg was cut
+inline void retrace(Route& route) { route.Laid::retrace(route.origin.block); }  // after a leg was cut
 // kinds_of_move.cpp
 std::optional<Refusal> check_order(const Board& board, int unit, ThrowResult result, Route& route);
 std::optional<Refusal> check_allowance(const Board& board, int unit, ThrowResult result, const Route& route,
@@ -100,8 +95,10 @@ inline std::span<const Manoeuvre> path_walked(const Unit& u) {
   return {u.path.begin(), static_cast<std::size_t>(u.path.size())};
 }
 void put_on_path(State& state, int unit, PathPlace place);
-PathPlace end_of_path(const Unit& unit);
-Few<Manoeuvre, 6> path_up_to(const Unit& unit, PathPlace place);
+inline PathPlace end_of_path(const Unit& unit) { return field::end_of_path(unit.start, path_walked(unit)); }
+inline Few<Manoeuvre, 6> path_up_to(const Unit& unit, PathPlace place) {
+  return field::path_up_to(unit.start, unit.path, place);
+}
 Origin origin_of_walk(const Unit& unit);
 // end_of_move.cpp
 void settle_short(State& state, const Setting& setting, int unit, PathPlace place);

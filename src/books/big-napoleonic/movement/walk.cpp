@@ -38,39 +38,6 @@ void put_on_path(State& state, int u, PathPlace place) {
   unit.town = town;
 }
 
-PathPlace end_of_path(const Unit& unit) {
-  if (unit.path.empty()) return {};
-  const Block before = after(unit.start, path_walked(unit).first(static_cast<std::size_t>(unit.path.size() - 1)));
-  return {unit.path.size() - 1, Motion(before, unit.path.back()).steps};
-}
-
-// The path up to a place.
-Few<Manoeuvre, 6> path_up_to(const Unit& unit, PathPlace place) {
-  Few<Manoeuvre, 6> path;
-  for (int i = 0; i < unit.path.size() && i <= place.manoeuvre; ++i) path.push(unit.path[i]);
-  if (path.empty() || place.manoeuvre >= unit.path.size()) return path;
-  Manoeuvre& m = path.back();
-  const Motion motion(after(unit.start, path_walked(unit).first(static_cast<std::size_t>(place.manoeuvre))), m);
-  if (place.step >= motion.steps) return path;
-  const Vec by = motion.straight() ? motion.offset(place.step) : Vec{};
-  switch (m.kind) {
-    case Kind::Advance:
-    case Kind::Back:
-      m.distance = place.step;
-      break;
-    case Kind::Shift:
-      m.vector = Point{} + by;
-      break;
-    case Kind::Pivot:
-      m.by = m.by < 0 ? -place.step : place.step;
-      break;
-    default:
-      path.pop();
-  }
-  if (place.step == 0 && !path.empty() && path.size() == place.manoeuvre + 1) path.pop();
-  return path;
-}
-
 // Where a walk began that was no garrison's; in square if it dropped square first.
 Origin origin_of_walk(const Unit& unit) {
   const bool dropped = !unit.path.empty() && square_change(unit.path[0]) == SquareChange::Drop;
@@ -162,18 +129,14 @@ Stop stop_in_leg(const Board& board, int u, const Motion& motion, int leg, std::
 Stop next_stop(const Board& board, int u, const Walk& walk) {
   const Unit& unit = board.unit(u);
   const bool upset = disturbed(board.state, u);
-  Block block = unit.start;
-  for (int i = 0; i < unit.path.size(); ++i) {
-    const Motion motion(block, unit.path[i]);
-    block = motion.end();
-    if (i < walk.leg) continue;
-    const std::int32_t from = i == walk.leg ? walk.step + 1 : 1;
-    if (from > motion.steps) continue;
-    const bool closing = unit.assault_target >= 0 && i + 1 == unit.path.size();
-    Stop stop = stop_in_leg(board, u, motion, i, from, closing, upset);
-    if (!stop.end) return stop;
-  }
   Stop stop;
+  const auto look = [&](const Motion& motion, int leg, std::int32_t from) -> std::optional<std::int32_t> {
+    const bool closing = unit.assault_target >= 0 && leg + 1 == unit.path.size();
+    stop = stop_in_leg(board, u, motion, leg, from, closing, upset);
+    return stop.end ? std::nullopt : std::optional(stop.place.step);
+  };
+  if (field::next_on_path(unit.start, path_walked(unit), {walk.leg, walk.step}, look)) return stop;
+  stop = Stop{};
   stop.end = true;
   stop.place = end_of_path(unit);
   return stop;

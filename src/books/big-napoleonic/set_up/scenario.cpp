@@ -14,6 +14,8 @@ namespace linstock::big_napoleonic {
 
 namespace {
 
+using battle::read_side;
+
 constexpr const char* stance_words[] = {"extended", "depth", "depth-three", "march", "town", "limbered", "unlimbered"};
 
 // "AE" -> a set of traits.
@@ -33,8 +35,7 @@ int read_traits(const DataTable& unit) {
 
 ArmyUnit read_troops(const DataTable& unit) {
   ArmyUnit out;
-  out.name = unit.text("name");
-  if (out.name.empty() || out.name.size() > 40) unit.fail_at("name", "a name of 1 to 40 letters is wanted");
+  out.name = battle::read_name(unit);
   out.corps = unit.text("corps", "");
   out.arm = static_cast<Arm>(unit.choice("arm", arm_names));
   out.grade = static_cast<Grade>(unit.choice("grade", grade_names, static_cast<int>(Grade::Trained)));  // BN-TROOP-01
@@ -49,13 +50,6 @@ ArmyUnit read_troops(const DataTable& unit) {
     out.bases = unit.number("bases", 3, 6);
   }
   return out;
-}
-
-Seat read_side(const DataTable& table, const Setting& setting) {
-  const std::string name = table.text("side");
-  for (Seat side : {0, 1})
-    if (name == setting.sides[side] || name == (side == 0 ? "red" : "blue")) return side;
-  table.fail_at("side", fmt::format("red ({}) or blue ({}) is wanted", setting.sides[0], setting.sides[1]));
 }
 
 int find_corps(const DataTable& table, const Setting& setting, const std::string& name) {
@@ -135,9 +129,7 @@ void read_units(const DataTable& file, Setting& setting, State& state) {
     Unit unit = make_unit(table, troops, side, find_corps(table, setting, troops.corps), setting.tables);
     const int turn = table.number("turn", 1, setting.turns, 1);
     if (unit.stance == Stance::Town) {
-      const std::string town = table.text("town");
-      for (std::size_t i = 0; i < setting.field.areas.size(); ++i)
-        if (setting.field.areas[i].town && setting.field.areas[i].name == town) unit.town = static_cast<int>(i);
+      unit.town = battle::area_named(setting.field, table.text("town"), true);
       if (unit.town < 0) table.fail_at("town", "there is no town of this name", clause::BN_TOWN_01);
       if (unit.arm != Arm::Infantry) table.fail_at("town", "only infantry occupies a town", clause::BN_TOWN_01);
       if (state.towns[static_cast<std::size_t>(unit.town)].garrison >= 0)
@@ -174,62 +166,12 @@ void read_units(const DataTable& file, Setting& setting, State& state) {
   }
 }
 
-void read_objectives(const DataTable& file, Setting& setting) {
-  for (const DataTable& table : file.tables("objective")) {
-    Objective objective;
-    objective.name = table.text("name");
-    objective.points = table.number("points", 1, 100, 1);
-    if (table.has("area")) {
-      const std::string name = table.text("area");
-      for (std::size_t i = 0; i < setting.field.areas.size(); ++i)
-        if (setting.field.areas[i].name == name) objective.area = static_cast<int>(i);
-      if (objective.area < 0) table.fail_at("area", "there is no area of this name");
-      const Box& box = setting.field.areas[static_cast<std::size_t>(objective.area)].box;
-      objective.at = {(box.lo.x + box.hi.x) / 2, (box.lo.y + box.hi.y) / 2};
-    } else {
-      objective.at = table.point("at");
-      objective.radius = table.length("radius", 1, 24, inches(3));
-    }
-    static constexpr const char* held[] = {"red", "blue"};
-    objective.held_first = table.choice("held", held, -1);
-    setting.objectives.push_back(objective);
-    table.finish();
-  }
-}
-
 void read_head(const DataTable& file, Setting& setting) {
-  const auto head = file.table("scenario");
-  if (!head) file.fail("a table [scenario] is missing");
-  setting.title = head->text("title");
-  setting.description = head->text("description", "");
-  const auto book = head->text("book");
-  if (book != "big-napoleonic") head->fail_at("book", "this is the book big-napoleonic");
-  setting.turns = head->number("turns", 1, 40, 8);
-  setting.field.size = head->has("table") ? head->point("table") : Point{inches(72), inches(48)};
-  if (setting.field.size.x < inches(12) || setting.field.size.y < inches(12) || setting.field.size.x > inches(400) ||
-      setting.field.size.y > inches(400))
-    head->fail_at("table", "a table is 12 to 400 inches wide and deep");
-  static constexpr const char* sides[] = {"red", "blue"};
-  setting.first = head->choice("first", sides, 0);
-  setting.sides[0] = head->text("red", "Red");
-  setting.sides[1] = head->text("blue", "Blue");
-  static constexpr const char* colours[] = {"blue", "red", "white", "green", "grey", "yellow", "black"};
-  static constexpr const char* whose[] = {"red_colour", "blue_colour"};
-  for (Seat side : {0, 1})
-    if (const int dye = head->choice(whose[side], colours, -1); dye >= 0) setting.colours[side] = colours[dye];
-  setting.break_percent[0] = head->number("red_breaks_at_percent", 1, 100, 40);
-  setting.break_percent[1] = head->number("blue_breaks_at_percent", 1, 100, 40);
-  if (const auto zones = file.table("deployment")) {
-    setting.free_deployment = true;
-    const char* names[2] = {"red", "blue"};
-    for (Seat side : {0, 1}) {
-      const auto corners = zones->points(names[side]);
-      if (corners.size() != 2) zones->fail_at(names[side], "two opposite corners are wanted");
-      setting.zones[side] = box_of(corners);
-    }
-    zones->finish();
-  }
-  head->finish();
+  static constexpr battle::HeadTerms terms{"big-napoleonic", "inches", {inches(72), inches(48)}, 12, 400};
+  const DataTable head = battle::read_head(file, terms, setting);
+  setting.break_percent[0] = head.number("red_breaks_at_percent", 1, 100, 40);
+  setting.break_percent[1] = head.number("blue_breaks_at_percent", 1, 100, 40);
+  head.finish();
 }
 
 }  // namespace
@@ -247,7 +189,7 @@ std::optional<Problem> read_scenario(std::string_view text, const std::string& f
     state.defiles.resize(setting->field.defiles.size());
     read_generals(file, *setting, state);
     read_units(file, *setting, state);
-    read_objectives(file, *setting);
+    battle::read_objectives(file, inches(3), *setting);
     for (const Objective& objective : setting->objectives) state.held.push_back(objective.held_first);
     file.finish();
     for (Seat side : {0, 1})

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "battle/overlays.h"
 #include "books/big-napoleonic/firing/fire_phases.h"
 #include "books/big-napoleonic/movement/route.h"
 #include "books/big-napoleonic/show/drawing.h"
@@ -12,23 +13,13 @@ namespace linstock::big_napoleonic {
 
 namespace {
 
-// The frontal quadrant up to a range, its far edge as short straight pieces.
-std::vector<Point> quadrant(const Front& front, std::int32_t range) {
-  std::vector<Point> outline{front.left, front.right};
-  for (int turn = -eighth_turn; turn <= 0; turn += eighth_turn / 6)
-    outline.push_back(ahead(front.right, turned(front.facing, turn), range));
-  for (int turn = 0; turn <= eighth_turn; turn += eighth_turn / 6)
-    outline.push_back(ahead(front.left, turned(front.facing, turn), range));
-  return outline;
-}
-
 void add_arcs(const Board& board, int u, std::vector<Overlay>& out) {
   const Unit& unit = board.unit(u);
   const Tables& t = board.setting.tables;
   if (unit.stance == Stance::Town || unit.square) return;
   const Front front = front_of(block_of(unit));
   const auto add = [&](const char* kind, int range, const char* name, Clause clause) {
-    out.push_back({.kind = kind, .name = name, .clause = clause, .outline = quadrant(front, range), .subject = u});
+    out.push_back(battle::arc_overlay(kind, name, clause, front, range, u));
   };
   if (unit.arm == Arm::Artillery) {
     if (unit.stance != Stance::Unlimbered) return;
@@ -66,34 +57,11 @@ void add_command(const Board& board, int u, std::vector<Overlay>& out) {
     const General& general = board.state.generals[g];
     if (!general.on_table || general.side != unit.side || (!general.army && general.corps != unit.corps)) continue;
     const bool commands = board.in_command_of(u, static_cast<int>(g));
-    out.push_back(
-        {.kind = "command",
-         .name = fmt::format("{}{}", board.setting.general_names[g], commands ? " commands it" : ": out of reach"),
-         .clause = clause::BN_THROW_16,
-         .outline = {general.at},
-         .circle = true,
-         .blocked = !commands,
-         .radius = board.distances().command_radius,
-         .subject = static_cast<int>(board.state.units.size() + g)});
+    out.push_back(battle::circle_overlay(
+        "command", fmt::format("{}{}", board.setting.general_names[g], commands ? " commands it" : ": out of reach"),
+        clause::BN_THROW_16, general.at, board.distances().command_radius, static_cast<int>(board.state.units.size() + g),
+        !commands));
   }
-}
-
-std::string what_blocks(const Board& board, const Sight& sight) {
-  const auto& field = board.setting.field;
-  const auto named = [](const std::string& name, const char* otherwise) {
-    return name.empty() ? std::string(otherwise) : name;
-  };
-  switch (sight.stop) {
-    case Stop::Block:
-      return name_of(board, sight.id);
-    case Stop::CloseGround:
-      return named(field.areas[static_cast<std::size_t>(sight.id)].name, "close ground");
-    case Stop::Ridgeline:
-      return named(field.features[static_cast<std::size_t>(sight.id)].name, "a ridgeline");
-    case Stop::Nothing:
-      break;
-  }
-  return "";
 }
 
 // To every enemy within 24", from the middle base of the front.
@@ -110,15 +78,8 @@ void add_sight(const Board& board, int u, FirePhase phase, std::vector<Overlay>&
     const Convex base = element(block, block.layout.files_in(0) / 2);
     const Sight seen = sight_from_base(board.setting.field, {eye, survey.height(eye)}, {base, survey.height(base)},
                                        in_the_way, survey.rules(enemy, true));
-    out.push_back({.kind = "sight",
-                   .name = fmt::format("{} {}", seen.clear ? "sees" : "does not see", name_of(board, enemy)),
-                   .clause = clause::BN_FIRE_12,
-                   .outline = {seen.from, seen.to},
-                   .line = true,
-                   .blocked = !seen.clear,
-                   .subject = enemy,
-                   .by = what_blocks(board, seen),
-                   .where = seen.where});
+    out.push_back(battle::sight_overlay(seen, board.setting.field, name_of(board, enemy),
+                                        seen.stop == Stop::Block ? name_of(board, seen.id) : "", clause::BN_FIRE_12, enemy));
   });
 }
 
@@ -161,13 +122,8 @@ std::vector<Overlay> Rules::overlays(const State& state, const Setting& setting,
   if (subject >= units && subject < units + static_cast<int>(state.generals.size())) {
     const General& general = state.generals[static_cast<std::size_t>(subject - units)];
     if (general.on_table)
-      out.push_back({.kind = "command",
-                     .name = "command radius",
-                     .clause = clause::BN_THROW_16,
-                     .outline = {general.at},
-                     .circle = true,
-                     .radius = setting.tables.distances.command_radius,
-                     .subject = subject});
+      out.push_back(battle::circle_overlay("command", "command radius", clause::BN_THROW_16, general.at,
+                                           setting.tables.distances.command_radius, subject));
     return out;
   }
   if (subject < 0 || subject >= units || !state.units[static_cast<std::size_t>(subject)].on_table) return out;

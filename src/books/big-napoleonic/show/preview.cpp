@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "battle/reach.h"
 #include "books/big-napoleonic/doctrine/candidates.h"
 #include "books/big-napoleonic/movement/withdrawal.h"
 #include "books/big-napoleonic/set_up/placing.h"
@@ -62,89 +63,32 @@ std::vector<Form> Rules::forms(const State& state, const Step& step, const Setti
 
 namespace {
 
-// One attempt: the parts of a path, which stops taking parts when it is full.
-struct Attempt {
-  Answer answer;
-  bool fits = true;
-  Attempt(MoveKind kind, int target) { answer = answer_of(kind, target); }
-  Attempt& then(const Manoeuvre& m) {
-    fits = fits && !answer.path.full();
-    if (fits) answer.path.push(m);
-    return *this;
-  }
-  Attempt& turn(std::int32_t by) {
-    const int small = turn_between(0, static_cast<Angle>(by));
-    return small == 0 ? *this : then(Manoeuvre::pivot(small));
-  }
-  Attempt& go(std::int64_t distance) {
-    return distance < 1 ? *this : then(Manoeuvre::advance(static_cast<std::int32_t>(distance)));
-  }
-};
+using battle::Attempt;
 
-class Reach {
+class Reach : public battle::Reach<Reach> {
  public:
   Reach(const Board& board, const PlanMove& step, const Question& q, const Wish& wish, Tries<Rules::Trial>& tries)
-      : board_(board), q_(q), wish_(wish), tries_(tries), unit_(board.unit(step.unit)), result_(step.result) {}
+      : battle::Reach<Reach>(q, wish, half_inch), board_(board), tries_(tries), unit_(board.unit(step.unit)), result_(step.result) {}
 
-  std::optional<Answer> find() {
-    const int enemy = enemy_there();
-    if (enemy >= 0 && allows(MoveKind::Assault)) try_ways(MoveKind::Assault, enemy, 0);
-    if (!best_) {
-      try_town();
-      for (const MoveKind kind : {MoveKind::Advance, MoveKind::Manoeuvre})
-        if (!best_ && allows(kind)) try_ways(kind, -1, 0);
-    }
-    if (best_) return best_;
-    // As far as it may go in that direction.
-    if (wish_.why_not && first_) *wish_.why_not = refusal_;
-    if (enemy < 0) {
-      std::int64_t low = 0, high = length_near(wish_.to - unit_.pose.at);
-      while (high - low > unit_length / 20) {
-        const std::int64_t middle = (low + high) / 2;
-        best_.reset();
-        for (const MoveKind kind : {MoveKind::Advance, MoveKind::Manoeuvre})
-          if (!best_ && allows(kind)) try_ways(kind, -1, middle);
-        if (best_) farthest_ = best_;
-        (best_ ? low : high) = middle;
-      }
-    }
-    if (farthest_) return farthest_;
-    return first_ ? *first_ : answer_of(MoveKind::Stand);
+  static std::span<const battle::WayKind> kinds() {
+    static constexpr battle::WayKind all[] = {{.value = static_cast<int>(MoveKind::Assault), .charges = true},
+                                              {.value = static_cast<int>(MoveKind::Advance)},
+                                              {.value = static_cast<int>(MoveKind::Manoeuvre), .sideways = true}};
+    return all;
   }
+  int enemy_there() const { return battle::enemy_at(board_, unit_.side, wish_, half_inch); }
+  Answer stay() const { return answer_of(MoveKind::Stand); }
 
- private:
-  bool allows(MoveKind kind) const {
-    return offers(q_, kind) && (wish_.kind < 0 || wish_.kind == static_cast<int>(kind));
-  }
-
-  int enemy_there() const {
-    if (wish_.target >= 0)
-      return wish_.target < board_.count() && board_.unit(wish_.target).side != unit_.side ? wish_.target : -1;
-    int found = -1;
-    board_.each_enemy(unit_.side, [&](int e) {
-      const Ground& g = board_.ground(e);
-      const bool on = g.town ? place_in(g.town->outline, wish_.to) != linstock::Place::Outside
-                             : gap_at_most(g.block, Convex{wish_.to}, unit_length / 2);
-      if (on) found = e;
-    });
-    return found;
-  }
-
-  bool good(const Attempt& attempt) {
-    if (!attempt.fits || attempt.answer.path.empty()) return false;
+  std::optional<Refusal> check(const Answer& answer) {
     Rules::Trial trial;
-    trial.refusal = check_move(board_, q_.subject, result_, attempt.answer, &trial.plan);
-    if (!trial.refusal) {
-      best_ = attempt.answer;
-      tries_.keep(attempt.answer, std::move(trial));
-      return true;
-    }
-    if (!first_) first_ = attempt.answer, refusal_ = *trial.refusal;
-    return false;
+    trial.refusal = check_move(board_, q_.subject, result_, answer, &trial.plan);
+    std::optional<Refusal> refusal = trial.refusal;
+    if (!refusal) tries_.keep(answer, std::move(trial));
+    return refusal;
   }
 
-  Attempt begin(MoveKind kind, int target) const {
-    Attempt attempt(kind, target);
+  Attempt begin(const battle::WayKind& kind, int target) const {
+    Attempt attempt(kind.value, target);
     if (unit_.stance == Stance::Town) {
       form_up(board_, unit_, wish_.to, attempt.answer);
     } else if (wish_.form == form_square || wish_.form == drop_square) {
@@ -156,57 +100,10 @@ class Reach {
     return attempt;
   }
 
-  // Straight ahead, a pivot and ahead, a shift, back; each with the wanted facing at the end. `limit`: only so far (0:
-  // all the way).
-  void try_ways(MoveKind kind, int target, std::int64_t limit) {
-    Attempt start = begin(kind, target);
-    const Block from =
-        after(block_of(unit_), {start.answer.path.begin(), static_cast<std::size_t>(start.answer.path.size())});
-    const Vec way = wish_.to - from.pose.at;
-    const std::int64_t whole = length_near(way), length = limit ? std::min(limit, whole) : whole;
-    const auto finish = [&](Attempt attempt, Angle faces) {
-      if (wish_.facing) attempt.turn(turn_between(faces, *wish_.facing));
-      return good(attempt);
-    };
-    if (whole < unit_length / 4) {
-      finish(start, from.pose.facing);
-      return;
-    }
-    const Angle direction = angle_of(way);
-    const int off = turn_between(from.pose.facing, direction);
-    const std::int64_t reach = kind == MoveKind::Assault ? q_.allowance : length;
-    if (std::abs(off) <= degrees(4) && finish(Attempt(start).go(reach), from.pose.facing)) return;
-    if (kind != MoveKind::Assault && wish_.facing &&
-        std::abs(turn_between(from.pose.facing, *wish_.facing)) > degrees(4) &&
-        std::abs(turn_between(*wish_.facing, direction)) <= degrees(4) &&
-        finish(Attempt(start).turn(off).go(reach), direction))
-      return;
-    const bool sideways = kind == MoveKind::Manoeuvre && std::abs(off) > degrees(50);
-    if (sideways && try_sideways(start, from, way, length, whole, off)) return;
-    if (finish(Attempt(start).turn(off).go(reach), direction)) return;
-    if (kind == MoveKind::Assault)
-      for (std::int64_t less = reach - unit_length; less > 0; less -= unit_length)
-        if (finish(Attempt(start).turn(off).go(less), direction)) return;
-    if (kind == MoveKind::Manoeuvre && !sideways) try_sideways(start, from, way, length, whole, off);
-  }
-
-  bool try_sideways(const Attempt& start, const Block& from, Vec way, std::int64_t length, std::int64_t whole,
-                    int off) {
-    const Manoeuvre shift = Manoeuvre::shift(static_cast<std::int32_t>(way.x * length / whole),
-                                             static_cast<std::int32_t>(way.y * length / whole));
-    const auto finish = [&](Attempt attempt) {
-      if (wish_.facing) attempt.turn(turn_between(from.pose.facing, *wish_.facing));
-      return good(attempt);
-    };
-    if (std::abs(off) >= degrees(176) &&
-        finish(Attempt(start).then(Manoeuvre::back(static_cast<std::int32_t>(length)))))
-      return true;
-    return finish(Attempt(start).then(shift));
-  }
-
   // Pointing into a town: in, if it stands at its edge; what the path is is the chapter's business.
-  void try_town() {
-    if (unit_.arm != Arm::Infantry || unit_.stance == Stance::Town || !allows(MoveKind::Manoeuvre)) return;
+  void try_special() {
+    constexpr int in_by = static_cast<int>(MoveKind::Manoeuvre);
+    if (unit_.arm != Arm::Infantry || unit_.stance == Stance::Town || !allows(in_by)) return;
     for (std::size_t a = 0; a < board_.setting.field.areas.size(); ++a) {
       const Area& area = board_.setting.field.areas[a];
       if (!area.town || place_in(area.outline, wish_.to) == linstock::Place::Outside) continue;
@@ -216,30 +113,17 @@ class Reach {
       const int off = turn_between(unit_.pose.facing, angle_of(way));
       const Measured gap = measure(board_.ground(q_.subject).block, area.shape());
       const std::int64_t near = gap.gap.length_down();
-      if (good(Attempt(MoveKind::Manoeuvre, static_cast<int>(a)).then(in))) return;
-      if (good(Attempt(MoveKind::Manoeuvre, static_cast<int>(a)).go(near).then(in))) return;
-      if (good(Attempt(MoveKind::Manoeuvre, static_cast<int>(a)).turn(off).go(near).then(in))) return;
+      if (good(Attempt(in_by, static_cast<int>(a)).then(in))) return;
+      if (good(Attempt(in_by, static_cast<int>(a)).go(near).then(in))) return;
+      if (good(Attempt(in_by, static_cast<int>(a)).turn(off).go(near).then(in))) return;
     }
   }
 
   const Board& board_;
-  const Question& q_;
-  const Wish& wish_;
   Tries<Rules::Trial>& tries_;
   const Unit& unit_;
   ThrowResult result_;
-  std::optional<Answer> best_, first_, farthest_;
-  Refusal refusal_;
 };
-
-Answer ride_to(const General& general, const Question& q, Point to) {
-  Vec way = to - general.at;
-  const std::int64_t length = length_up(way);
-  if (length > q.allowance) way = {way.x * q.allowance / length, way.y * q.allowance / length};
-  Answer answer = answer_of(MoveKind::General);
-  answer.path.push(Manoeuvre::shift(static_cast<std::int32_t>(way.x), static_cast<std::int32_t>(way.y)));
-  return answer;
-}
 
 // Withdrawals use their whole allowance if they can: the pointer gives the direction.
 Answer withdraw_to(const Withdraw& step, const Question& q, const Wish& wish) {
@@ -284,8 +168,7 @@ std::optional<Answer> Rules::reach(const State& state, const Step& step, const S
                                    const Wish& wish, Tries<Trial>& tries) {
   if (q.shape != Shape::Move && q.shape != Shape::Place) return {};
   if (is<DeployArmies>(step)) return placed_at(state.units[static_cast<std::size_t>(q.subject)], q, wish);
-  if (const auto* ride = std::get_if<MoveGeneral>(&step))
-    return ride_to(state.generals[static_cast<std::size_t>(ride->general)], q, wish.to);
+  if (is<MoveGeneral>(step)) return battle::straight_to(q, static_cast<int>(MoveKind::General), wish.to);
   if (const auto* withdraw = std::get_if<Withdraw>(&step)) return withdraw_to(*withdraw, q, wish);
   if (is<Walk>(step)) return go_on_to(q, wish);
   if (const auto* move = std::get_if<PlanMove>(&step)) return Reach(Board(state, setting), *move, q, wish, tries).find();
@@ -386,12 +269,7 @@ void preview_as_meant(const Board& board, const Question& q, Preview& out) {
   const Block end = after(q.block, path);
   Stance stance = unit.stance;
   for (const Manoeuvre& m : path) stance = stance_after(unit, stance, m);
-  out.allowance = q.allowance;
-  out.way = way_of(q.block, path);
-  out.used = 0;
-  for (const Manoeuvre& m : path)
-    if (m.kind <= Manoeuvre::Kind::Shift)
-      out.used += m.kind == Manoeuvre::Kind::Shift ? length_up({m.vector.x, m.vector.y}) : m.distance;
+  battle::preview_path(q, out.answer.path, out);
   if (stance != Stance::Town) out.ends = unit_at(unit, q.subject, board.setting, end, stance, unit.square, -1);
 }
 
@@ -420,14 +298,6 @@ void preview_placing(const Unit& unit, const Question& q, const Setting& setting
   out.ends = unit_at(unit, q.subject, setting, out.answer.block, stance, 0, -1);
 }
 
-void preview_ride(const Question& q, Preview& out) {
-  const std::span<const Manoeuvre> path{out.answer.path.begin(), static_cast<std::size_t>(out.answer.path.size())};
-  out.way = way_of(q.block, path);
-  out.allowance = q.allowance;
-  out.used = 0;
-  for (const Manoeuvre& m : path) out.used += length_up({m.vector.x, m.vector.y});
-}
-
 void preview_withdrawal(const Board& board, const Withdraw& step, Preview& out) {
   const std::span<const Manoeuvre> path{out.answer.path.begin(), static_cast<std::size_t>(out.answer.path.size())};
   const WithdrawalTerms t = terms(board, step.unit, step.kind, step.from);
@@ -444,7 +314,7 @@ void Rules::preview(const State& state, const Step& step, const Setting& setting
                     Preview& out) {
   if (q.shape != Shape::Move && q.shape != Shape::Place) return;
   if (is<DeployArmies>(step)) return preview_placing(state.units[static_cast<std::size_t>(q.subject)], q, setting, out);
-  if (is<MoveGeneral>(step)) return preview_ride(q, out);
+  if (is<MoveGeneral>(step)) return battle::preview_path(q, out.answer.path, out);
   const Board board(state, setting);
   if (const auto* withdraw = std::get_if<Withdraw>(&step)) return preview_withdrawal(board, *withdraw, out);
   if (!is<PlanMove>(step) && !is<Walk>(step)) return;

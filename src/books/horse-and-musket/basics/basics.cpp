@@ -7,7 +7,7 @@ namespace linstock::horse_and_musket {
 // TROOPS
 int usual_strength(Arm arm, Order order, const Tables& tables) {
   const BasicTables& t = tables.basics;
-  if (arm == Arm::Elephants) return t.elephant_sp;
+  if (arm == Arm::Elephants) return tables.exotics.beast_strength;
   if (arm == Arm::BattalionGuns) return t.battalion_gun_sp;
   if (is_artillery(arm) || arm == Arm::Wagons) return t.gun_sp;
   if (is_horse_or_camel(arm)) return t.mounted_sp;
@@ -31,7 +31,7 @@ Troops troops(const TroopFacts& f, const Tables& tables, Umpire& umpire) {
   umpire.found("size", size_names[static_cast<int>(size)], clause::HM_DEF_09);
   Tally base;
   base.add(usual_strength(f.arm, f.order, tables), "figures on the base", f.arm == Arm::Elephants ? clause::HM_ELE_01 : clause::HM_DEF_08);
-  base.add(std::min(f.crew, tables.basics.most_crew), "crew", clause::HM_ELE_03);
+  base.add(std::min(f.crew, tables.exotics.most_crew) * tables.exotics.crew_strength, "crew", clause::HM_ELE_03);
   umpire.show("Strength Points of a base", clause::HM_DEF_07, base);
   const int sp = base.total() * f.bases + f.extra_sp;
   umpire.found("Strength Points of the unit", sp, clause::HM_DEF_07);

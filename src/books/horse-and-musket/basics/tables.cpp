@@ -22,8 +22,6 @@ void list_basic_tables(BasicTables& t, TableList& list) {
   points("mounted", t.mounted_sp, HM_DEF_08);
   points("gun", t.gun_sp, HM_DEF_08);
   points("battalion_gun", t.battalion_gun_sp, HM_DEF_08);
-  points("elephant", t.elephant_sp, HM_ELE_01);
-  list.number("strength.most_crew", t.most_crew, 0, 40, HM_ELE_03, "crew figures that count on an elephant");
   list.number("facing.flank_percent", t.flank_percent, 0, 99, HM_DEF_19, "more than this of the front edge");
 }
 

@@ -11,9 +11,7 @@ struct BasicTables {
   // depths
   int depth = 1 * bw, screen_depth = bw / 2, deployed_depth = bw + bw / 2, limbered_depth = 2 * bw, elephant_depth = bw + bw / 2;
   // Strength Points of a base
-  int close_sp = 6, loose_sp = 4, open_sp = 3, skirmish_sp = 2, mounted_sp = 3, gun_sp = 4, battalion_gun_sp = 2,
-      elephant_sp = 8;
-  int most_crew = 4;
+  int close_sp = 6, loose_sp = 4, open_sp = 3, skirmish_sp = 2, mounted_sp = 3, gun_sp = 4, battalion_gun_sp = 2;
   // facing: more than this percent of the front edge decides
   int flank_percent = 50;
 };

@@ -39,12 +39,19 @@ using State = DamageChain::State;
 // Models whose dice are thrown together: enough for a battery, few enough to be counted face by face.
 constexpr int models_together = 4;
 
+// HM-BUA-19: what is not said is as usual for the gun.
+int poundage_of(const DamageFacts& f, const BuildingTables& t) {
+  if (f.poundage) return f.poundage;
+  return t.usual_poundage[static_cast<std::size_t>(f.weapon) - static_cast<std::size_t>(Weapon::BattalionGun)];
+}
+int calibre_of(const DamageFacts& f, const BuildingTables& t) { return f.calibre ? f.calibre : t.usual_calibre; }
+
 // HM-BUA-06, HM-BUA-08, HM-BUA-17, HM-BUA-18
 void shoot_models(State& s, const Tables& tables, Umpire& umpire) {
   const DamageFacts& f = s.facts;
   const bool shell = f.weapon == Weapon::Howitzer;
   const int models = std::min(models_together, f.models - s.models);
-  const int sure = models * (shell ? f.calibre / 10 : f.poundage);
+  const int sure = models * (shell ? calibre_of(f, tables.buildings) / 10 : poundage_of(f, tables.buildings));
   const int off = shell ? 0 : tables.buildings.range_deduction[static_cast<std::size_t>(f.band)];
   const Clause clause = shell ? clause::HM_BUA_08 : clause::HM_BUA_06;
   umpire.found(shell ? "calibre" : "poundage", sure, clause);

@@ -51,13 +51,12 @@ const Description& describe<DamageFacts>() {
           .group("The guns")
           .choice("weapon", &F::weapon, weapon_names, Weapon::MediumGun, "what shoots", HM_BUA_06)
           .number("models", &F::models, {.min = 1, .max = 16, .fallback = 3}, "gun models", HM_BUA_06)
-          .number("poundage", &F::poundage, {.min = 1, .max = 64, .fallback = 6, .unit = "pounds"}, "of one gun: battalion 3, light 4, medium 6 or 8, heavy 12", HM_BUA_19)
-          .number("calibre", &F::calibre, {.min = 20, .max = 160, .fallback = 55, .scale = 10, .unit = "inches"}, "of one howitzer", HM_BUA_19)
-          .choice("band", &F::band, band_names, Band::Medium, "range", HM_BUA_06)
-          .label("range")
+          .number("poundage", &F::poundage, {.max = 64, .unit = "pounds"}, "of one gun; 0: as usual, battalion 3, light 4, medium 6, heavy 12", HM_BUA_19)
+          .number("calibre", &F::calibre, {.max = 160, .scale = 10, .unit = "inches"}, "of one howitzer; 0: as usual, 5.5", HM_BUA_19)
+          .choice("range", &F::band, band_names, Band::Medium, "range", HM_BUA_06)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (!is_gun(f.weapon)) return Problem{"weapon", "only artillery damages buildings", HM_BUA_06};
-            if (f.band == Band::OutOfRange) return Problem{"band", "it does not reach", HM_RANGE_01};
+            if (f.band == Band::OutOfRange) return Problem{"range", "it does not reach", HM_RANGE_01};
             if (f.building == Building::Tents) return Problem{"building", "tents have no walls to shoot at", HM_BUA_05};
             return {};
           });

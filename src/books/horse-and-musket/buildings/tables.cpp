@@ -16,6 +16,9 @@ void list_damage(BuildingTables& t, TableList& list) {
     list.number("building.spreads." + stuff, t.spreads[i], 1, 7, HM_BUA_11, "die on which fire spreads to it");
     list.number(std::string("building.deduction.") + bands[i], t.range_deduction[i], 0, 6, HM_BUA_06, "off the die of a gun model");
   }
+  for (std::size_t i = 0; i < t.usual_poundage.size(); ++i)
+    list.number(std::string("building.poundage.") + weapon_names[static_cast<std::size_t>(Weapon::BattalionGun) + i], t.usual_poundage[i], 1, 64, HM_BUA_19, "pounds of a usual gun");
+  list.number("building.calibre.howitzer", t.usual_calibre, 10, 160, HM_BUA_19, "inches of a usual howitzer", 10);
   list.number("building.models_per_fire_throw", t.models_per_fire_throw, 1, 4, HM_BUA_09, "howitzers for each throw; 2 in the old school variant");
 }
 

@@ -19,6 +19,8 @@ struct BuildingTables {
   std::array<int, 3> range_deduction{0, 1, 2};  // short, medium, long
   std::array<int, 3> ignites{9, 11, 12};
   std::array<int, 3> spreads{4, 5, 6};
+  std::array<int, 4> usual_poundage{3, 4, 6, 12};  // battalion, light, medium, heavy: HM-BUA-19
+  int usual_calibre = 55;                          // tenths of an inch
   int models_per_fire_throw = 1;  // 2 in the old school variant
   int spread_within = 2 * bw, spread_angle = 45;
   std::array<int, 2> put_out{4, 6};  // first and second move

@@ -69,7 +69,7 @@ void save(S& s, int side, const Tables& tables, Umpire& umpire) {
 // RESULT OF THE ROUND
 
 bool end(S& s, AssaultEnds ends) {
-  const AssaultEnd outcome{ends, s.round, ends == AssaultEnds::Repulsed ? 0 : s.inside};
+  const AssaultEnd outcome{ends, s.round - s.facts.round + 1, ends == AssaultEnds::Repulsed ? 0 : s.inside};
   s = {};
   s.outcome = outcome;
   return false;
@@ -129,7 +129,7 @@ void lapse(S& s, const Tables& tables) {
 }
 
 bool next_round(S& s, const Tables& tables) {
-  if (s.round == s.facts.rounds) return end(s, AssaultEnds::GoesOn);
+  if (s.round + 1 == s.facts.round + s.facts.rounds) return end(s, AssaultEnds::GoesOn);
   if (tables.disruption.clearing == Clearing::Lapsing) lapse(s, tables);
   ++s.round;
   s.taken[0] = s.taken[1] = s.loser = s.destroyed = 0;
@@ -158,10 +158,13 @@ bool loser_tests(S& s, const Tables& tables, Umpire& umpire) {
 
 }  // namespace
 
-S AssaultChain::start(const Facts& facts, const Tables&) {
+// HM-BUA-01: no more than eight bases find room in a building.
+S AssaultChain::start(const Facts& facts, const Tables& tables) {
   S s{};
   s.facts = facts;
-  s.round = 1;
+  s.facts.garrison.bases = std::min(facts.garrison.bases, std::max(1, tables.buildings.most_garrison));
+  s.round = facts.round;
+  s.inside = facts.inside;
   s.disruption[0] = facts.attackers.disruption;
   s.disruption[1] = facts.garrison.disruption;
   return s;
@@ -221,10 +224,13 @@ const Description& describe<AssaultFacts>() {
           .part("garrison_", &F::garrison)
           .number("places", &F::places, {.max = 2, .fallback = 2}, "sides of the attacked stretch with walls to fight from", HM_BUAF_09)
           .group("The assault")
-          .number("rounds", &F::rounds, {.min = 1, .max = 6, .fallback = 2}, "rounds at most", HM_RESULT_09)
+          .number("inside", &F::inside, {.max = 8}, "attacking bases that broke in before", HM_BUAF_04)
+          .number("round", &F::round, {.min = 1, .max = 20, .fallback = 1}, "round of this melee that comes first", HM_SEQ_12)
+          .number("rounds", &F::rounds, {.min = 1, .max = 2, .fallback = 2}, "rounds to look ahead; a game turn has two", HM_SEQ_12)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.touching > f.attackers.bases) return Problem{"touching", "more than all attacking bases", HM_BUAF_01};
-            if (f.garrison.bases > 8) return Problem{"garrison_bases", "a building holds eight bases", HM_BUA_01};
+            if (f.inside > f.attackers.bases) return Problem{"inside", "more than all attacking bases", HM_BUAF_04};
+            if (f.inside && f.round == 1) return Problem{"inside", "nobody breaks in before the first round", HM_BUAF_03};
             return {};
           });
   return description;
@@ -236,7 +242,7 @@ const Description& describe<AssaultEnd>() {
   static const Description description =
       Describe<O>("assault")
           .choice("ends", &O::ends, assault_ends_names, AssaultEnds::GoesOn, "how it ends", HM_BUAF_08)
-          .number("rounds", &O::rounds, {.min = 1, .max = 6, .fallback = 1}, "rounds fought", HM_RESULT_09)
+          .number("rounds", &O::rounds, {.min = 1, .max = 20, .fallback = 1}, "rounds fought", HM_RESULT_09)
           .number("inside", &O::inside, {.max = 20}, "attacking bases in the building at the end", HM_BUAF_03);
   return description;
 }

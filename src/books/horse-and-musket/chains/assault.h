@@ -1,4 +1,5 @@
-// AN ASSAULT ON A GARRISONED BUILDING: rounds of melee at the walls and inside, breaking in, until one side gives way.
+// AN ASSAULT ON A GARRISONED BUILDING: rounds of melee at the walls and inside, breaking in, until one side gives way. A
+// game turn has two rounds; the next assault goes on from what is left.
 #pragma once
 #include "books/horse-and-musket/buildings/buildings.h"
 #include "books/horse-and-musket/chains/side.h"
@@ -17,7 +18,9 @@ struct AssaultFacts {
   AssaultSide attackers, garrison;
   int touching;  // attacking bases along their whole length
   int places;    // sides of that stretch with walls to fight from
-  int rounds;    // at most
+  int inside;    // attacking bases that have broken in before
+  int round;     // of this melee that comes first
+  int rounds;    // from there on, at most
 };
 
 enum class AssaultEnds : int { GoesOn, Repulsed, AttackersGiveWay, GarrisonGivesWay, Taken };

@@ -9,11 +9,13 @@ namespace linstock::horse_and_musket {
 std::vector<Procedure> chain_procedures() {
   using namespace clause;
   return {
-      chain<WholeChargeChain>("whole-charge", "A whole charge", "Tests, shooting at the charge, melee, reaction, pursuit.", HM_CHARGE_01)
+      chain<WholeChargeChain>("whole-charge", "A whole charge", "Tests, the target's answer, shooting at the charge, a round of melee, reaction, pursuit.", HM_CHARGE_01)
           .in_phase(phase::charges)
           .first("ends")
           .group("the charger does not charge", "ends", "charger-stays")
           .group("the target flees", "ends", "target-flees")
+          .group("the charge falls short", "ends", "falls-short")
+          .group("the target gets away", "ends", "target-evades")
           .group("fire stops the charge", "ends", "stopped-by-fire")
           .group("the charger wins the melee", "charger", "wins,breaks-through")
           .group("level", "charger", "level")

@@ -1,69 +1,157 @@
-// A WHOLE CHARGE
+// A WHOLE CHARGE, from the declaration to contact
 #include "books/horse-and-musket/chains/charge.h"
 
 #include <algorithm>
 
+#include "books/horse-and-musket/command/orders.h"
 #include "books/horse-and-musket/compulsory/flight.h"
-#include "books/horse-and-musket/melee/result.h"
+#include "books/horse-and-musket/shooting/bases.h"
 #include "books/horse-and-musket/shooting/points.h"
 
 namespace linstock::horse_and_musket {
+
+AnswerFacts answer_of(const WholeChargeFacts& f, bool passed_test) {
+  static constexpr Answering answers[] = {Answering::Stand, Answering::Countercharge, Answering::Evade, Answering::Square};
+  const MeleeUnit& u = f.target;
+  AnswerFacts a{};
+  a.unit = {u.arm, u.cls, u.order, u.formation, f.target_morale.temper, f.target_state, carries_pikes(u), u.prone, 0};
+  a.charger_arm = f.charger.arm;
+  a.distance = f.distance;
+  a.passed_test = passed_test;
+  a.answer = answers[static_cast<int>(f.response)];
+  return a;
+}
 
 namespace {
 
 using Chain = WholeChargeChain;
 using S = Chain::State;
 using Stage = Chain::Stage;
+using namespace whole_charge;
 
-bool go(S& s, Stage stage) { return s.stage = stage, true; }
-
-// Whatever no longer matters is set to zero, so that equal ends are equal states.
-bool over(S& s) {
-  WholeCharge outcome = s.outcome;
-  s = {};
-  s.outcome = outcome;
-  return false;
+bool end(S& s, ChargeEnds ends, SideEnds charger, SideEnds target) {
+  s.outcome.ends = ends;
+  s.outcome.charger = charger;
+  s.outcome.target = target;
+  return over(s);
 }
 
-SideEnds end_of(Reaction r) {
-  switch (r) {
-    case Reaction::Passed:
-    case Reaction::MustCharge: return SideEnds::Stands;
-    case Reaction::Halt: return SideEnds::Halts;
-    case Reaction::Retire: return SideEnds::Retires;
-    case Reaction::Retreat: return SideEnds::Retreats;
-    default: return SideEnds::Routs;
-  }
+int reach_without_bonus(const MeleeUnit& u, const WholeChargeFacts& f, const Tables& tables) {
+  const Mover mover{u.arm, u.order, u.formation, carries_pikes(u), u.armour, Weapon::None};
+  return standard_move(mover, {f.difficult, f.rough, 0, 0, 0}, tables);
 }
 
-// STEP 4: reactions (HM-CHARGE-01)
+// STEP 4: reactions (HM-CHARGE-01); a warband this near needs no test (HM-CHARGE-02).
+
+bool wild_and_near(const MeleeUnit& u, const Morale& m, int distance, const Tables& tables) {
+  return m.temper == Temper::Warband && distance <= charge_bonus(u.arm, carries_pikes(u), tables);
+}
 
 bool charger_tests(S& s, const Tables& tables, Umpire& umpire) {
+  const WholeChargeFacts& f = s.facts;
   umpire.heading(clause::HM_CHARGE_01, "The charger's reaction");
-  const Reacted r = react(test_of(s.facts.charger, s.facts.charger_morale, State::Charging), tables, umpire);
-  if (passed(r)) return go(s, Stage::TargetTests);
-  s.outcome.ends = ChargeEnds::ChargerStays;
-  s.outcome.charger = end_of(r.result);
-  return over(s);
+  if (wild_and_near(f.charger, f.charger_morale, f.distance, tables)) {
+    umpire.found("it charges", "untested", clause::HM_CHARGE_02);
+    return go(s, Stage::TargetTests);
+  }
+  const Reacted r = react(test_of(f.charger, f.charger_morale, State::Charging), tables, umpire);
+  return passed(r) ? go(s, Stage::TargetTests) : end(s, ChargeEnds::ChargerStays, end_of(r.result), SideEnds::Stands);
+}
+
+Stage answered(const S& s, const Tables& tables) {
+  if (s.facts.response == ChargeResponse::Square) return Stage::FormsSquare;
+  if (s.facts.response != ChargeResponse::Evade) return Stage::Reach;
+  return s.facts.distance <= tables.charges.raw_test_within ? Stage::RawLeadership : Stage::Fire;
 }
 
 // HM-CHARGE-12: a rout goes at once; who fails otherwise stands there, does not shoot and fights as halted.
 bool target_tests(S& s, const Tables& tables, Umpire& umpire) {
+  const WholeChargeFacts& f = s.facts;
   umpire.heading(clause::HM_CHARGE_01, "The target's reaction");
-  const Reacted r = react(test_of(s.facts.target, s.facts.target_morale, s.facts.target_state), tables, umpire);
-  if (passed(r)) return go(s, Stage::Fire);
-  if (!flees(r.result)) {
-    umpire.found("it stands where it is", "neither shooting nor countercharging", clause::HM_CHARGE_12);
-    s.failed = 1;
-    return go(s, Stage::Contact);
+  if (wild_and_near(f.target, f.target_morale, f.distance, tables)) {
+    umpire.found("it answers", "untested", clause::HM_CHARGE_02);
+    return go(s, answered(s, tables));
   }
-  s.outcome.ends = ChargeEnds::TargetFlees;
-  s.outcome.charger = SideEnds::Wins;
-  s.outcome.target = SideEnds::Routs;
-  return over(s);
+  const Reacted r = react(test_of(f.target, f.target_morale, f.target_state), tables, umpire);
+  if (passed(r)) return go(s, answered(s, tables));
+  if (flees(r.result)) return end(s, ChargeEnds::TargetFlees, SideEnds::Wins, SideEnds::Routs);
+  umpire.found("it stands where it is", "neither shooting nor answering the charge", clause::HM_CHARGE_12);
+  s.failed = 1;
+  return go(s, Stage::Reach);
 }
 
-// STEP 5: shooting at the charge
+// THE ANSWER
+
+// HM-ORDER-03, HM-ORDER-10: from so near it may evade only if its leader is up to it; else it is caught standing.
+bool raw_leadership_test(S& s, const Tables& tables, Umpire& umpire) {
+  const Bonus leader = s.facts.target_morale.leader;
+  RawLeadershipFacts f{Leads::Nobody, Quality::Cautious};
+  if (leader != Bonus::None) f = {Leads::SubCommander, static_cast<Quality>(static_cast<int>(leader) - 1)};
+  umpire.heading(clause::HM_ORDER_03, "Evading from so near");
+  const RawLeadership led = raw_leadership(f, tables, umpire);
+  if (led.passed) return go(s, Stage::Fire);
+  add_points(s, 1, led.disruption);
+  s.failed = 1;
+  return go(s, Stage::Reach);
+}
+
+// HM-SQUARE-02, HM-SQUARE-03, HM-SQUARE-05; HM-FIRE-12: one side of a square shoots.
+bool forms_square(S& s, const Tables& tables, Umpire& umpire) {
+  MeleeUnit& u = s.facts.target;
+  umpire.heading(clause::HM_SQUARE_01, "Forming square");
+  const SquareFormed square = form_square({u.cls, u.order, s.facts.distance}, tables, umpire);
+  add_points(s, 1, square.disruption);
+  if (square.formed == Formed::Square) {
+    u.formation = Formation::Square;
+    u.attacked_in = Face::Front;
+    const int sides = tables.shooting.square_sides;
+    s.facts.target_shooters = std::min(s.facts.target_shooters, (u.bases + sides - 1) / sides);
+  }
+  return go(s, Stage::Reach);
+}
+
+// STEP 5: does the charge come home, and as a charge?
+
+// HM-CHARGE-13
+bool meets_half_way(S& s, const Tables& tables, Umpire& umpire) {
+  const WholeChargeFacts& f = s.facts;
+  const auto reach = [&](const MeleeUnit& u) {
+    return reach_without_bonus(u, f, tables) + charge_bonus(u.arm, carries_pikes(u), tables);
+  };
+  const Met met = countercharge({f.charger.arm, f.target.arm, f.distance, reach(f.charger), f.target.cls, reach(f.target)},
+                                tables, umpire);
+  s.charger_charges = met.charger_charging;
+  s.target_charges = met.counter_charging;
+  return met.meet;
+}
+
+// HM-CHARGE-06, HM-CHARGE-08
+bool comes_home(S& s, const Tables& tables, Umpire& umpire) {
+  const WholeChargeFacts& f = s.facts;
+  ChargeMoveFacts move{};
+  move.arm = f.charger.arm;
+  move.pikes = carries_pikes(f.charger);
+  move.normal_move = reach_without_bonus(f.charger, f, tables);
+  move.distance = move.straight = f.distance;
+  move.room = far_bw * bw;
+  const ChargeMoved moved = charge_move(move, tables, umpire);
+  s.charger_charges = moved.contact == Contact::ChargesHome;
+  return moved.contact != Contact::FallsShort;
+}
+
+// HM-CHFIRE-03: a charge that falls short is not shot at.
+bool reach_step(S& s, const Tables& tables, Umpire& umpire) {
+  umpire.heading(clause::HM_CHARGE_10, "The charge");
+  const bool counter = s.facts.response == ChargeResponse::Countercharge && !s.failed;
+  if (counter ? meets_half_way(s, tables, umpire) : comes_home(s, tables, umpire))
+    return go(s, s.failed || counter ? Stage::Contact : Stage::Fire);
+  DisruptionCauses short_of_it{};
+  short_of_it.no_contact = 1;
+  add_points(s, 0, points_of(short_of_it, tables));
+  return end(s, ChargeEnds::FallsShort, SideEnds::Stands, SideEnds::Stands);
+}
+
+// SHOOTING AT THE CHARGE
 
 Shooters shooters_of(const WholeChargeFacts& f) {
   Shooters s{};
@@ -85,7 +173,7 @@ Target charger_as_target(const MeleeUnit& u) {
   t.order = u.order;
   t.formation = u.formation;
   t.armour = u.armour;
-  t.pikes = u.blade == Blade::Pike;
+  t.pikes = carries_pikes(u);
   t.bases = u.bases;
   t.strength = u.strength;
   t.hits_before = u.hits_before;
@@ -93,31 +181,27 @@ Target charger_as_target(const MeleeUnit& u) {
   return t;
 }
 
+bool evades(const S& s) { return s.facts.response == ChargeResponse::Evade && !s.failed; }
+
 bool fire(S& s, const Tables& tables, Umpire& umpire) {
-  if (s.facts.target_shooters > 0) {
-    umpire.heading(clause::HM_CHFIRE_01, "Shooting at the charge");
-    const ShootingFacts f{at_rolled_range(shooters_of(s.facts), tables, umpire), charger_as_target(s.facts.charger)};
-    for (const Band band : {Band::Short, Band::Medium, Band::Long}) s.hits += roll_band(f, band, tables, umpire);
-  }
+  if (s.facts.target_shooters == 0) return go(s, evades(s) ? Stage::Evades : Stage::Contact);
+  umpire.heading(clause::HM_CHFIRE_01, "Shooting at the charge");
+  const ShootingFacts f{at_rolled_range(shooters_of(s.facts), tables, umpire), charger_as_target(s.facts.charger)};
+  for (const Band band : {Band::Short, Band::Medium, Band::Long}) s.hits += roll_band(f, band, tables, umpire);
   return go(s, Stage::Saves);
 }
 
-// HM-CHFIRE-07
+// HM-CHFIRE-07; a hit a base that does not stop an evader's pursuer disrupts it all the same (HM-DISR-11).
 bool saves(S& s, const Tables& tables, Umpire& umpire) {
   MeleeUnit& charger = s.facts.charger;
   const int save = save_against(s.facts.target_weapon, Aim::Unit, tables);
   const int losses = roll_saves(s.hits, save, clause::HM_FSAVE_01, umpire);
   const Target before = charger_as_target(charger);
   s.hits = 0;
-  s.outcome.charger_losses = losses;
-  record_losses(charger, losses);
-  if (charger.bases == 0) {
-    s.outcome.ends = ChargeEnds::StoppedByFire;
-    s.outcome.charger = SideEnds::Destroyed;
-    return over(s);
-  }
-  if (!charge_stopped(before, losses)) return go(s, Stage::Contact);
-  charger.disruption += stopped_points(tables);
+  add_losses(s, 0, losses);
+  if (charger.bases == 0) return end(s, ChargeEnds::StoppedByFire, SideEnds::Destroyed, SideEnds::Stands);
+  if (!charge_stopped(before, losses)) return go(s, evades(s) ? Stage::Evades : Stage::Contact);
+  add_points(s, 0, stopped_points(tables));
   umpire.found("the charge", "stops 1 BW short", clause::HM_CHFIRE_07);
   return go(s, Stage::StoppedTests);
 }
@@ -125,9 +209,30 @@ bool saves(S& s, const Tables& tables, Umpire& umpire) {
 // HM-CHFIRE-11: it still tests as charging.
 bool stopped_tests(S& s, const Tables& tables, Umpire& umpire) {
   const Reacted r = react(test_of(s.facts.charger, s.facts.charger_morale, State::Charging), tables, umpire);
-  s.outcome.ends = ChargeEnds::StoppedByFire;
-  s.outcome.charger = end_of(r.result);
-  return over(s);
+  return end(s, ChargeEnds::StoppedByFire, end_of(r.result), evades(s) ? SideEnds::Evades : SideEnds::Stands);
+}
+
+// EVASION: HM-EVADE-01 to HM-EVADE-06; caught evaders are struck in the rear.
+bool evade_step(S& s, const Tables& tables, Umpire& umpire) {
+  WholeChargeFacts& f = s.facts;
+  umpire.heading(clause::HM_EVADE_01, "Evasion");
+  EvadeFacts e{};
+  e.arm = f.target.arm;
+  e.cls = f.target.cls;
+  e.standard_move = reach_without_bonus(f.target, f, tables);
+  e.shoots = f.target_shooters > 0;
+  e.charger_arm = f.charger.arm;
+  e.gap = f.distance;
+  e.charger_move = reach_without_bonus(f.charger, f, tables);
+  const Evaded evaded = evade(e, tables, umpire);
+  if (!evaded.caught) {
+    add_points(s, 0, evaded.charger_disruption);
+    return end(s, ChargeEnds::TargetEvades, SideEnds::Stands, SideEnds::Evades);
+  }
+  add_points(s, 1, evaded.disruption);
+  f.target.attacked_in = Face::Rear;
+  s.charger_charges = 1;
+  return go(s, Stage::Contact);
 }
 
 // CONTACT: what it does to both before anybody strikes.
@@ -138,7 +243,7 @@ DisruptionCauses causes_of_contact(const MeleeUnit& u, const MeleeUnit& enemy) {
   const bool foot_or_guns = is_infantry(u.arm) || is_artillery(u.arm);
   c.charged = foot_or_guns && fights_as_horse(enemy) && charges(enemy, u) && !steady;
   c.flank = (u.attacked_in != Face::Front || u.surprised) && !beasts(u);
-  c.pike_flank = c.flank && u.attacked_in != Face::Front && (u.blade == Blade::Pike || u.pikes > 0);
+  c.pike_flank = c.flank && u.attacked_in != Face::Front && carries_pikes(u);
   c.elephants = beasts(enemy) && !beasts(u);
   return c;
 }
@@ -146,103 +251,35 @@ DisruptionCauses causes_of_contact(const MeleeUnit& u, const MeleeUnit& enemy) {
 bool make_contact(S& s, const Tables& tables, Umpire& umpire) {
   MeleeUnit& charger = s.facts.charger;
   MeleeUnit& target = s.facts.target;
-  charger.impetus = Impetus::Charging;
+  charger.impetus = s.charger_charges ? Impetus::Charging : Impetus::Melee;
   const bool counter = s.facts.response == ChargeResponse::Countercharge && !s.failed;
-  target.impetus = counter ? Impetus::Charging : Impetus::Halted;
-  const Tally on_target = tally(tables.disruption.causes, causes_of_contact(target, charger));
+  target.impetus = s.target_charges ? Impetus::Charging : counter ? Impetus::Melee : evades(s) ? Impetus::Pursued : Impetus::Halted;
+  DisruptionCauses causes = causes_of_contact(target, charger);
+  if (evades(s)) causes.charged = causes.flank = causes.pike_flank = 0;  // counted with the evasion
+  const Tally on_target = tally(tables.disruption.causes, causes);
   const Tally on_charger = tally(tables.disruption.causes, causes_of_contact(charger, target));
   umpire.heading(clause::HM_DISR_22, "Contact");
   umpire.show("Disruption Points of the target", clause::HM_DISR_02, on_target);
   umpire.show("Disruption Points of the charger", clause::HM_DISR_17, on_charger);
-  target.disruption += on_target.total();
-  charger.disruption += on_charger.total();
+  add_points(s, 1, on_target.total());
+  add_points(s, 0, on_charger.total());
   s.outcome.ends = ChargeEnds::Melee;
+  s.charger_charges = s.target_charges = 0;
   return go(s, Stage::Strikes);
-}
-
-// STEP 7: one round of melee
-
-SideEnds end_of(const UnitEnd& end, bool won, bool level) {
-  if (end.fate == Fate::Destroyed) return SideEnds::Destroyed;
-  if (level) return SideEnds::Level;
-  if (won) return end.breaks_through ? SideEnds::BreaksThrough : SideEnds::Wins;
-  return end.fate == Fate::PushedBack || end.split ? SideEnds::PushedBack
-         : end.fate == Fate::Stands                ? SideEnds::Stands
-                                                   : SideEnds::Routs;
-}
-
-bool round_is_over(S& s, const Fight& fight, const Tables& tables, Umpire& umpire) {
-  tell_melee(fight, tables, umpire);
-  MeleeUnit* units[] = {&s.facts.charger, &s.facts.target};
-  int* losses[] = {&s.outcome.charger_losses, &s.outcome.target_losses};
-  SideEnds* ends[] = {&s.outcome.charger, &s.outcome.target};
-  const UnitEnd unit_ends[] = {unit_end(fight, 0, 0, tables), unit_end(fight, 1, 0, tables)};
-  const bool level = s.taken[0] == s.taken[1];
-  s.loser = s.taken[0] > s.taken[1] ? 0 : 1;
-  for (int side = 0; side < 2; ++side) {
-    *ends[side] = end_of(unit_ends[side], side != s.loser, level);
-    *losses[side] += s.taken[side];
-    record_losses(*units[side], s.taken[side]);
-    units[side]->disruption += unit_ends[side].disruption;
-  }
-  for (int side = 0; side < 2; ++side) s.taken[side] = s.dealt[side] = 0;
-  s.next = 0;
-  if (level) return over(s);
-  if (unit_ends[s.loser].tests) return go(s, Stage::LoserTests);
-  return *ends[s.loser] == SideEnds::Routs && s.facts.pursue ? go(s, Stage::Pursuit) : over(s);
-}
-
-bool strikes(S& s, const Tables& tables, Umpire& umpire) {
-  const Fight fight{{{&s.facts.charger, 1}, {&s.facts.target, 1}},
-                    {&s.taken[0], &s.taken[1]},
-                    {&s.pending[0], &s.pending[1]},
-                    {&s.dealt[0], &s.dealt[1]}};
-  if (strike_next(fight, s.next, s.hits, tables, umpire)) return true;
-  return round_is_over(s, fight, tables, umpire);
-}
-
-// STEP 8
-
-bool loser_tests(S& s, const Tables& tables, Umpire& umpire) {
-  const MeleeUnit& unit = s.loser == 0 ? s.facts.charger : s.facts.target;
-  const MeleeUnit& enemy = s.loser == 0 ? s.facts.target : s.facts.charger;
-  const Morale& morale = s.loser == 0 ? s.facts.charger_morale : s.facts.target_morale;
-  umpire.heading(clause::HM_REACT_03, "The loser's reaction");
-  const Reacted r = react(test_after_round(unit, morale, enemy), tables, umpire);
-  if (passed(r)) return over(s);
-  (s.loser == 0 ? s.outcome.charger : s.outcome.target) = end_of(r.result);
-  return flees(r.result) && r.result == Reaction::Rout && s.facts.pursue ? go(s, Stage::Pursuit) : over(s);
-}
-
-// PURSUIT: the loser's rout move against the winner's pursuit (HM-COMP-01, HM-COMP-04, HM-COMP-06).
-
-int run(const MeleeUnit& u, Compulsion move, const WholeChargeFacts& f, const Tables& tables, Umpire& umpire) {
-  if (u.arm == Arm::Elephants) return tables.exotics.elephant_move;  // HM-ELE-04: they gain nothing for pursuing
-  CompulsoryFacts c{};
-  c.move = move;
-  c.unit = {u.arm, u.order, u.formation, u.blade == Blade::Pike || u.pikes > 0, u.armour, Weapon::None};
-  c.going = {f.difficult, f.rough, 0, 0, 0};
-  c.first_move = c.lost_melee = 1;
-  return compulsory_move(c, tables, umpire).moves;
-}
-
-bool run_and_pursue(S& s, const Tables& tables, Umpire& umpire) {
-  umpire.heading(clause::HM_COMP_01, "Rout and pursuit");
-  const MeleeUnit& loser = s.loser == 0 ? s.facts.charger : s.facts.target;
-  const MeleeUnit& winner = s.loser == 0 ? s.facts.target : s.facts.charger;
-  const int rout = run(loser, Compulsion::Rout, s.facts, tables, umpire);
-  const int chase = run(winner, Compulsion::Pursue, s.facts, tables, umpire);
-  s.outcome.caught = chase >= rout;
-  umpire.found("caught and destroyed", s.outcome.caught ? "yes" : "no", clause::HM_COMP_06);
-  return over(s);
 }
 
 }  // namespace
 
-Chain::State WholeChargeChain::start(const Facts& facts, const Tables&) {
+// HM-MELEE-11: of the bases in contact no more than three to one fight.
+Chain::State WholeChargeChain::start(const Facts& facts, const Tables& tables) {
   S s{};
   s.facts = facts;
-  s.facts.charger.opponent = s.facts.target.opponent = 1;
+  MeleeUnit& charger = s.facts.charger;
+  MeleeUnit& target = s.facts.target;
+  charger.opponent = target.opponent = 1;
+  const int back = surplus_bases({&charger, 1}, {&target, 1}, tables), back_too = surplus_bases({&target, 1}, {&charger, 1}, tables);
+  charger.fighting -= back;
+  target.fighting -= back_too;
   return s;
 }
 
@@ -250,12 +287,17 @@ bool WholeChargeChain::step(State& s, const Tables& tables, Umpire& umpire) {
   switch (s.stage) {
     case Stage::ChargerTests: return charger_tests(s, tables, umpire);
     case Stage::TargetTests: return target_tests(s, tables, umpire);
+    case Stage::RawLeadership: return raw_leadership_test(s, tables, umpire);
+    case Stage::FormsSquare: return forms_square(s, tables, umpire);
+    case Stage::Reach: return reach_step(s, tables, umpire);
     case Stage::Fire: return fire(s, tables, umpire);
     case Stage::Saves: return saves(s, tables, umpire);
     case Stage::StoppedTests: return stopped_tests(s, tables, umpire);
+    case Stage::Evades: return evade_step(s, tables, umpire);
     case Stage::Contact: return make_contact(s, tables, umpire);
     case Stage::Strikes: return strikes(s, tables, umpire);
     case Stage::LoserTests: return loser_tests(s, tables, umpire);
+    case Stage::WinnerTests: return winner_tests(s, tables, umpire);
     case Stage::Pursuit: return run_and_pursue(s, tables, umpire);
   }
   return false;

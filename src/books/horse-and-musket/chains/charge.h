@@ -1,57 +1,84 @@
-// A WHOLE CHARGE: reaction of charger and target, shooting at the charge, stop or contact, a round of melee in the order
-// of reach, push back, reaction of the loser, pursuit.
+// A WHOLE CHARGE: reaction of charger and target, the target's answer (stand, countercharge, evade, form square), shooting
+// at the charge, stop or contact, a round of melee in the order of reach, push back, reaction of the loser, pursuit.
 #pragma once
 #include "books/horse-and-musket/chains/side.h"
+#include "books/horse-and-musket/charges/evade.h"
 
 namespace linstock::horse_and_musket {
 
-enum class ChargeResponse : int { Stand, Countercharge };
-inline constexpr const char* charge_response_names[] = {"stand", "countercharge"};
+enum class ChargeResponse : int { Stand, Countercharge, Evade, Square };
+inline constexpr const char* charge_response_names[] = {"stand", "countercharge", "evade", "form-square"};
 
 struct WholeChargeFacts {
   MeleeUnit charger, target;
   Morale charger_morale, target_morale;
+  int distance;               // between the two when the charge is declared
   State target_state;         // before the charge
   ChargeResponse response;
   Weapon target_weapon;       // with which it shoots at the charge
   int target_shooters;        // bases
   int target_first_volley;
-  int pursue;                 // the winner pursues a routing loser
+  int pursue;                 // the winner means to pursue a routing loser
   int difficult, rough;       // ground over which they run
 };
 
-enum class ChargeEnds : int { ChargerStays, TargetFlees, StoppedByFire, Melee };
-inline constexpr const char* charge_ends_names[] = {"charger-stays", "target-flees", "stopped-by-fire", "melee"};
+enum class ChargeEnds : int { ChargerStays, TargetFlees, FallsShort, TargetEvades, StoppedByFire, Melee };
+inline constexpr const char* charge_ends_names[] = {"charger-stays", "target-flees", "falls-short", "target-evades",
+                                                    "stopped-by-fire", "melee"};
 
 // How a side ends.
-enum class SideEnds : int { Stands, Wins, BreaksThrough, Level, Halts, Retires, Retreats, PushedBack, Routs, Destroyed };
+enum class SideEnds : int { Stands, Wins, BreaksThrough, Level, Halts, Retires, Retreats, PushedBack, Routs, Destroyed, Evades };
 inline constexpr const char* side_ends_names[] = {"stands", "wins", "breaks-through", "level", "halts", "retires",
-                                                  "retreats", "pushed-back", "routs-or-disperses", "destroyed"};
+                                                  "retreats", "pushed-back", "routs-or-disperses", "destroyed", "evades"};
 
 struct WholeCharge {
   ChargeEnds ends;
   SideEnds charger, target;
   int charger_losses, target_losses;
-  int caught;  // the routing loser, by the pursuit: destroyed
+  int charger_bases_lost, target_bases_lost;
+  int charger_disruption, target_disruption;  // points gained
+  int pursues;  // the winner does
+  int caught;   // the routing loser, by the pursuit: destroyed
 };
 
 struct WholeChargeChain {
   using Facts = WholeChargeFacts;
   using Outcome = WholeCharge;
   using Tables = horse_and_musket::Tables;
-  enum class Stage : int { ChargerTests, TargetTests, Fire, Saves, StoppedTests, Contact, Strikes, LoserTests, Pursuit };
+  enum class Stage : int { ChargerTests, TargetTests, RawLeadership, FormsSquare, Reach, Fire, Saves, StoppedTests, Evades,
+                           Contact, Strikes, LoserTests, WinnerTests, Pursuit };
   struct State {
     WholeChargeFacts facts;
     Stage stage;
-    int failed;          // the target's test: it does not shoot, and fights as halted
+    int failed;            // the target's test: it does not shoot, and fights as halted
+    int charger_charges, target_charges;  // came far enough to count as charging
     int hits, next;
     int taken[2], pending[2], dealt[2];
-    int loser;           // 0 charger, 1 target
+    int loser;             // 0 charger, 1 target
     WholeCharge outcome;
   };
   static State start(const Facts& facts, const Tables& tables);
   static bool step(State& state, const Tables& tables, Umpire& umpire);
   static Outcome finish(const State& state) { return state.outcome; }
 };
+
+// The steps from the first strike on (charge_end.cpp).
+namespace whole_charge {
+
+bool go(WholeChargeChain::State& state, WholeChargeChain::Stage stage);
+bool over(WholeChargeChain::State& state);
+void add_points(WholeChargeChain::State& state, int side, int points);
+void add_losses(WholeChargeChain::State& state, int side, int losses);
+SideEnds end_of(Reaction result);
+
+bool strikes(WholeChargeChain::State& state, const Tables& tables, Umpire& umpire);
+bool loser_tests(WholeChargeChain::State& state, const Tables& tables, Umpire& umpire);
+bool winner_tests(WholeChargeChain::State& state, const Tables& tables, Umpire& umpire);
+bool run_and_pursue(WholeChargeChain::State& state, const Tables& tables, Umpire& umpire);
+
+}  // namespace whole_charge
+
+// How the target may answer, as the chapter on charges says.
+AnswerFacts answer_of(const WholeChargeFacts& facts, bool passed_test);
 
 }  // namespace linstock::horse_and_musket

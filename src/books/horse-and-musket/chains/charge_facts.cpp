@@ -1,5 +1,8 @@
 // The facts and outcome of a whole charge, described.
 #include "books/horse-and-musket/chains/charge.h"
+#include "kernel/silent.h"
+
+#include <algorithm>
 
 namespace linstock {
 
@@ -25,6 +28,32 @@ std::optional<Problem> refuse_target_fire(const WholeChargeFacts& f) {
   return problem;
 }
 
+// What the chapter on charges would not let it do; whether it passes its test is for the dice.
+std::optional<Problem> refuse_response(const WholeChargeFacts& f) {
+  static const Tables printed;
+  SilentUmpire nobody;
+  const MayAnswer may = charge_answer(answer_of(f, true), printed, nobody).may;
+  if (may == MayAnswer::Yes) return {};
+  const Clause clauses[] = {HM_CHARGE_03, HM_CHARGE_03, HM_EVADE_05, HM_SQUARE_01};
+  const bool must = may == MayAnswer::MustCountercharge;
+  std::string words = may_answer_names[static_cast<int>(may)];
+  std::ranges::replace(words, '-', ' ');
+  return Problem{"response", words, must ? HM_CHARGE_02 : clauses[static_cast<int>(f.response)]};
+}
+
+std::optional<Problem> refuse_charger(const WholeChargeFacts& f) {
+  const MeleeUnit& u = f.charger;
+  if (u.attacked_in != Face::Front || u.surprised)
+    return Problem{u.surprised ? "charger_surprised" : "charger_attacked_in", "it is the one who charges", HM_CHARGE_01};
+  if (u.arm == Arm::Elephants && u.order != Order::Close)
+    return Problem{"charger_order", "elephants count as close order", HM_RMOD_23};
+  if (f.response == ChargeResponse::Square && f.target.formation == Formation::Square)
+    return Problem{"response", "it is in square already", HM_SQUARE_01};
+  if (f.response == ChargeResponse::Evade && f.target.attacked_in != Face::Front)
+    return Problem{"target_attacked_in", "caught evaders are struck in the rear by themselves", HM_EVADE_04};
+  return {};
+}
+
 std::optional<Problem> refuse_charge(const WholeChargeFacts& f) {
   MeleeUnit charger = f.charger, target = f.target;
   charger.impetus = Impetus::Charging;
@@ -35,12 +64,12 @@ std::optional<Problem> refuse_charge(const WholeChargeFacts& f) {
   if (auto p = refuse_pair(target, charger)) return p->field = "target_" + p->field, p;
   if (target.formation == Formation::Garrison)
     return Problem{"target_formation", "a building is not charged: see assault", HM_BUAF_02};
-  if (f.response == ChargeResponse::Countercharge && (target.cls == Class::C || is_artillery(target.arm)))
-    return Problem{"response", "class C and artillery never countercharge", HM_CHARGE_03};
+  if (auto p = refuse_response(f)) return p;
   if (f.response == ChargeResponse::Countercharge && f.target_shooters > 0)
     return Problem{"target_shooters", "who countercharges does not shoot", HM_FIRE_16};
   if (charger.round > 1 || target.round > 1)
     return Problem{charger.round > 1 ? "charger_round" : "target_round", "a charge opens a melee", HM_CHARGE_14};
+  if (auto p = refuse_charger(f)) return p;
   return refuse_target_fire(f);
 }
 
@@ -59,13 +88,16 @@ const Description& describe<WholeChargeFacts>() {
           .part("target_", &F::target_morale)
           .choice("target_state", &F::target_state, state_names, State::Static, "what it was doing", HM_RMOD_02)
           .choice("response", &F::response, charge_response_names, ChargeResponse::Stand, "what it does, if it passes its test", HM_CHARGE_03)
+          .label("its answer")
           .choice("target_weapon", &F::target_weapon, weapon_names, Weapon::Musket, "with which it shoots at the charge", HM_CHFIRE_01)
-          .number("target_shooters", &F::target_shooters, {.max = 20, .fallback = 4}, "bases that shoot at the charge", HM_FIRE_12)
+          .number("target_shooters", &F::target_shooters, {.max = 20, .fallback = 4}, "bases that shoot at the charge, or before they evade", HM_FIRE_12)
           .flag("target_first_volley", &F::target_first_volley, "the first time that it shoots in this battle", HM_FMOD_25)
-          .group("Afterwards")
-          .flag("pursue", &F::pursue, "the winner pursues a routing loser", HM_RESULT_10, true)
+          .group("Ground")
+          .number("distance", &F::distance, distance_in_bw(4, 20), "between the two when the charge is declared", HM_CHARGE_06)
           .flag("difficult", &F::difficult, "over difficult terrain", HM_COMP_11)
           .flag("rough", &F::rough, "over rough terrain", HM_COMP_11)
+          .group("Afterwards")
+          .flag("pursue", &F::pursue, "the winner means to pursue a routing loser", HM_RESULT_10, true)
           .refuse([](const F& f) { return refuse_charge(f); });
   return description;
 }
@@ -78,9 +110,14 @@ const Description& describe<WholeCharge>() {
           .choice("ends", &O::ends, charge_ends_names, ChargeEnds::Melee, "how far the charge comes", HM_CHARGE_01)
           .choice("charger", &O::charger, side_ends_names, SideEnds::Stands, "what becomes of the charger", HM_RESULT_01)
           .choice("target", &O::target, side_ends_names, SideEnds::Stands, "what becomes of the target", HM_RESULT_01)
+          .flag("pursues", &O::pursues, "the winner pursues", HM_RESULT_10)
           .flag("caught", &O::caught, "the pursuit catches and destroys the routing loser", HM_COMP_06)
           .number("charger_losses", &O::charger_losses, {.max = 800}, "unsaved hits on the charger", HM_RTEST_07)
-          .number("target_losses", &O::target_losses, {.max = 800}, "unsaved hits on the target", HM_RTEST_07);
+          .number("target_losses", &O::target_losses, {.max = 800}, "unsaved hits on the target", HM_RTEST_07)
+          .number("charger_bases_lost", &O::charger_bases_lost, {.max = 40}, "bases that the charger loses", HM_FSAVE_02)
+          .number("target_bases_lost", &O::target_bases_lost, {.max = 40}, "bases that the target loses", HM_FSAVE_02)
+          .number("charger_disruption", &O::charger_disruption, {.min = -200, .max = 200}, "Disruption Points of the charger", HM_DISR_01)
+          .number("target_disruption", &O::target_disruption, {.min = -200, .max = 200}, "Disruption Points of the target", HM_DISR_01);
   return description;
 }
 

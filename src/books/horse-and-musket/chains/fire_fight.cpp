@@ -14,7 +14,14 @@ using S = FireFightChain::State;
 const FireFighter& fighter(const S& s, int side) { return side == 0 ? s.facts.first : s.facts.second; }
 int shooter_of(const S& s) { return s.player_turn % 2; }
 
-int left_of(const FireFighter& f, int taken) { return f.bases - bases_lost(f.strength, f.bases, 0, taken); }
+int left_of(const FireFighter& f, int taken) { return f.bases - bases_lost(f.strength, f.bases, f.hits_before, taken); }
+
+// HM-COH-01, HM-COH-05: half of what it began with, bases gone before included.
+bool past_limit(const FireFighter& f, int taken, const Tables& tables) {
+  const int gone = f.hits_before / f.strength * f.strength;
+  const int limit = cohesion_limit(f.arm, f.bases * f.strength + gone, Holding::No, tables);
+  return limit > 0 && f.hits_before + taken >= limit;
+}
 
 ShootingFacts shot_of(const S& s) {
   const int side = shooter_of(s);
@@ -38,7 +45,7 @@ ShootingFacts shot_of(const S& s) {
   if (is_artillery(at.arm)) f.target.formation = Formation::Deployed;
   f.target.bases = left_of(at, s.taken[1 - side]);
   f.target.strength = at.strength;
-  f.target.hits_before = s.taken[1 - side];
+  f.target.hits_before = at.hits_before + s.taken[1 - side];
   return f;
 }
 
@@ -65,6 +72,8 @@ bool shoot(S& s, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::HM_FIRE_01, shooter_of(s) == 0 ? "The first shoots" : "The second shoots");
   const ShootingFacts f = shot_of(s);
   for (const Band band : {Band::Short, Band::Medium, Band::Long}) s.hits += roll_band(f, band, tables, umpire);
+  const bool last = s.player_turn + 1 == 2 * s.facts.turns;  // whoever has shot last is out of it
+  if (last) s.taken[shooter_of(s)] = s.disruption[shooter_of(s)] = 0;
   return s.stage = 1, true;
 }
 
@@ -79,8 +88,7 @@ bool save(S& s, const Tables& tables, Umpire& umpire) {
   s.losses = losses;
   s.taken[side] += losses;
   s.disruption[side] += shot.disruption;
-  const int limit = cohesion_limit(at.arm, at.bases * at.strength, Holding::No, tables);
-  if (left_of(at, s.taken[side]) == 0 || (limit > 0 && s.taken[side] >= limit)) {
+  if (left_of(at, s.taken[side]) == 0 || past_limit(at, s.taken[side], tables)) {
     umpire.found("it retires from the battle", s.taken[side], clause::HM_COH_01);
     return end(s, gives_way(side));
   }
@@ -138,6 +146,7 @@ const Description& describe<FireFighter>() {
           .number("bases", &F::bases, {.min = 1, .max = 12, .fallback = 4}, "bases", HM_DEF_13)
           .number("front_rank", &F::front_rank, {.min = 1, .max = 12, .fallback = 4}, "of these in the front rank", HM_FIRE_12)
           .number("strength", &F::strength, {.min = 1, .max = 12, .fallback = 6}, "Strength Points of a base", HM_FSAVE_02)
+          .number("hits_before", &F::hits_before, {.max = 100}, "hits taken so far in the battle", HM_FSAVE_02)
           .number("disruption", &F::disruption, {.max = 9}, "Disruption Points at the start", HM_FMOD_21)
           .label("Disruption Points")
           .flag("first_volley", &F::first_volley, "it has not shot in this battle", HM_FMOD_25)
@@ -156,11 +165,10 @@ const Description& describe<FireFightFacts>() {
           .group("Who shoots second")
           .part("second_", &F::second)
           .group("The fire fight")
-          .choice("band", &F::band, band_names, Band::Medium, "range", HM_RANGE_01)
-          .label("range")
-          .number("turns", &F::turns, {.min = 1, .max = 6, .fallback = 2}, "game turns at most", HM_DEF_12)
+          .choice("range", &F::band, band_names, Band::Medium, "range", HM_RANGE_01)
+          .number("turns", &F::turns, {.min = 1, .max = 2, .fallback = 2}, "game turns to look ahead", HM_DEF_12)
           .refuse([](const F& f) -> std::optional<Problem> {
-            if (f.band == Band::OutOfRange) return Problem{"band", "they do not reach each other", HM_RANGE_01};
+            if (f.band == Band::OutOfRange) return Problem{"range", "they do not reach each other", HM_RANGE_01};
             if (is_artillery(f.first.arm) && is_artillery(f.second.arm))
               return Problem{"second_arm", "guns at guns are counter-battery fire", HM_CBAT_03};
             const FireFighter* sides[] = {&f.first, &f.second};

@@ -1,5 +1,5 @@
-// A FIRE FIGHT over several turns: two units shoot at each other in turn; who is hit hard enough tests; who fails, or
-// reaches its Cohesion Limit, has lost it.
+// A FIRE FIGHT over two turns: two units shoot at each other in turn; who is hit hard enough tests; who fails, or reaches
+// its Cohesion Limit, has lost it. The next one goes on from what is left.
 #pragma once
 #include "books/horse-and-musket/chains/side.h"
 
@@ -11,6 +11,7 @@ struct FireFighter {
   Class cls;
   Weapon weapon;
   int bases, front_rank, strength;  // bases, of which in the front rank, SP of a base
+  int hits_before;  // in the battle so far
   int disruption;
   int first_volley;
   Cover cover;

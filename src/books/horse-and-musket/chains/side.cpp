@@ -18,7 +18,7 @@ ReactionFacts test_of(const MeleeUnit& u, const Morale& m, State state) {
   f.state = state;
   f.hits = u.hits_turn;
   f.disruption = u.disruption;
-  f.cover = u.formation == Formation::Garrison ? std::max(u.cover, Cover::Hard) : u.cover;  // HM-RMOD-22
+  f.cover = u.cover;
   f.security = m.security;
   f.sub_commander = m.leader;
   return f;

@@ -75,16 +75,25 @@ May may_form(const AnswerFacts& f) {
   return {u.cls == Class::C ? MayAnswer::WrongClass : MayAnswer::Yes, clause::HM_REAR_01};
 }
 
+// HM-PRONE-07: class A is up at once, the others need the charger's delay.
+May may_stand_up(const AnswerFacts& f, const ChargeTables& t) {
+  if (!f.unit.prone) return {MayAnswer::NotProne, clause::HM_PRONE_07};
+  const bool slow = f.unit.cls != Class::A && f.distance < t.delay;
+  return {slow ? MayAnswer::CaughtProne : MayAnswer::Yes, clause::HM_PRONE_07};
+}
+
 May may_answer(const AnswerFacts& f, const Tables& tables) {
   const bool forced = warband_near(f.unit, f.distance, tables);
   if (forced && f.answer == Answering::Countercharge) return may_countercharge(f);
+  // HM-CHARGE-04: skirmishers and light cavalry may evade instead, a warband too.
+  const May evades = may_evade(f.unit);
+  if (forced && f.answer == Answering::Evade && evades.yes() && evades.why == clause::HM_CHARGE_04) return evades;
   if (forced && may_countercharge(f).yes()) return {MayAnswer::MustCountercharge, clause::HM_CHARGE_02};
   if (f.answer == Answering::Stand) return {MayAnswer::Yes, clause::HM_CHARGE_12};
   if (!f.passed_test) return {MayAnswer::FailedItsTest, clause::HM_CHARGE_12};
   if (f.answer == Answering::Countercharge) return may_countercharge(f);
   if (f.answer == Answering::Evade) return may_evade(f.unit);
-  if (f.answer != Answering::StandUp) return may_form(f);
-  return {f.unit.prone ? MayAnswer::Yes : MayAnswer::NotProne, clause::HM_PRONE_07};
+  return f.answer == Answering::StandUp ? may_stand_up(f, tables.charges) : may_form(f);
 }
 
 }  // namespace
@@ -128,7 +137,8 @@ ChargeMoved charge_move(const ChargeMoveFacts& f, const Tables& tables, Umpire& 
     umpire.found("the charge", contact_names[static_cast<int>(contact)], f.pikes ? clause::HM_PIKE_09 : clause::HM_CHARGE_08);
     return {contact, f.distance, 0, home ? State::Charging : State::Advancing};
   }
-  const int moves = std::clamp(f.room - tables.charges.stops_off, 0, f.normal_move);
+  const int room = std::min(f.room, f.distance);  // HM-CHARGE-15: 1 BW off the target too
+  const int moves = std::clamp(room - tables.charges.stops_off, 0, f.normal_move);
   umpire.found("the charge falls short after", moves, f.target_got_away ? clause::HM_CHARGE_09 : clause::HM_CHARGE_15, bw);
   const int points = failed_contact_points(tables);
   umpire.found("Disruption Points", points, clause::HM_DISR_03);

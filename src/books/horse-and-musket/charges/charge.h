@@ -37,12 +37,12 @@ inline constexpr const char* answering_names[] = {"stand", "countercharge", "eva
                                                   "stand-up"};
 enum class MayAnswer : int {
   Yes, MustCountercharge, FailedItsTest, ClassC, ArtilleryNever, LeaderForbids, Formation, NotEvaders, NotInfantry, NotAgainstFoot, WrongOrder,
-  WrongClass, NotProne
+  WrongClass, NotProne, CaughtProne
 };
 inline constexpr const char* may_answer_names[] = {
     "yes", "warband-so-near-must-countercharge", "it-failed-its-test", "class-c-never-countercharges",
     "this-arm-never-countercharges", "its-leader-has-blundered", "not-as-it-stands-now", "only-skirmishers-and-the-like-evade",
-    "only-infantry-does", "only-against-cavalry", "not-in-this-order", "not-in-this-class", "it-is-not-prone"};
+    "only-infantry-does", "only-against-cavalry", "not-in-this-order", "not-in-this-class", "it-is-not-prone", "caught-lying-down"};
 struct AnswerFacts {
   Charger unit;
   Arm charger_arm;

@@ -113,7 +113,6 @@ const Description& describe<ChargeMoveFacts>() {
           .number("room", &F::room, distance_in_bw(far_bw), "if it falls short: to the next enemy on its way", HM_CHARGE_15)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (is_artillery(f.arm) || f.arm == Arm::Wagons) return Problem{"arm", "guns and wagons do not charge", HM_CHARGE_10};
-            if (f.arm == Arm::Elephants) return Problem{"arm", "elephants move by a table of their own", HM_ELE_05};
             if (f.pikes && !is_infantry(f.arm)) return Problem{"pikes", "only infantry carries pikes", HM_PIKE_08};
             return {};
           });
@@ -127,7 +126,7 @@ const Description& describe<ChargeMoved>() {
   static const Description description =
       Describe<O>("charge-moved")
           .choice("contact", &O::contact, contact_names, Contact::FallsShort, "how it ends", HM_CHARGE_08)
-          .number("moves", &O::moves, distance_in_bw(0), "so far", HM_CHARGE_15)
+          .number("moves", &O::moves, distance_in_bw(0), "how far it goes", HM_CHARGE_15)
           .number("disruption", &O::disruption, {.min = -20, .max = 20}, "points for a charge that fell short", HM_DISR_03)
           .choice("state", &O::state, state_names, State::Charging, "what it counts as", HM_DEF_21);
   return description;
@@ -165,8 +164,9 @@ const Description& describe<Met>() {
   static const Description description =
       Describe<O>("met")
           .flag("meet", &O::meet, "they meet", HM_CHARGE_13)
-          .number("charger_moves", &O::charger_moves, sixteenths, "as far as this", HM_CHARGE_13)
-          .number("counter_moves", &O::counter_moves, sixteenths, "as far as this", HM_CHARGE_13)
+          .number("charger_moves", &O::charger_moves, sixteenths, "how far the charger goes", HM_CHARGE_13)
+          .number("counter_moves", &O::counter_moves, sixteenths, "how far the countercharger goes", HM_CHARGE_13)
+          .label("countercharger moves")
           .flag("charger_charging", &O::charger_charging, "the charger counts as charging", HM_CHARGE_08)
           .flag("counter_charging", &O::counter_charging, "the countercharger counts as charging", HM_CHARGE_13);
   return description;

@@ -101,7 +101,6 @@ const Description& describe<EvadeFacts>() {
             if (f.holders && f.shoots) return Problem{"shoots", "horse-holders do not shoot", HM_HOLD_05};
             if (is_artillery(f.charger_arm) || f.charger_arm == Arm::Wagons)
               return Problem{"charger_arm", "guns and wagons do not charge", HM_CHARGE_10};
-            if (f.charger_arm == Arm::Elephants) return Problem{"charger_arm", "elephants move by a table of their own", HM_ELE_05};
             return {};
           });
   return description;
@@ -114,11 +113,14 @@ const Description& describe<Evaded>() {
   static const Description description =
       Describe<O>("evaded")
           .flag("caught", &O::caught, "the charger catches it in the rear", HM_EVADE_04)
-          .number("moves", &O::moves, distance_in_bw(0, 200), "so far", HM_EVADE_01)
+          .number("moves", &O::moves, distance_in_bw(0, 200), "how far it goes", HM_EVADE_01)
           .number("gap", &O::gap, distance_in_bw(0, 200), "between the two after its move", HM_EVADE_06)
+          .label("gap after it")
           .number("disruption", &O::disruption, {.min = -60, .max = 60}, "points of the evader", HM_EVADE_04)
-          .number("charger_moves", &O::charger_moves, distance_in_bw(0, 200), "so far the charger comes", HM_CHARGE_09)
+          .label("evader's Disruption Points")
+          .number("charger_moves", &O::charger_moves, distance_in_bw(0, 200), "how far the charger comes", HM_CHARGE_09)
           .number("charger_disruption", &O::charger_disruption, {.min = -20, .max = 20}, "points of the charger", HM_DISR_03)
+          .label("charger's Disruption Points")
           .choice("state", &O::state, state_names, State::Retreating, "what it counts as", HM_RMOD_21);
   return description;
 }

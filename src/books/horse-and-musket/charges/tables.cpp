@@ -16,6 +16,7 @@ void list_charge_tables(ChargeTables& t, TableList& list) {
   list.number("pursue.heavy_cavalry", t.pursue_heavy, 0, 20 * bw, HM_COMP_04, "", bw);
   list.number("pursue.light_cavalry", t.pursue_light, 0, 20 * bw, HM_COMP_04, "", bw);
   list.number("pursue.camelry", t.pursue_camelry, 0, 20 * bw, HM_COMP_09, "", bw);
+  list.number("pursue.elephants", t.pursue_elephants, 0, 20 * bw, HM_COMP_16, "", bw);
   list.number("rout.gap", t.gap, 0, 20 * bw, HM_COMP_05, "that fleeing troops need", bw);
 }
 

@@ -14,6 +14,7 @@ struct ChargeTables {
   // COMPULSORY MOVES
   int rout_percent = 100, first_retreat_percent = 75, retreat_percent = 100, retire_percent = 50;
   int pursue_infantry = 1 * bw, pursue_heavy = 2 * bw, pursue_light = 3 * bw, pursue_camelry = 2 * bw;
+  int pursue_elephants = 0;
   int gap = 1 * bw;            // that fleeing troops need
 };
 

@@ -4,7 +4,17 @@
 
 namespace linstock::horse_and_musket {
 
+namespace {
+
+// HM-ELE-04, HM-ELE-05: difficult ground does not matter to elephants.
+int elephants_move(const Going& going, const ExoticTables& t) {
+  return std::max(0, t.elephant_move + going.rough * t.rough + going.built_up * t.building);
+}
+
+}  // namespace
+
 int standard_move(const Mover& unit, const Going& going, const Tables& tables) {
+  if (unit.arm == Arm::Elephants) return elephants_move(going, tables.exotics);
   const MovementTables& t = tables.movement;
   const bool foot = is_infantry(unit.arm), nimble = unit.order == Order::Skirmish;
   MoveRows rows{};
@@ -18,8 +28,9 @@ int standard_move(const Mover& unit, const Going& going, const Tables& tables) {
 
 namespace {
 
-// HM-COMP-04, HM-COMP-09
+// HM-COMP-04, HM-COMP-09; elephants gain nothing (HM-COMP-16).
 int pursuit_bonus(Arm arm, const ChargeTables& t) {
+  if (arm == Arm::Elephants) return t.pursue_elephants;
   if (is_camelry(arm)) return t.pursue_camelry;
   if (is_cavalry(arm)) return is_light(arm) ? t.pursue_light : t.pursue_heavy;
   return t.pursue_infantry;
@@ -72,7 +83,7 @@ int disruption_of(const CompulsoryFacts& f, const Tables& tables) {
 CompulsoryMoved compulsory_move(const CompulsoryFacts& f, const Tables& tables, Umpire& umpire) {
   const ChargeTables& t = tables.charges;
   const int standard = standard_move(f.unit, f.going, tables);
-  umpire.found("standard move", standard, clause::HM_COMP_11, bw);
+  umpire.found("standard move", standard, f.unit.arm == Arm::Elephants ? clause::HM_ELE_04 : clause::HM_COMP_11, bw);
   const int moves = standard * percent_of(f.move, f.first_move, t) / 100 + extra(f, t, umpire);
   umpire.found("it moves", moves, clause_of(f.move, f.first_move), bw);
   const Verdict<Bearing> heading = bearing_of(f);

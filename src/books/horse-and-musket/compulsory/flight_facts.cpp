@@ -22,6 +22,8 @@ const Description& describe<CompulsoryFacts>() {
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.move == Compulsion::Pursue && (is_artillery(f.unit.arm) || f.unit.arm == Arm::Wagons))
               return Problem{"move", "guns and wagons do not pursue", HM_COMP_04};
+            if (f.move == Compulsion::Rout && f.unit.arm == Arm::Elephants)
+              return Problem{"move", "elephants do not rout, they stampede", HM_STAMP_01};
             return {};
           });
   return description;
@@ -33,11 +35,12 @@ const Description& describe<CompulsoryMoved>() {
   using namespace clause;
   static const Description description =
       Describe<O>("compulsory-moved")
-          .number("moves", &O::moves, distance_in_bw(0, 300), "so far", HM_COMP_11)
+          .number("moves", &O::moves, distance_in_bw(0, 300), "how far it goes", HM_COMP_11)
           .choice("heading", &O::heading, bearing_names, Bearing::OwnEdge, "where to", HM_COMP_03)
           .choice("facing", &O::facing, facing_names, Facing::Turned, "how it goes", HM_RDEF_04)
           .choice("when", &O::when, when_names, When::NextOwnTurn, "when it goes", HM_RDEF_05)
-          .number("disruption", &O::disruption, {.min = -40, .max = 40}, "points for it", HM_DISR_14);
+          .number("disruption", &O::disruption, {.min = -40, .max = 40}, "points for it", HM_DISR_14)
+          .label("Disruption Points");
   return description;
 }
 

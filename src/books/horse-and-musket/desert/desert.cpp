@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "books/horse-and-musket/dice.h"
+#include "books/horse-and-musket/shooting/shooting.h"
 
 namespace linstock::horse_and_musket {
 
@@ -22,9 +23,7 @@ namespace {
 
 // HM-SAND-04: natives keep to 45 degrees either side of their front: the steps of that fan, one as likely as the other.
 int native_direction(const DesertTables& t, Umpire& umpire) {
-  const int step = umpire.total(1 * direction_die, clause::HM_SAND_04, "direction");
-  const int fan = 2 * t.native_drift / degrees_per_step + 1;
-  return step % fan * degrees_per_step - t.native_drift / degrees_per_step * degrees_per_step;
+  return (umpire.total(1 * fan_die, clause::HM_SAND_04, "direction") - fan_steps) * t.native_drift / fan_steps;
 }
 
 }  // namespace
@@ -73,12 +72,13 @@ Quicksand quicksand(const QuicksandFacts& f, const Tables& tables, Umpire& umpir
   const int hits = umpire.total(f.bases * d3, clause::HM_QUICK_02, "hits");
   const int saved = umpire.count(hits * d6, tables.desert.quicksand_save, clause::HM_QUICK_02, "saves");
   umpire.found("drowned", hits - saved, clause::HM_QUICK_02);
-  return {hits - saved};
+  return {hits - saved, bases_lost(f.strength, f.bases, f.hits_before, hits - saved)};
 }
 
 // PRAYER
 Prayer prayer(const PrayerFacts& f, const Tables& tables, Umpire& umpire) {
-  const bool hour = f.move % tables.desert.prayer_every == 0;
+  const DesertTables& t = tables.desert;
+  const bool hour = f.move % t.prayer_every == 0 && f.move <= t.last_prayer;
   const bool prays = f.muslim && hour && !f.in_melee && !f.routing;
   umpire.found("it prays the whole move", prays ? "yes" : "no", clause::HM_PRAY_01);
   const bool reacts = !prays || f.charged;

@@ -56,10 +56,10 @@ Fades mirage_fades(const FadeFacts& facts, const Tables& tables, Umpire& umpire)
 
 // QUICKSAND
 struct QuicksandFacts {
-  int bases;
+  int bases, strength, hits_before;
 };
 struct Quicksand {
-  int losses;
+  int losses, bases_lost;
 };
 Quicksand quicksand(const QuicksandFacts& facts, const Tables& tables, Umpire& umpire);
 

@@ -98,9 +98,12 @@ const Description& describe<Fades>() {
 
 template <>
 const Description& describe<QuicksandFacts>() {
+  using F = QuicksandFacts;
   static const Description description =
-      Describe<QuicksandFacts>("quicksand")
-          .number("bases", &QuicksandFacts::bases, {.min = 1, .max = 20, .fallback = 4}, "that stumble in", clause::HM_QUICK_02);
+      Describe<F>("quicksand")
+          .number("bases", &F::bases, {.min = 1, .max = 20, .fallback = 4}, "that stumble in", clause::HM_QUICK_02)
+          .number("strength", &F::strength, {.min = 1, .max = 60, .fallback = 6}, "Strength Points of a base", clause::HM_FSAVE_02)
+          .number("hits_before", &F::hits_before, {.max = 400}, "hits that the unit has taken so far", clause::HM_FSAVE_02);
   return description;
 }
 template <>
@@ -108,7 +111,9 @@ const Description& describe<Quicksand>() {
   using O = Quicksand;
   static const Description description =
       Describe<O>("quicksand")
-          .number("losses", &O::losses, {.max = 120}, "not saved", clause::HM_QUICK_02);
+          .number("losses", &O::losses, {.max = 120}, "hits not saved", clause::HM_QUICK_02)
+          .label("drowned")
+          .number("bases_lost", &O::bases_lost, {.max = 40}, "bases that go", clause::HM_FSAVE_02);
   return description;
 }
 

@@ -16,6 +16,7 @@ void list_desert_tables(DesertTables& t, TableList& list) {
   list.number("mirage.buildings_to", t.buildings_to, 0, 6, HM_MIRAGE_02, "die");
   list.number("quicksand.save", t.quicksand_save, 1, 7, HM_QUICK_02, "saves on");
   list.number("prayer.every", t.prayer_every, 1, 60, HM_PRAY_01, "moves");
+  list.number("prayer.last", t.last_prayer, 0, 60, HM_PRAY_01, "the last of these moves");
 }
 
 }  // namespace linstock::horse_and_musket

@@ -13,7 +13,7 @@ struct DesertTables {
   int mirage_side_cm = 60, mirage_feet = 4, mirage_fades_cm = 30;
   int oasis_to = 2, buildings_to = 4;  // of a D6; figures above
   int quicksand_save = 4;
-  int prayer_every = 6;
+  int prayer_every = 6, last_prayer = 24;
 };
 
 void list_desert_tables(DesertTables& tables, TableList& list);

@@ -42,7 +42,7 @@ DisruptionCauses disruption_causes(const DisruptionFacts& f, const Tables& table
   c.passed_through = f.passed_through;
   c.shoved = f.shoved && f.order != Order::Skirmish;
   c.square_caught = f.square_caught;
-  c.pike_ground = f.pikes && c.ground;
+  c.pike_ground = f.pikes && c.ground;  // HM-PIKE-12: difficult or rough
   c.pike_flank = f.pikes && c.flank;
   c.pike_broken_through = f.pikes && c.broken_through;
   c.pike_routed = f.pikes && c.routed;

@@ -26,7 +26,9 @@ Elephant elephant(const ElephantFacts& f, const Tables& tables, Umpire& umpire) 
   const ExoticTables& t = tables.exotics;
   umpire.heading(clause::HM_ELE_16, "An elephant base");
   const int beast = std::max(0, t.beast_strength - f.beast_hits);
-  const int crew = std::max(0, f.crew * t.crew_strength - f.crew_hits);
+  const int figures = std::min(f.crew, t.most_crew);
+  if (figures < f.crew) umpire.found("crew figures that count", figures, clause::HM_ELE_03);
+  const int crew = std::max(0, figures * t.crew_strength - f.crew_hits);
   umpire.found("SP of the beast", beast, clause::HM_ELE_01);
   umpire.found("SP of the crew", crew, clause::HM_ELE_03);
   const bool lost_crew = f.crew > 0 && crew == 0;
@@ -110,7 +112,7 @@ const Description& describe<ElephantFacts>() {
   using F = ElephantFacts;
   static const Description description =
       Describe<F>("elephant")
-          .number("crew", &F::crew, {.max = 4, .fallback = 3}, "crew figures at the start; the mahout is not one of them", HM_ELE_20)
+          .number("crew", &F::crew, {.max = 12, .fallback = 3}, "crew figures at the start, of which four count; the mahout is not one of them", HM_ELE_20)
           .number("beast_hits", &F::beast_hits, {.max = 60}, "unsaved hits on this beast so far", HM_ELE_18)
           .number("crew_hits", &F::crew_hits, {.max = 60}, "unsaved hits on its crew so far", HM_ELE_16)
           .flag("stampeding", &F::stampeding, "it stampedes already", HM_STAMP_05);

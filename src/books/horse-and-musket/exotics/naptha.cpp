@@ -39,9 +39,11 @@ Flamed throw_flames(const FlameFacts& f, const Tables& tables, Umpire& umpire) {
   umpire.found("may throw flames", may_flame_names[static_cast<int>(o.allowed)], why);
   if (o.allowed != MayFlame::Yes) return o.turns_out = f.turns_out, o;
 
-  const int paid = std::min({f.dice, f.fuel, t.most_flame_dice});  // HM-FLAME-10
-  const int dice = paid + (f.confined ? t.flame_free_die : 0);      // HM-FLAME-08
-  o.fuel_left = f.fuel - paid;
+  const int fuel = std::min(f.fuel, t.flame_fuel);  // HM-FLAME-05
+  const int paid = std::min({f.dice, fuel, t.most_flame_dice});
+  if (paid < f.dice) umpire.found("dice that it may roll", paid, fuel < t.most_flame_dice ? clause::HM_FLAME_10 : clause::HM_FLAME_02);
+  const int dice = paid + (f.confined ? t.flame_free_die : 0);  // HM-FLAME-08
+  o.fuel_left = fuel - paid;
   const int good = umpire.count(dice * d6, t.flame_misfire + 1, clause::HM_FLAME_03, "flames");
   if (good < dice) return misfire(o, t, umpire), o;
   o.losses = roll_saves(dice, t.flame_save, clause::HM_FLAME_03, umpire);  // HM-FLAME-07
@@ -65,6 +67,32 @@ int hits_of(const Faces& faces, int needed, const ExoticTables& t) {
   return static_cast<int>(std::ranges::count_if(faces, [&](int face) { return face >= needed && face > t.grenade_misfire; }));
 }
 
+// HM-FIRE-10, HM-GREN-07, the other reading: the first die must show a 6 before the grenade's dice are thrown for the second score; a
+// natural 1 among them is a misfire as ever.
+Faces grenade_dice(const GrenadeFacts& f, int needed, const Tables& tables, Umpire& umpire, bool& misfires) {
+  const ExoticTables& t = tables.exotics;
+  const bool confined = f.shot.target.confined || f.shot.target.formation == Formation::Garrison;  // HM-FIRE-15
+  const int dice = confined ? t.grenade_confined : t.grenade_dice;
+  if (needed > d6.highest() && tables.shooting.score.second_die == SecondDie::GateABase) {
+    umpire.found("option", second_die_names[static_cast<int>(SecondDie::GateABase)], clause::HM_FIRE_10);
+    const int gate = umpire.total(1 * d6, clause::HM_FIRE_10, "first die");
+    misfires = gate <= t.grenade_misfire;
+    if (gate != d6.highest()) return {};
+  }
+  const Faces faces = umpire.faces(dice * d6, clause::HM_GREN_01, "grenade");
+  misfires = std::ranges::any_of(faces, [&](int face) { return face <= t.grenade_misfire; });
+  return faces;
+}
+
+// Scores above 6: every natural 6 has its second die; behind a first die each die is one.
+int grenade_hits(const Faces& faces, int needed, const Tables& tables, Umpire& umpire) {
+  const ScoreTables& score = tables.shooting.score;
+  if (needed <= d6.highest()) return hits_of(faces, needed, tables.exotics);
+  const int second = second_score(needed, score);
+  if (score.second_die == SecondDie::GateABase) return hits_of(faces, second, tables.exotics);
+  return umpire.count(hits_of(faces, d6.highest(), tables.exotics) * d6, second, clause::HM_FIRE_06, "second dice");
+}
+
 // HM-GREN-02: the thrower, and each figure near that does not roll high enough.
 void go_wrong(Grenade& o, const GrenadeFacts& f, const ExoticTables& t, Umpire& umpire) {
   const int die = umpire.total(1 * d6, clause::HM_GREN_02, "misfire");
@@ -79,7 +107,6 @@ void go_wrong(Grenade& o, const GrenadeFacts& f, const ExoticTables& t, Umpire& 
 
 Grenade throw_grenade(const GrenadeFacts& f, const Tables& tables, Umpire& umpire) {
   const ExoticTables& t = tables.exotics;
-  const ScoreTables& score = tables.shooting.score;
   umpire.heading(clause::HM_GREN_01, "Naptha grenade");
   Grenade o{};
   o.in_range = f.distance <= t.grenade_range;
@@ -87,15 +114,13 @@ Grenade throw_grenade(const GrenadeFacts& f, const Tables& tables, Umpire& umpir
   if (!o.in_range) return o;
   const Tally mods = shooting_tally(f.shot, Band::Medium, tables);  // no range modifier
   umpire.show("shooting modifiers", clause::HM_GREN_05, mods);
-  const int needed = needed_score(mods.total(), score);
+  const int needed = needed_score(mods.total(), tables.shooting.score);
   umpire.found("score needed", needed, clause::HM_GREN_05);
-  const int dice = f.confined ? t.grenade_confined : t.grenade_dice;
-  const Faces faces = umpire.faces(dice * d6, clause::HM_GREN_01, "grenade");
-  const bool one = std::ranges::any_of(faces, [&](int face) { return face <= t.grenade_misfire; });
-  if (one) go_wrong(o, f, t, umpire);
+  bool misfires = false;
+  const Faces faces = grenade_dice(f, needed, tables, umpire, misfires);
+  if (misfires) go_wrong(o, f, t, umpire);
   if (o.misfire == Misfire::Explodes) return o;
-  if (needed <= d6.highest()) o.hits = hits_of(faces, needed, t);
-  else o.hits = umpire.count(hits_of(faces, d6.highest(), t) * d6, second_score(needed, score), clause::HM_FIRE_06, "second dice");
+  o.hits = grenade_hits(faces, needed, tables, umpire);
   o.losses = roll_saves(o.hits, t.grenade_save, clause::HM_GREN_03, umpire);
   o.bases_lost = shot_at(f.shot.target, o.hits, o.losses, tables).bases_lost;
   o.tests = o.hits > 0;
@@ -115,8 +140,8 @@ const Description& describe<FlameFacts>() {
   static const Description description =
       Describe<F>("flamethrower")
           .group("The flamethrower")
-          .number("dice", &F::dice, {.min = 1, .max = 5, .fallback = 3}, "dice that the firer wants", HM_FLAME_02)
-          .number("fuel", &F::fuel, {.max = 12, .fallback = 12}, "dice of fuel left", HM_FLAME_05)
+          .number("dice", &F::dice, {.min = 1, .max = 30, .fallback = 3}, "dice that the firer wants, up to five", HM_FLAME_02)
+          .number("fuel", &F::fuel, {.max = 60, .fallback = 12}, "dice of fuel left", HM_FLAME_05)
           .number("turns_out", &F::turns_out, {.max = 9}, "turns that it is still out of action", HM_FLAME_04)
           .group("The target")
           .number("distance", &F::distance, distance_in_bw(1), "to the base", HM_FLAME_01)
@@ -176,12 +201,11 @@ const Description& describe<GrenadeFacts>() {
     d.part("", &F::shot)
         .group("The grenade")
         .number("distance", &F::distance, distance_in_bw(1), "to the target", HM_GREN_01)
-        .flag("confined", &F::confined, "the target is in a confined space", HM_GREN_01)
         .number("figures_near", &F::figures_near, {.max = 40, .fallback = 3}, "figures within 1/2 BW of the thrower", HM_GREN_02)
         .refuse([](const F& f) -> std::optional<Problem> {
           const Shooters& s = f.shot.shooters;
           if (s.weapon != Weapon::Thrown) return Problem{"weapon", "a naptha grenade is thrown", HM_GREN_01};
-          if (s.short_bases != 1) return Problem{"short_bases", "one thrower at a time", HM_GREN_01};
+          if (all_bases(s) != 1) return Problem{"bases", "one thrower at a time", HM_GREN_01};
           if (auto problem = refuse_shooters(s)) return problem;
           return refuse_target(s, f.shot.target);
         });
@@ -189,8 +213,8 @@ const Description& describe<GrenadeFacts>() {
     for (Field& field : all.fields) {
       const std::string_view name = field.name;
       if (name == "weapon") field.fallback = static_cast<int>(Weapon::Thrown);
-      if (name == "short_bases") field.fallback = 1;
-      if (name == "medium_bases") field.fallback = 0;
+      if (name == "bases") field.fallback = 1;
+      if (name == "range") field.fallback = static_cast<int>(Band::Short);
     }
     return all;
   }();

@@ -38,7 +38,7 @@ FlameBlast flame_blast(const FlameBlastFacts& facts, const Tables& tables, Umpir
 
 struct GrenadeFacts {
   ShootingFacts shot;  // thrown by the shooters' order and class; range does not modify (HM-GREN-05)
-  int confined, distance;
+  int distance;
   int figures_near;    // within 1/2 BW of the thrower, if it goes wrong
 };
 struct Grenade {

@@ -29,13 +29,13 @@ Position position(const PositionFacts& f, const Tables& tables, Umpire& umpire) 
   return {trapped, surprised, cover};
 }
 
-// From the round after a charge or pursuit, or from the third round of any other melee. The further round of a
-// breakthrough still belongs to the charge.
+// From the round after a charge or pursuit, or from the third round of any other melee, until it has rested: a second
+// charge is ridden tired. The further round of a breakthrough still belongs to the charge.
 Fatigue fatigue(const FatigueFacts& f, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::HM_MDICE_03, "Fatigue");
   const bool after_charge = (f.charged || f.pursued) && f.round > 1 && !f.further_round;
-  const bool long_melee = f.round >= tables.melee.most_rounds;
-  const bool tired = f.arm == Arm::HeavyCavalry && !f.rested && (after_charge || long_melee);
+  const bool long_melee = f.round >= tables.melee.tired_from_round;
+  const bool tired = f.arm == Arm::HeavyCavalry && !f.rested && (after_charge || long_melee || f.tired_before);
   umpire.found("tired", tired ? "yes" : "no", f.arm == Arm::HeavyCavalry ? clause::HM_MDICE_04 : clause::HM_MDICE_03);
   return {tired};
 }
@@ -144,7 +144,8 @@ const Description& describe<FatigueFacts>() {
           .flag("pursued", &F::pursued, "it pursued into this melee", HM_MDICE_04)
           .number("round", &F::round, {.min = 1, .max = 20, .fallback = 1}, "round of melee that it fights now", HM_MDICE_04)
           .flag("further_round", &F::further_round, "the further round of a breakthrough, in the turn of its charge", HM_MDICE_04)
-          .flag("rested", &F::rested, "it has spent an own turn halted and reforming since", HM_MDICE_04);
+          .flag("rested", &F::rested, "it has spent an own turn halted and reforming since", HM_MDICE_04)
+          .flag("tired_before", &F::tired_before, "it was tired when this melee began", HM_MDICE_04);
   return description;
 }
 

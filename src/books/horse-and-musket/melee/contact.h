@@ -37,6 +37,7 @@ struct FatigueFacts {
   int round;                   // of melee that it fights now
   int further_round;           // of a breakthrough, in the turn of its charge
   int rested;                  // an own turn halted and reforming since
+  int tired_before;  // by an earlier charge, pursuit or melee
 };
 struct Fatigue {
   int fatigued;

@@ -30,7 +30,7 @@ int mounted_dice(const MeleeUnit& u, const MeleeUnit& enemy, const MeleeTables& 
   return halted && !u.reinforcing ? row.halted : row.melee;
 }
 
-// HM-MDICE-01, HM-MDICE-08; a mob fights as loose order.
+// HM-MDICE-01, HM-MDICE-08; a mob fights as loose order (HM-DEF-25).
 int foot_dice(Order order, const MeleeTables& t) {
   if (order == Order::Open) return t.open_foot;
   return order == Order::Skirmish ? t.skirmish_foot : t.close_foot;
@@ -43,11 +43,14 @@ bool extra_die(const MeleeUnit& u, const MeleeUnit& enemy) {
   return formed && !at_beasts && (charges(u, enemy) || u.momentum || u.following_up);
 }
 
-// HM-REAR-02, HM-REAR-03, HM-REAR-04
+// HM-REAR-02, HM-REAR-03
 int dice_this_way(int dice, Ranks ranks, const MeleeTables& t) {
   const int rear = std::min(dice, t.rear_dice);
   return ranks == Ranks::RearRank ? rear : ranks == Ranks::FrontRanks ? dice - rear : dice;
 }
+
+// HM-REAR-04: foot that has not turned its rear rank about has nothing to strike backwards with.
+bool helpless(const MeleeUnit& u) { return u.attacked_in == Face::Rear && u.ranks != Ranks::RearRank; }
 
 }  // namespace
 
@@ -59,12 +62,14 @@ int melee_dice_per_base(const MeleeUnit& u, const MeleeUnit& enemy, const Tables
     dice.add(mounted_dice(u, enemy, t), column, u.lancers ? clause::HM_MDICE_05 : clause::HM_MDICE_02);
     const bool heavy = u.arm == Arm::HeavyCavalry && u.fatigued;  // HM-MDICE-03
     dice.add_if(heavy, t.fatigue, "fatigue", clause::HM_MDICE_03);
+  } else if (fights_as_foot(u) && helpless(u)) {
+    dice.add(0, "attacked from behind, rear rank not turned about", clause::HM_REAR_04);
   } else if (fights_as_foot(u)) {
     const bool extra = extra_die(u, enemy) && u.ranks != Ranks::RearRank;
     dice.add(dice_this_way(foot_dice(u.order, t), u.ranks, t), order_names[static_cast<int>(u.order)], clause::HM_MDICE_01);
     dice.add_if(extra, t.extra_die, "charging, momentum or following up", clause::HM_MELEE_08);
-  } else {
-    dice.add(t.crew, fighters_names[static_cast<int>(u.fighters)], clause::HM_MDICE_01);
+  } else {  // crews of guns and elephants (HM-ELE-17), horse-holders (HM-MDICE-09)
+    dice.add(t.crew, fighters_names[static_cast<int>(u.fighters)], u.fighters == Fighters::Holders ? clause::HM_MDICE_09 : clause::HM_MDICE_01);
   }
   umpire.show("dice for each base", clause::HM_MDICE_01, dice);
   return std::max(0, dice.total());
@@ -83,12 +88,13 @@ void set_against_foot(M& m, const MeleeUnit& u, const MeleeUnit& enemy, bool at_
   m.against_drilled = enemy.highly_drilled && !m.against_square;
 }
 
-// HM-MELMOD-06, HM-MELMOD-14, HM-MELMOD-16: the row of the elephants replaces that of the mounted.
+// HM-MELMOD-06, HM-MELMOD-14, HM-MELMOD-16: the row of the elephants replaces that of the mounted. A mob counts as loose
+// order (HM-DEF-25).
 void set_against_mounted(M& m, const MeleeUnit& u, const MeleeUnit& enemy) {
   if (!fights_as_foot(u) || !fights_as_mounted(enemy)) return;
   m.foot_against_mounted = !beasts(enemy);
   m.close_against_elephants = beasts(enemy) && u.order == Order::Close;
-  m.loose_against_elephants = beasts(enemy) && (u.order == Order::Loose || u.order == Order::Open);
+  m.loose_against_elephants = beasts(enemy) && u.order != Order::Close && u.order != Order::Skirmish;
 }
 
 // HM-MELMOD-10, HM-BUAF-08: no cover between a garrison and those who have broken in.

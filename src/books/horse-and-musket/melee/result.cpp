@@ -58,7 +58,7 @@ Verdict<WinnerMay> verdict(const AfterMeleeFacts& f, int left, const MeleeTables
   if (f.round >= t.most_rounds && !f.holds_building) return {WinnerMay::BreaksOff, clause::HM_RESULT_09};
   if (f.loser == LoserDoes::Level) return {WinnerMay::FightsOn, clause::HM_RESULT_01};
   if (left < f.push_back) return {WinnerMay::TooSlow, clause::HM_RESULT_07};
-  if (f.temper == Temper::Regular) return {WinnerMay::FollowUpOrStop, clause::HM_RESULT_12};
+  if (!is_irregular(f.temper)) return {WinnerMay::FollowUpOrStop, clause::HM_RESULT_12};
   return {WinnerMay::MustFollowUp, clause::HM_RESULT_12};
 }
 
@@ -75,7 +75,7 @@ AfterMelee after_melee(const AfterMeleeFacts& f, const Tables& tables, Umpire& u
   if (follows) umpire.found("positions conform to", "the winner", clause::HM_RESULT_06);
   if (goes_on) umpire.found("rear bases may come up", std::min(f.rear_bases, f.room), clause::HM_RESULT_08);
   return {v.may, left, follows, v.may == WinnerMay::BreaksOff ? t.break_off : 0,
-          goes_on ? std::min(f.rear_bases, f.room) : 0};
+          goes_on ? std::min(f.rear_bases, f.room) : 0, follows};
 }
 
 // THE END OF A ROUND
@@ -110,8 +110,6 @@ const MeleeUnit* broken_through_by(const Fight& f, int side, int unit, const Tab
   return nullptr;
 }
 
-bool pikes(const MeleeUnit& u) { return u.blade == Blade::Pike || u.pikes > 0; }
-
 // HM-DISR-22: a square or pikes to their front count as charged only when the cavalry has won the round.
 bool square_beaten(const Fight& f, int side, int unit, bool lost) {
   const MeleeUnit& u = f.side[side][static_cast<std::size_t>(unit)];
@@ -133,7 +131,7 @@ DisruptionCauses causes_of(const Fight& f, int side, int unit, bool split, const
   c.melee_rounds = u.round == tables.disruption.melee_rounds;
   c.charged = square_beaten(f, side, unit, difference > 0);
   c.broken_through = split;
-  c.pike_broken_through = split && pikes(u);
+  c.pike_broken_through = split && carries_pikes(u);
   return c;
 }
 
@@ -188,6 +186,26 @@ bool must_break_off(const Fight& f, const Tables& tables) {
   return long_enough;
 }
 
+namespace {
+
+// The clause that decided what becomes of a unit.
+Clause clause_of(const UnitEnd& end, const MeleeUnit& u, bool lost) {
+  using namespace clause;
+  if (end.split && end.fate == Fate::Stands) return HM_BREAK_06;
+  switch (end.fate) {
+    case Fate::PushedBack: return HM_RESULT_02;
+    case Fate::Routs: return HM_RESULT_04;
+    case Fate::Stampedes: return HM_RRES_15;
+    case Fate::ThrownOut: return HM_BUAF_04;
+    case Fate::Destroyed: return HM_MSAVE_02;
+    case Fate::Stands: break;
+  }
+  if (lost && u.stampeding) return HM_STAMP_08;
+  return lost ? HM_RESULT_14 : HM_RESULT_01;
+}
+
+}  // namespace
+
 void tell_melee(const Fight& f, const Tables& tables, Umpire& umpire) {
   if (!umpire.listening()) return;
   umpire.heading(clause::HM_RESULT_01, "Result of close combat");
@@ -197,7 +215,7 @@ void tell_melee(const Fight& f, const Tables& tables, Umpire& umpire) {
   for (int side = 0; side < 2; ++side)
     for (std::size_t i = 0; i < f.side[side].size(); ++i) {
       const UnitEnd end = unit_end(f, side, static_cast<int>(i), tables);
-      const Clause why = end.fate == Fate::Routs ? clause::HM_RESULT_04 : clause::HM_RESULT_02;
+      const Clause why = clause_of(end, f.side[side][i], side_taken(f, side) > side_taken(f, 1 - side));
       umpire.found(side == 0 ? "attacker" : "defender", fate_names[static_cast<int>(end.fate)], why);
       if (end.push_back) umpire.found("pushed back", end.push_back, clause::HM_RESULT_02, bw);
       if (end.breaks_through) umpire.found("it breaks through", "yes", clause::HM_BREAK_01);
@@ -207,9 +225,48 @@ void tell_melee(const Fight& f, const Tables& tables, Umpire& umpire) {
 
 // THE ROUND
 
+int surplus_bases(std::span<const MeleeUnit> side, std::span<const MeleeUnit> enemies, const Tables& tables) {
+  int ours = 0, theirs = 0;
+  for (const MeleeUnit& u : side) ours += u.fighters == Fighters::Troops ? u.fighting : 0;
+  for (const MeleeUnit& u : enemies) theirs += u.fighters == Fighters::Troops ? std::max(1, u.fighting) : 0;
+  return theirs == 0 ? 0 : std::max(0, ours - tables.melee.most_odds * theirs);
+}
+
+namespace {
+
+using Side = Few<MeleeUnit, most_in_a_melee>;
+
+std::span<const MeleeUnit> units_of(const Side& side) { return {side.items, static_cast<std::size_t>(side.size())}; }
+
+void stand_back(Side& side, int surplus) {
+  for (int i = side.size() - 1; i >= 0 && surplus > 0; --i) {
+    MeleeUnit& u = side[i];
+    if (u.fighters != Fighters::Troops) continue;
+    const int back = std::min(surplus, u.fighting);
+    u.fighting -= back;
+    u.pikes = std::min(u.pikes, u.fighting);
+    surplus -= back;
+  }
+}
+
+}  // namespace
+
+MeleeRound::State MeleeRound::start(const Facts& facts, const Tables& tables) {
+  State s{};
+  s.facts = facts;
+  s.surplus[0] = surplus_bases(units_of(facts.attackers), units_of(facts.defenders), tables);
+  s.surplus[1] = surplus_bases(units_of(facts.defenders), units_of(facts.attackers), tables);
+  stand_back(s.facts.attackers, s.surplus[0]);
+  stand_back(s.facts.defenders, s.surplus[1]);
+  return s;
+}
+
 bool MeleeRound::step(State& s, const Tables& tables, Umpire& umpire) {
-  const Fight fight{{{s.facts.attackers.items, static_cast<std::size_t>(s.facts.attackers.size())},
-                     {s.facts.defenders.items, static_cast<std::size_t>(s.facts.defenders.size())}},
+  for (int& surplus : s.surplus) {
+    if (surplus) umpire.found("three to one leaves out", surplus, clause::HM_MELEE_11);
+    surplus = 0;
+  }
+  const Fight fight{{units_of(s.facts.attackers), units_of(s.facts.defenders)},
                     {s.taken[0], s.taken[1]},
                     {s.pending[0], s.pending[1]},
                     {s.dealt[0], s.dealt[1]}};

@@ -43,6 +43,7 @@ struct AfterMelee {
   int following_up;    // counts so next round if it keeps contact
   int retires;         // both, at least
   int come_up;         // rear bases that may join
+  int conforms;        // the loser's position, to the winner's (HM-RESULT-06)
 };
 AfterMelee after_melee(const AfterMeleeFacts& facts, const Tables& tables, Umpire& umpire);
 

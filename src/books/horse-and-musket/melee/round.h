@@ -53,6 +53,9 @@ struct MeleeFacts {
   Few<MeleeUnit, most_in_a_melee> attackers, defenders;
 };
 std::optional<Problem> refuse_melee(const MeleeFacts& facts);
+// HM-MELEE-03, HM-MELEE-11, HM-REINF-03: of the bases in contact so many may not fight, because they are more than three
+// to one; the last units of the side stand back first.
+int surplus_bases(std::span<const MeleeUnit> side, std::span<const MeleeUnit> enemies, const Tables& tables);
 struct MeleeOutcome {
   MeleeWinner winner;
   int difference;  // in unsaved hits
@@ -67,10 +70,11 @@ struct MeleeRound {
   struct State {
     MeleeFacts facts;
     int next, hits;
+    int surplus[2];  // bases left out by the odds
     int taken[2][most_in_a_melee], pending[2][most_in_a_melee], dealt[2][most_in_a_melee];
     MeleeOutcome outcome;
   };
-  static State start(const Facts& facts, const Tables&) { return {facts, 0, 0, {}, {}, {}, {}}; }
+  static State start(const Facts& facts, const Tables& tables);
   static bool step(State& state, const Tables& tables, Umpire& umpire);
   static Outcome finish(const State& state) { return state.outcome; }
 };

@@ -1,5 +1,4 @@
 // The facts and outcomes of a round of melee and of its results, described.
-#include <algorithm>
 #include <string>
 
 #include "books/horse-and-musket/melee/result.h"
@@ -21,24 +20,11 @@ std::optional<Problem> refuse_side(const Side& side, const Side& enemies, const 
   return {};
 }
 
-// HM-MELEE-03, HM-MELEE-11, HM-REINF-03: at most three against one, over the whole melee.
-std::optional<Problem> refuse_odds(const Side& side, const Side& enemies, const char* name) {
-  int ours = 0, theirs = 0;
-  for (const MeleeUnit& u : side) ours += u.fighters == Fighters::Troops ? u.fighting : 0;
-  for (const MeleeUnit& u : enemies) theirs += u.fighters == Fighters::Troops ? std::max(1, u.fighting) : 0;
-  static const int most = MeleeTables{}.most_odds;
-  if (theirs > 0 && ours > most * theirs)
-    return Problem{std::string(name) + ".1.fighting", "more than three to one: surplus bases do not roll", clause::HM_MELEE_11};
-  return {};
-}
-
 }  // namespace
 
 std::optional<Problem> refuse_melee(const MeleeFacts& f) {
   if (auto problem = refuse_side(f.attackers, f.defenders, "attackers")) return problem;
-  if (auto problem = refuse_side(f.defenders, f.attackers, "defenders")) return problem;
-  if (auto problem = refuse_odds(f.attackers, f.defenders, "attackers")) return problem;
-  return refuse_odds(f.defenders, f.attackers, "defenders");
+  return refuse_side(f.defenders, f.attackers, "defenders");
 }
 
 }  // namespace linstock::horse_and_musket
@@ -148,7 +134,9 @@ const Description& describe<AfterMelee>() {
           .number("follows", &O::follows, {.max = far_bw * bw, .scale = bw, .unit = bw_unit}, "movement left for it", HM_RESULT_12)
           .flag("following_up", &O::following_up, "it counts as following up next round", HM_RESULT_05)
           .number("retires", &O::retires, {.max = far_bw * bw, .scale = bw, .unit = bw_unit}, "both retire at least so far", HM_RESULT_09)
-          .number("come_up", &O::come_up, {.max = 40}, "rear bases that may come up", HM_RESULT_08);
+          .number("come_up", &O::come_up, {.max = 40}, "rear bases that may come up", HM_RESULT_08)
+          .flag("conforms", &O::conforms, "the loser's position conforms to the winner's", HM_RESULT_06)
+          .label("loser conforms to the winner");
   return description;
 }
 

@@ -31,7 +31,7 @@ MeleeUnit as_it_stands(const MeleeUnit& u, int taken, const Tables& tables) {
 
 namespace {
 
-// HM-SEQ-06, HM-SEQ-13: at short range, with the shooting rules; who charges has moved.
+// HM-SEQ-06, HM-SEQ-13, HM-SEQ-19: at short range, with the shooting rules; who charges has moved.
 ShootingFacts point_blank(const MeleeUnit& u, const MeleeUnit& enemy) {
   ShootingFacts f{};
   f.shooters.arm = u.fighters == Fighters::ElephantCrew ? Arm::Elephants : u.arm;
@@ -48,6 +48,7 @@ ShootingFacts point_blank(const MeleeUnit& u, const MeleeUnit& enemy) {
   f.target.formation = enemy.formation;
   f.target.armour = enemy.armour;
   f.target.cover = enemy.cover;
+  f.target.face = enemy.attacked_in;
   f.target.prone = enemy.prone;
   f.target.pikes = enemy.blade == Blade::Pike;
   return f;

@@ -26,6 +26,7 @@ void list_dice(MeleeTables& t, TableList& list) {
   list_mounted("light", t.light, list);
   list_mounted("elephants", t.elephants, list);
   list.number("melee.dice.fatigue", t.fatigue, -4, 0, HM_MDICE_03, "heavy cavalry, dice for each base");
+  list.number("melee.tired_from_round", t.tired_from_round, 1, 20, HM_MDICE_04, "round from which a melee without a charge tires");
   list.number("melee.dice.rear_rank", t.rear_dice, 0, 4, HM_REAR_02, "dice for each base to the rear");
 }
 

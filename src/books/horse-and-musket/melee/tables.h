@@ -17,7 +17,7 @@ struct MeleeTables {
   // DICE for each base
   int close_foot = 3, open_foot = 2, skirmish_foot = 1, crew = 1, extra_die = 1;
   MountedDice heavy{5, 4, 3}, lancers_at_foot{5, 4, 2}, lancers_at_horse{4, 3, 2}, light{4, 3, 3}, elephants{8, 6, 4};
-  int fatigue = -1;
+  int fatigue = -1, tired_from_round = 3;
   int rear_dice = 1;
   ScoreTables score;
 

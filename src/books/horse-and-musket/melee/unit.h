@@ -54,6 +54,7 @@ constexpr bool fights_as_foot(const MeleeUnit& u) { return u.fighters == Fighter
 constexpr bool pike_block(const MeleeUnit& u) {
   return fights_as_foot(u) && u.blade == Blade::Pike && u.attacked_in == Face::Front && u.disruption == 0;
 }
+constexpr bool carries_pikes(const MeleeUnit& u) { return u.blade == Blade::Pike || u.pikes > 0; }
 constexpr bool formed_square(const MeleeUnit& u) { return u.formation == Formation::Square; }
 
 // HM-MELEE-07, HM-MELEE-12, HM-BUAF-02: does its charge count against this enemy?

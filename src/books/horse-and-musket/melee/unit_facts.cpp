@@ -44,8 +44,7 @@ optional<Problem> refuse_weapons(const MeleeUnit& u) {
     return Problem{"against_pikes", "more than the fighting bases", clause::HM_MELMOD_22};
   if (u.pikes_passed && (u.round == 1 || (u.pikes == 0 && u.blade != Blade::Pike)))
     return Problem{"pikes_passed", "pikes that did not win the first round, in a later one", clause::HM_PIKE_03};
-  const bool has_pikes = u.pikes > 0 || u.blade == Blade::Pike;
-  if (u.prone && has_pikes) return Problem{"prone", "pikes do not lie down", clause::HM_PRONE_05};
+  if (u.prone && carries_pikes(u)) return Problem{"prone", "pikes do not lie down", clause::HM_PRONE_05};
   return {};
 }
 
@@ -68,7 +67,6 @@ optional<Problem> refuse_impetus(const MeleeUnit& u) {
     return Problem{"reinforcing", "only cavalry reinforces a melee", clause::HM_REINF_01};
   if (u.fatigued && u.arm != Arm::HeavyCavalry)
     return Problem{"fatigued", "only heavy cavalry tires", clause::HM_MDICE_03};
-  if (u.fatigued && charging) return Problem{"fatigued", "it tires from the round after its charge", clause::HM_MDICE_04};
   if (u.momentum && !fights_as_foot(u))
     return Problem{"momentum", "of foot that pursued into contact", clause::HM_BREAK_08};
   if (u.stampeding && (u.arm != Arm::Elephants || u.fighters != Fighters::Troops))
@@ -80,13 +78,13 @@ optional<Problem> refuse_position(const MeleeUnit& u) {
   const bool ranks = fights_as_foot(u) && u.order == Order::Close && u.cls != Class::C;
   if (u.ranks != Ranks::Whole && !ranks)
     return Problem{"ranks", "only close order infantry of class A or B turns its rear rank about", clause::HM_REAR_02};
+  if (u.ranks == Ranks::RearRank && u.attacked_in != Face::Rear)
+    return Problem{"ranks", "the rear rank fights an enemy that came in from behind: attacked_in", clause::HM_REAR_02};
   if (u.ranks != Ranks::Whole && (u.formation == Formation::Square || u.formation == Formation::Garrison))
     return Problem{"ranks", "garrisons and squares do not turn a rank about", clause::HM_REAR_03};
   if (u.attacked_in != Face::Front && (u.formation == Formation::Square || u.arm == Arm::Elephants ||
                                        u.formation == Formation::Garrison))
     return Problem{"attacked_in", "it has neither flank nor rear", clause::HM_ELE_07};
-  if (u.attacked_in == Face::Rear && fights_as_foot(u) && u.ranks != Ranks::RearRank && u.fighting > 0)
-    return Problem{"fighting", "without its rear rank about it has no dice to the rear", clause::HM_REAR_04};
   if (u.trapped && u.formation == Formation::Garrison && !u.inside)
     return Problem{"trapped", "a garrison is not trapped until the enemy is in: give it as inside", clause::HM_MELMOD_02};
   if (u.prone && !is_infantry(u.arm)) return Problem{"prone", "only infantry lies down", clause::HM_PRONE_01};
@@ -139,7 +137,7 @@ const Description& describe<MeleeUnit>() {
           .flag("cuirassiers", &F::cuirassiers, "cuirassiers", HM_MELMOD_18)
           .flag("highly_drilled", &F::highly_drilled, "highly drilled infantry of the eighteenth century", HM_MELMOD_05)
           .flag("drilled_reach", &F::drilled_reach, "its line strikes first against cavalry", HM_REACH_09)
-          .number("fighting", &F::fighting, {.max = 20, .fallback = 4}, "front-rank bases in contact that fight; figures of a crew", HM_MELEE_02)
+          .number("fighting", &F::fighting, {.max = 20, .fallback = 4}, "front-rank bases in contact; figures of a crew", HM_MELEE_02)
           .label("fighting bases")
           .number("pikes", &F::pikes, {.max = 20}, "of these with pikes, in a mixed unit", HM_PIKE_08)
           .number("against_pikes", &F::against_pikes, {.max = 20}, "of these that touch pike bases of a mixed unit", HM_MELMOD_22)
@@ -156,7 +154,7 @@ const Description& describe<MeleeUnit>() {
           .flag("following_up", &F::following_up, "it followed up a won round", HM_MELMOD_08)
           .flag("momentum", &F::momentum, "foot that pursued into contact", HM_BREAK_08)
           .flag("reinforcing", &F::reinforcing, "it joins this round", HM_REINF_04)
-          .flag("fatigued", &F::fatigued, "heavy cavalry: tired", HM_MDICE_03)
+          .flag("fatigued", &F::fatigued, "heavy cavalry: tired by an earlier charge, pursuit or long melee", HM_MDICE_04)
           .choice("ranks", &F::ranks, ranks_names, Ranks::Whole, "rear rank turned about: which dice are these", HM_REAR_02)
           .choice("attacked_in", &F::attacked_in, face_names, Face::Front, "where the enemy that it fights came in", HM_REACH_06)
           .flag("surprised", &F::surprised, "surprised", HM_MELEE_15)

@@ -31,6 +31,7 @@ int basic_move(const Mover& unit, const Tables& tables) {
   if (is_infantry(unit.arm)) return foot_move(unit, t);
   if (is_artillery(unit.arm)) return gun_move(unit, t);
   if (unit.arm == Arm::Wagons) return t.wagons;
+  if (unit.arm == Arm::Elephants) return tables.exotics.elephant_move;
   if (is_light(unit.arm))
     return unit.order == Order::Close ? t.close_light : unit.order == Order::Loose ? t.loose_light : t.skirmish_light;
   return unit.order == Order::Close ? t.close_heavy : t.loose_heavy;
@@ -38,12 +39,14 @@ int basic_move(const Mover& unit, const Tables& tables) {
 
 Clause basic_move_clause(const Mover& unit) {
   if (is_infantry(unit.arm) && unit.pikes) return clause::HM_PIKE_01;
+  if (unit.arm == Arm::Elephants) return clause::HM_ELE_04;
   const bool loose_heavy = is_horse_or_camel(unit.arm) && !is_light(unit.arm) && unit.order != Order::Close;
   return loose_heavy || unit.order == Order::Mob ? clause::HM_MOVE_04 : clause::HM_MOVE_01;
 }
 
 // MOVEMENT ADJUSTMENTS
 int charge_bonus(Arm arm, int pikes, const Tables& tables) {
+  if (arm == Arm::Elephants) return tables.exotics.elephant_charge;  // HM-ELE-05
   MoveRows rows{};
   rows.infantry_charge = is_infantry(arm) && !pikes;
   rows.cavalry_charge = is_horse_or_camel(arm);
@@ -53,18 +56,19 @@ int charge_bonus(Arm arm, int pikes, const Tables& tables) {
 namespace {
 
 // HM-MMOD-04, HM-MMOD-19, HM-MOVE-08
-bool about_face(const MoveFacts& f) { return !is_horse_or_camel(f.unit.arm) && f.turn == 180; }
-bool complex_turn(const MoveFacts& f) { return f.turn >= 90 && !about_face(f); }
+bool about_face(const MoveFacts& f, const MovementTables& t) { return !is_horse_or_camel(f.unit.arm) && f.turn >= t.about_turn; }
+bool complex_turn(const MoveFacts& f, const MovementTables& t) { return f.turn >= t.face_change && !about_face(f, t); }
 
-// HM-MMOD-19: one row, however many of them; HM-MMOD-27, HM-MMOD-28.
-bool complex_manoeuvre(const MoveFacts& f) {
-  return complex_turn(f) || f.reshape == Reshape::Other || f.changes_frontage || f.interpenetrates ||
-         f.defile == Defile::MustNarrow;
+// HM-MMOD-19: one row, however many of them; HM-MMOD-27, HM-MMOD-28. Only some of them are changes of formation, which a
+// leader's blunder or top form makes dearer or free (HM-LEAD-21).
+bool changes_formation(const MoveFacts& f) { return f.reshape == Reshape::Other || f.changes_frontage; }
+bool other_complex(const MoveFacts& f, const MovementTables& t) {
+  return complex_turn(f, t) || f.interpenetrates || f.defile == Defile::MustNarrow;
 }
 
 // HM-LEAD-21: a blunder doubles what a formation change costs, top form waives it.
-int formation_times(FormationCost cost) {
-  return cost == FormationCost::Free ? 0 : cost == FormationCost::Doubled ? 2 : 1;
+int formation_times(FormationCost cost, const MovementTables& t) {
+  return cost == FormationCost::Free ? 0 : cost == FormationCost::Doubled ? t.blunder_times : 1;
 }
 
 // HM-MMOD-07: thrown weapons are free of it.
@@ -74,16 +78,17 @@ bool pays_for_shooting(const MoveFacts& f) {
 
 }  // namespace
 
-MoveRows move_rows(const MoveFacts& f, const Tables&) {
+MoveRows move_rows(const MoveFacts& f, const Tables& tables) {
+  const MovementTables& t = tables.movement;
   const Arm arm = f.unit.arm;
   const bool foot = is_infantry(arm), horse = is_horse_or_camel(arm), nimble = f.unit.order == Order::Skirmish;
   const bool from_march = f.reshape == Reshape::MarchColumnToLine;
-  const int formations = formation_times(f.formations);
+  const int formations = formation_times(f.formations, t);
   MoveRows r{};
   r.attack_column = foot && f.unit.formation == Formation::AttackColumn;
   r.infantry_charge = f.charging && foot && !f.unit.pikes;
   r.cavalry_charge = f.charging && horse;
-  r.about_face = about_face(f) && foot && !nimble;
+  r.about_face = about_face(f, t) && foot && !nimble;
   r.foot_from_march = from_march && !horse ? formations : 0;
   r.horse_from_march = from_march && horse ? formations : 0;
   r.shoots = pays_for_shooting(f);
@@ -96,7 +101,7 @@ MoveRows move_rows(const MoveFacts& f, const Tables&) {
   r.defile = f.defile == Defile::NarrowEnough;
   r.stepping_back = foot && f.steps_back;
   r.prone = foot && f.lies_or_stands;
-  r.complex = complex_manoeuvre(f) && !nimble ? (f.reshape == Reshape::Other ? formations : 1) : 0;
+  r.complex = nimble ? 0 : std::max(changes_formation(f) ? formations : 0, other_complex(f, t) ? 1 : 0);
   r.mounting = f.mounts_or_dismounts;
   r.limbering = f.limbers;
   r.armour = f.unit.armour == Armour::ExtraHeavy;
@@ -105,15 +110,27 @@ MoveRows move_rows(const MoveFacts& f, const Tables&) {
 
 namespace {
 
+// Guns that limber up move off behind their teams (HM-MMOD-21).
+bool pushed_by_hand(const MoveFacts& f) { return manhandled(f.unit) && !f.limbers; }
 // HM-MMOD-30: manhandled guns lose by a bad leader, but gain nothing by a good one.
-int leadership_of(const MoveFacts& f) { return manhandled(f.unit) ? std::min(0, f.leadership) : f.leadership; }
+int leadership_of(const MoveFacts& f) {
+  const int change = is_mounted(f.unit.arm) && f.leadership_mounted ? f.leadership_mounted : f.leadership;  // HM-DEF-17
+  return pushed_by_hand(f) ? std::min(0, change) : change;
+}
+
+Clause leadership_clause(const MoveFacts& f) {
+  if (pushed_by_hand(f)) return clause::HM_MMOD_30;
+  return leadership_of(f) < 0 ? clause::HM_LEAD_02 : clause::HM_LEAD_04;
+}
 
 Tally distances(const MoveFacts& f, const Tables& tables) {
   const MoveRows rows = move_rows(f, tables);
   Tally sum;
-  sum.add(basic_move(f.unit, tables), "basic move", basic_move_clause(f.unit));
+  Mover unit = f.unit;
+  if (f.limbers) unit.formation = Formation::Limbered;
+  sum.add(basic_move(unit, tables), "basic move", basic_move_clause(unit));
   for (const auto& row : tables.movement.rows) sum.add(row.value * bw * (rows.*row.fact), row.reason, row.clause);
-  sum.add(leadership_of(f), "leadership", f.leadership && manhandled(f.unit) ? clause::HM_MMOD_30 : clause::HM_LEAD_03);
+  sum.add(leadership_of(f), "leadership", leadership_clause(f));
   return sum;
 }
 
@@ -122,24 +139,24 @@ Verdict<int> march_percent(const MoveFacts& f, const MovementTables& t) {
   const bool column = f.unit.formation == Formation::MarchColumn;
   const bool far = std::min(f.enemy_at_start, f.enemy_at_end) >= t.far_from_enemy;
   if (f.charging) return {100, clause::HM_MOVE_07};
-  if (manhandled(f.unit) || f.unit.formation == Formation::Square) return {100, clause::HM_MOVE_01};
+  if (pushed_by_hand(f) || f.unit.formation == Formation::Square) return {100, clause::HM_MOVE_01};
   if (column && f.unit.pikes) return {t.march_pikes, clause::HM_PIKE_07};
   if (column) return far ? Verdict<int>{t.march_far, clause::HM_MMOD_24} : Verdict<int>{t.march_near, clause::HM_MMOD_23};
   return far ? Verdict<int>{t.other_far, clause::HM_MMOD_25} : Verdict<int>{100, clause::HM_MOVE_01};
 }
 
-int manoeuvres(const MoveFacts& f) {
-  return (f.turn >= 90) + (f.reshape != Reshape::None) + f.changes_frontage + f.interpenetrates +
+int manoeuvres(const MoveFacts& f, const MovementTables& t) {
+  return (f.turn >= t.face_change) + (f.reshape != Reshape::None) + f.changes_frontage + f.interpenetrates +
          (f.defile == Defile::MustNarrow) + f.lies_or_stands + f.mounts_or_dismounts + f.limbers;
 }
 
 // HM-MMOD-31: a unit that has not moved may spend its turn on one manoeuvre that it cannot pay.
-Verdict<MayMove> may_move(const MoveFacts& f, int left) {
+Verdict<MayMove> may_move(const MoveFacts& f, int left, const MovementTables& t) {
   if (f.shoots && f.unit.weapon == Weapon::Matchlock) return {MayMove::MatchlocksFire, clause::HM_MMOD_08};
   if (is_artillery(f.unit.arm) && (f.going.difficult || f.going.rough) && !f.going.track && !f.going.good_road)
     return {MayMove::GunsOffTheRoad, clause::HM_MMOD_12};
-  if (left >= 0 || manoeuvres(f) == 0) return {MayMove::Yes, clause::HM_MOVE_01};
-  if (manoeuvres(f) == 1 && !f.moved_already) return {MayMove::WholeTurnOnManoeuvre, clause::HM_MMOD_31};
+  if (left >= 0 || manoeuvres(f, t) == 0) return {MayMove::Yes, clause::HM_MOVE_01};
+  if (manoeuvres(f, t) == 1 && !f.moved_already) return {MayMove::WholeTurnOnManoeuvre, clause::HM_MMOD_31};
   return {MayMove::CannotPay, clause::HM_MMOD_31};
 }
 
@@ -148,7 +165,7 @@ Verdict<MayMove> may_move(const MoveFacts& f, int left) {
 Moved move(const MoveFacts& f, const Tables& tables, Umpire& umpire) {
   const Tally sum = distances(f, tables);
   umpire.show("move", clause::HM_MOVE_02, sum, bw);
-  const Verdict<MayMove> verdict = may_move(f, sum.total());
+  const Verdict<MayMove> verdict = may_move(f, sum.total(), tables.movement);
   const MayMove may = told(verdict, "may it", may_move_names, umpire);
   if (may > MayMove::WholeTurnOnManoeuvre) return {may, 0, 0};
   const Verdict<int> percent = march_percent(f, tables.movement);

@@ -47,6 +47,7 @@ struct MoveFacts {
   int steps_back, lies_or_stands, mounts_or_dismounts, limbers;
   int moved_already;          // it has used part of its move
   int leadership;             // eighths of a BW, from its leader's test
+  int leadership_mounted;     // the same where he helps or hinders mounted units otherwise
   FormationCost formations;
   int no_difficult_ground;
 };

@@ -5,7 +5,6 @@ namespace linstock::horse_and_musket {
 
 std::optional<Problem> mover_problem(const Mover& u) {
   using namespace clause;
-  if (u.arm == Arm::Elephants) return Problem{"arm", "elephants move by a table of their own", HM_ELE_04};
   if (is_horse_or_camel(u.arm) && (u.order == Order::Open || u.order == Order::Mob))
     return Problem{"order", "the book has no mounted troops in open order or mobs", HM_MOVE_01};
   if (is_horse_or_camel(u.arm) && !is_light(u.arm) && u.order == Order::Skirmish)
@@ -21,6 +20,8 @@ std::optional<Problem> mover_problem(const Mover& u) {
   if (u.formation == Formation::Line && is_artillery(u.arm))
     return Problem{"formation", "guns are limbered, deployed or in column of march", HM_DEF_20};
   if (u.formation == Formation::Garrison) return Problem{"formation", "a garrison has to come out first", HM_BUA_16};
+  if (u.arm == Arm::Elephants && u.order != Order::Close)
+    return Problem{"order", "elephants count as close order", HM_RMOD_23};
   return {};
 }
 
@@ -65,6 +66,7 @@ namespace {
 std::optional<Problem> move_problem(const MoveFacts& f) {
   using namespace clause;
   const Mover& u = f.unit;
+  if (u.arm == Arm::Elephants) return Problem{"arm", "elephants move by a table of their own: see elephant-move", HM_ELE_04};
   if (f.mounts_or_dismounts && !is_horse_or_camel(u.arm))
     return Problem{"mounts_or_dismounts", "only cavalry or camelry does", HM_MMOD_20};
   if (f.obstacle == Obstacle::Jumped && !is_horse_or_camel(u.arm))
@@ -78,7 +80,7 @@ std::optional<Problem> move_problem(const MoveFacts& f) {
     return Problem{"reshape", "it is in no column of march", HM_MMOD_05};
   if (f.defile == Defile::MustNarrow && u.formation == Formation::MarchColumn)
     return Problem{"defile", "a column of march is narrow enough", HM_MMOD_28};
-  if (f.charging && (u.formation == Formation::Square || u.formation == Formation::Limbered))
+  if (f.charging && (u.formation == Formation::Square || u.formation == Formation::MarchColumn))
     return Problem{"charging", "not from this formation", HM_CHARGE_14};
   if (f.charging && (is_artillery(u.arm) || u.arm == Arm::Wagons)) return Problem{"charging", "guns and wagons do not charge", HM_CHARGE_10};
   return {};
@@ -115,7 +117,9 @@ const Description& describe<MoveFacts>() {
           .flag("limbers", &F::limbers, "limbers or unlimbers", HM_MMOD_21)
           .flag("moved_already", &F::moved_already, "it has used part of its move", HM_MMOD_31)
           .group("Its leader")
-          .number("leadership", &F::leadership, {.min = -10 * bw, .max = 10 * bw, .scale = bw, .unit = bw_unit}, "from his test this turn", HM_LEAD_02)
+          .number("leadership", &F::leadership, {.min = -far_bw * bw, .max = far_bw * bw, .scale = bw, .unit = bw_unit}, "from his test this turn", HM_LEAD_02)
+          .number("leadership_mounted", &F::leadership_mounted, {.min = -far_bw * bw, .max = far_bw * bw, .scale = bw, .unit = bw_unit}, "a mounted unit: what his test gives mounted units, if it differs", HM_DEF_17)
+          .label("leadership for mounted units")
           .choice("formations", &F::formations, formation_cost_names, FormationCost::Normal, "cost of formation changes this turn", HM_LEAD_21)
           .flag("no_difficult_ground", &F::no_difficult_ground, "top form: difficult terrain costs nothing", HM_LEAD_22)
           .refuse([](const F& f) { return move_problem(f); });
@@ -128,7 +132,7 @@ const Description& describe<Moved>() {
   static const Description description =
       Describe<O>("moved")
           .choice("may", &O::may, may_move_names, MayMove::Yes, "may it, and why not", clause::HM_MMOD_31)
-          .number("allowance", &O::allowance, distance_in_bw(0, 600), "as far as this", clause::HM_MOVE_01)
+          .number("allowance", &O::allowance, distance_in_bw(0, 600), "how far it may go", clause::HM_MOVE_01)
           .number("bonus", &O::bonus, distance_in_bw(0, 600), "of it for the charge: straight and into contact only", clause::HM_CHARGE_06);
   return description;
 }
@@ -150,7 +154,7 @@ const Description& describe<SingleFacts>() {
 template <>
 const Description& describe<SingleMoved>() {
   static const Description description =
-      Describe<SingleMoved>("single-moved").number("allowance", &SingleMoved::allowance, distance_in_bw(0), "as far as this", clause::HM_MOVE_01);
+      Describe<SingleMoved>("single-moved").number("allowance", &SingleMoved::allowance, distance_in_bw(0), "how far he may go", clause::HM_MOVE_01);
   return description;
 }
 

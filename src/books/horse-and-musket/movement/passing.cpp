@@ -17,7 +17,7 @@ Verdict<MayPass> may_pass(const PassFacts& f) {
   if (f.other_formation == Formation::Square || f.other_formation == Formation::MarchColumn)
     return {MayPass::SquareOrMarchColumn, clause::HM_INTER_06};
   if (f.other_pikes) return {MayPass::Pikes, clause::HM_INTER_08};
-  if (f.charging_or_evading && f.order != Order::Skirmish) return {MayPass::ChargingOrEvading, clause::HM_INTER_07};
+  if (f.move != PassingMove::Normal && f.order != Order::Skirmish) return {MayPass::ChargingOrEvading, clause::HM_INTER_07};
   if (deployed_guns(f) && !is_infantry(f.arm)) return {MayPass::MountedThroughGuns, clause::HM_INTER_09};
   return {MayPass::Yes, clause::HM_INTER_09};
 }
@@ -26,8 +26,9 @@ Verdict<MayPass> may_pass(const PassFacts& f) {
 Verdict<bool> disturbs(const PassFacts& f) {
   const bool mine = f.order == Order::Skirmish, theirs = f.other_order == Order::Skirmish;
   if (mine && theirs) return {false, clause::HM_INTER_03};
-  if (mine && is_infantry(f.arm) && !f.charging) return {false, clause::HM_INTER_02};
-  if (theirs && is_infantry(f.other_arm) && !f.charging) return {false, clause::HM_INTER_02};
+  const bool charges = f.move == PassingMove::Charges;
+  if (mine && is_infantry(f.arm) && !charges) return {false, clause::HM_INTER_02};
+  if (theirs && is_infantry(f.other_arm) && !charges) return {false, clause::HM_INTER_02};
   if (deployed_guns(f)) return {false, clause::HM_INTER_09};
   const bool close = f.order == Order::Close && f.other_order == Order::Close;
   return {true, close ? clause::HM_INTER_04 : clause::HM_INTER_09};

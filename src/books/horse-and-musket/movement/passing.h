@@ -10,10 +10,15 @@ inline constexpr const char* may_pass_names[] = {"yes", "not-through-by-the-end-
                                                  "no-passage-through-squares-and-march-columns",
                                                  "no-passage-through-pikes", "not-while-it-charges-or-evades",
                                                  "nothing-mounted-through-deployed-guns"};
+// How the unit moves that would pass through friends.
+enum class PassingMove : int { Normal, Charges, Evades };
+inline constexpr const char* passing_move_names[] = {"normal", "charges", "evades"};
 struct PassFacts {
   Arm arm;
   Order order;
-  int pikes, charging_or_evading, charging, passes_completely;
+  int pikes;
+  PassingMove move;
+  int passes_completely;
   Arm other_arm;
   Order other_order;
   Formation other_formation;

@@ -9,7 +9,6 @@ namespace {
 
 std::optional<Problem> pass_problem(const PassFacts& f) {
   using namespace clause;
-  if (f.charging && !f.charging_or_evading) return Problem{"charging", "then it charges or evades", HM_INTER_07};
   if ((f.pikes && !is_infantry(f.arm))) return Problem{"pikes", "only infantry carries pikes", HM_PIKE_08};
   if (f.other_pikes && !is_infantry(f.other_arm)) return Problem{"other_pikes", "only infantry carries pikes", HM_PIKE_08};
   const bool guns = f.other_formation == Formation::Deployed || f.other_formation == Formation::Limbered;
@@ -31,8 +30,7 @@ const Description& describe<PassFacts>() {
           .choice("arm", &F::arm, arm_names, Arm::Infantry, "what kind of troops", HM_INTER_02)
           .choice("order", &F::order, order_names, Order::Close, "how closely it stands", HM_INTER_04)
           .flag("pikes", &F::pikes, "armed with pikes", HM_INTER_08)
-          .flag("charging_or_evading", &F::charging_or_evading, "it charges or evades", HM_INTER_07)
-          .flag("charging", &F::charging, "it charges", HM_INTER_02)
+          .choice("move", &F::move, passing_move_names, PassingMove::Normal, "how it moves", HM_INTER_07)
           .flag("passes_completely", &F::passes_completely, "completely through by the end of its turn", HM_INTER_01, true)
           .group("Through whom")
           .choice("other_arm", &F::other_arm, arm_names, Arm::Infantry, "what kind of troops", HM_INTER_02)
@@ -109,7 +107,8 @@ const Description& describe<Dismounted>() {
           .number("holders", &O::holders, {.max = 120}, "figures that hold horses", HM_HOLD_05)
           .number("fighters", &O::fighters, {.max = 120}, "figures that fight and shoot", HM_HOLD_05)
           .number("holders_move", &O::holders_move, distance_in_bw(0), "of the holders with the horses", HM_HOLD_05)
-          .number("disruption", &O::disruption, {.min = -20, .max = 20}, "points for it", HM_DISR_06);
+          .number("disruption", &O::disruption, {.min = -20, .max = 20}, "points for it", HM_DISR_06)
+          .label("Disruption Points");
   return description;
 }
 

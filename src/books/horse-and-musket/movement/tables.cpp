@@ -31,6 +31,9 @@ void list_movement_tables(MovementTables& t, TableList& list) {
   list.number("move.upstream", t.upstream, -10 * bw, 0, HM_MMOD_26, "boats", bw);
   list.number("move.downstream", t.downstream, 0, 10 * bw, HM_MMOD_26, "boats", bw);
   list.rows("move", t.rows);
+  list.number("move.face_change", t.face_change, 1, 180, HM_MMOD_19, "degrees from which a turn is a manoeuvre");
+  list.number("move.about_turn", t.about_turn, 1, 180, HM_MMOD_04, "degrees of an about-face");
+  list.number("move.blunder_times", t.blunder_times, 1, 9, HM_LEAD_21, "cost of formation changes after a blunder");
   list.number("move.far_from_enemy", t.far_from_enemy, 0, 60 * bw, HM_MOVE_06, "no enemy nearer", bw);
   list.number("move.march_near", t.march_near, 100, 400, HM_MMOD_23, "percent, column of march near the enemy");
   list.number("move.march_far", t.march_far, 100, 400, HM_MMOD_24, "percent, column of march far from the enemy");

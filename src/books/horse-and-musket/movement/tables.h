@@ -49,6 +49,8 @@ struct MovementTables {
       {-2, "limbering", "limbers or unlimbers", &M::limbering, clause::HM_MMOD_21},
       {-1, "extra_heavy_armour", "Extra Heavy armour", &M::armour, clause::HM_MMOD_22},
   }};
+  int face_change = 90, about_turn = 180;  // degrees
+  int blunder_times = 2;                   // a formation change after a blunder
   int far_from_enemy = 12 * bw;
   int march_near = 150, march_far = 200, other_far = 150, march_pikes = 150;  // percent
 

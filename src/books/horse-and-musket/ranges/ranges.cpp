@@ -5,9 +5,10 @@ namespace linstock::horse_and_musket {
 // VISIBILITY
 namespace {
 
-// HM-VIS-05: who looks down sees over troops, never over ground.
+// HM-VIS-05: who looks down sees over troops, never over ground; so do the crews of elephants (HM-ELE-12).
 Verdict<Sees> between(const SightFacts& f) {
   if (f.ground_between) return {Sees::GroundBetween, clause::HM_VIS_05};
+  if (f.troops_between && f.elephant_crew) return {Sees::Yes, clause::HM_ELE_12};
   if (f.troops_between && !f.one_looks_down) return {Sees::TroopsBetween, clause::HM_VIS_05};
   return {Sees::Yes, clause::HM_VIS_01};
 }
@@ -17,11 +18,15 @@ Verdict<Sees> judged(const SightFacts& f, const RangeTables& t) {
     return {f.distance <= t.inside_wood ? Sees::Yes : Sees::TooFarInTheWood, clause::HM_VIS_02};
   if (f.same_piece && f.target == Surroundings::BuiltUpArea)
     return {f.distance <= t.inside_building ? Sees::Yes : Sees::TooFarInTheBuildings, clause::HM_VIS_04};
-  if (const auto free = between(f); !free.yes()) return free;
+  if (f.viewer == Surroundings::Wood && f.viewer_depth > t.inside_wood) return {Sees::TooFarInTheWood, clause::HM_VIS_02};
+  if (f.viewer == Surroundings::BuiltUpArea && f.viewer_depth > t.inside_building)
+    return {Sees::TooFarInTheBuildings, clause::HM_VIS_04};
+  const auto free = between(f);
+  if (!free.yes()) return free;
   if (f.target == Surroundings::Wood && f.wood_depth > t.into_wood) return {Sees::TooDeepInTheWood, clause::HM_VIS_03};
   if (f.target == Surroundings::BuiltUpArea && f.garrison_at_walls) return {Sees::Yes, clause::HM_VIS_06};
   if (f.target == Surroundings::BuiltUpArea && !f.in_contact) return {Sees::NotInContact, clause::HM_VIS_04};
-  return {Sees::Yes, f.target == Surroundings::Wood ? clause::HM_VIS_03 : clause::HM_VIS_01};
+  return {Sees::Yes, f.target == Surroundings::Wood ? clause::HM_VIS_03 : free.why};
 }
 
 }  // namespace
@@ -67,6 +72,7 @@ const Description& describe<SightFacts>() {
           .choice("target", &F::target, surroundings_names, Surroundings::Open, "where the target stands", HM_VIS_01)
           .flag("same_piece", &F::same_piece, "both inside the same wood or built-up area", HM_VIS_02)
           .number("distance", &F::distance, distance_in_bw(4), "from one to the other", HM_DEF_10)
+          .number("viewer_depth", &F::viewer_depth, distance_in_bw(0), "how deep in his own wood or buildings the viewer stands", HM_VIS_02)
           .number("wood_depth", &F::wood_depth, distance_in_bw(0), "how deep in the wood the target stands", HM_VIS_03)
           .flag("in_contact", &F::in_contact, "the viewer touches the built-up area", HM_VIS_04)
           .flag("garrison_at_walls", &F::garrison_at_walls, "the target shows itself at windows and walls", HM_VIS_06)
@@ -74,9 +80,13 @@ const Description& describe<SightFacts>() {
           .flag("ground_between", &F::ground_between, "higher ground, woods or buildings", HM_VIS_05)
           .flag("troops_between", &F::troops_between, "formed troops; not skirmishers, leaders or men lying down", HM_VIS_05)
           .flag("one_looks_down", &F::one_looks_down, "viewer or target stands a contour higher", HM_VIS_05)
+          .flag("elephant_crew", &F::elephant_crew, "the viewer is an elephant's crew with firearms", HM_ELE_12)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.same_piece && (f.viewer != f.target || f.viewer == Surroundings::Open))
               return Problem{"same_piece", "both must be in a wood, or both in a built-up area", HM_VIS_02};
+            if (f.viewer_depth && (f.viewer == Surroundings::Open || f.same_piece))
+              return Problem{"viewer_depth", f.same_piece ? "inside one piece only the distance counts" : "the viewer is in the open", HM_VIS_02};
+            if (f.viewer_depth > f.distance) return Problem{"viewer_depth", "deeper than the whole distance", HM_VIS_02};
             if (f.wood_depth && f.target != Surroundings::Wood) return Problem{"wood_depth", "the target is in no wood", HM_VIS_03};
             if (f.wood_depth > f.distance) return Problem{"wood_depth", "deeper than the whole distance", HM_VIS_03};
             if ((f.in_contact || f.garrison_at_walls) && f.target != Surroundings::BuiltUpArea)

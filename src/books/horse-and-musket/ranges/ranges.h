@@ -16,12 +16,14 @@ struct SightFacts {
   Surroundings viewer, target;
   int same_piece;       // both inside the same wood or built-up area
   int distance;         // eighths of a BW
+  int viewer_depth;     // that the viewer stands inside his wood or buildings
   int wood_depth;       // of which inside the target's wood
   int in_contact;       // the viewer touches the target's built-up area
   int garrison_at_walls;
   int ground_between;   // higher or equal ground, woods, buildings
   int troops_between;   // formed units; skirmishers, leaders and prone troops do not count
   int one_looks_down;   // viewer or target a contour higher
+  int elephant_crew;    // the viewer sits on an elephant with a firearm: HM-ELE-12
 };
 struct Seen {
   Sees sees;

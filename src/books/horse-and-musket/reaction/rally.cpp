@@ -39,15 +39,15 @@ RallyOutcome rally(const RallyFacts& f, const Tables& tables, Umpire& umpire) {
   const bool stays = f.leader_attached && f.test.state == State::Routing;
   if (stays) umpire.found("its leader stays with it", "for good", clause::HM_RRES_08);
   const bool fleeing = f.test.state != State::Pursuing;
-  const bool rested = end <= Rallied::RalliesAndRetires && fleeing;
-  if (rested) umpire.found("moves of doing nothing else", 1, clause::HM_RRES_10);
+  const bool rested = end <= Rallied::RalliesAndRetires && fleeing && tables.reaction.rallying_moves > 0;
+  if (rested) umpire.found("moves of doing nothing else", tables.reaction.rallying_moves, clause::HM_RRES_10);
   return {end, reacted.result, reacted.state, extra, rested, stays};
 }
 
 // HM-REACT-09: one move of retiring is enough, unless it is below half or worse befell it. HM-RRES-09: at the edge too.
 Recovered recover(const RecoverFacts& f, const Tables& tables, Umpire& umpire) {
   const bool spent = past_limit(f.arm, f.initial_sp, f.lost_sp, f.holding, tables);
-  const bool recovers = f.retire_moves >= 1 && !spent && !f.adverse;
+  const bool recovers = f.retire_moves >= tables.reaction.recovers_after && !spent && !f.adverse;
   umpire.found("recovers", recovers ? "yes" : "no", f.at_table_edge ? clause::HM_RRES_09 : clause::HM_REACT_09);
   return {recovers};
 }

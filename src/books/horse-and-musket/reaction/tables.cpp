@@ -55,6 +55,8 @@ void list_reaction_tables(ReactionTables& t, TableList& list) {
   list.number("reaction.irregular_margin", t.irregular_margin, 0, 20, HM_RRES_06, "passes by so much: must charge");
   list.number("reaction.loss_seen_within", t.loss_seen_within, 0, 40 * bw, HM_REACT_06, "friends destroyed within", bw);
   list.number("reaction.router_extra_hits", t.router_extra_hits, 0, 10, HM_RRES_07, "each turn after the first rout move");
+  list.number("reaction.recovers_after", t.recovers_after, 0, 9, HM_REACT_09, "moves of retiring");
+  list.number("reaction.rallying_moves", t.rallying_moves, 0, 9, HM_RRES_10, "moves of doing nothing else");
 }
 
 }  // namespace linstock::horse_and_musket

@@ -77,6 +77,7 @@ struct ReactionTables {
   // WHEN TO TEST, RALLYING
   int loss_seen_within = 4 * bw;
   int router_extra_hits = 1;
+  int recovers_after = 1, rallying_moves = 1;  // moves of retiring; of doing nothing else
 };
 
 void list_reaction_tables(ReactionTables& tables, TableList& list);

@@ -28,10 +28,11 @@ int row_of(const std::array<int, N>& row, E entry) {
 }
 
 void add_cover(Tally& mods, const ReactionFacts& f, const ReactionTables& t) {
-  const int own = row_of(t.own_cover, f.cover);
+  const bool garrison = f.unit.formation == Formation::Garrison;  // HM-RMOD-22
+  const Cover cover = garrison ? std::max(f.cover, Cover::Hard) : f.cover;
   const bool one_entry = t.cover_row == CoverRow::OneEntry;  // its own first
-  const int enemy = one_entry && f.cover != Cover::None ? 0 : row_of(t.enemy_cover, f.enemy_cover);
-  mods.add(own, "own cover", clause::HM_RMOD_03);
+  const int enemy = one_entry && cover != Cover::None ? 0 : row_of(t.enemy_cover, f.enemy_cover);
+  mods.add(row_of(t.own_cover, cover), "own cover", garrison ? clause::HM_RMOD_22 : clause::HM_RMOD_03);
   mods.add(enemy, "closest enemy in cover", one_entry ? clause::HM_RMOD_19 : clause::HM_RMOD_03);
 }
 

@@ -58,7 +58,7 @@ const Description& describe<ReactionFacts>() {
           .label("Disruption Points")
           .choice("colours", &F::colours, colours_names, Colours::None, "colours taken or lost", HM_COL_02)
           .group("Ground and friends")
-          .choice("cover", &F::cover, cover_names, Cover::None, "its own cover; a garrison has hard cover", HM_RMOD_03)
+          .choice("cover", &F::cover, cover_names, Cover::None, "its own cover; a garrison always has hard cover", HM_RMOD_03)
           .choice("enemy_cover", &F::enemy_cover, cover_names, Cover::None, "cover of the closest enemy", HM_RMOD_03)
           .label("closest enemy's cover")
           .choice("security", &F::security, security_names, Security::FriendsInSight, "friends near, or threatened", HM_RMOD_05)

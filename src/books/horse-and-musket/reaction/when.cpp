@@ -82,7 +82,8 @@ bool within(const FriendNear& other, int distance, int facing) {
 Verdict<Security> offered_by(const FriendNear& other, bool guns, const Tables& tables) {
   const ReactionTables& t = tables.reaction;
   const bool beside = within(other, t.supported_within, t.same_facing);
-  if (beside && (guns || other.artillery)) return {Security::Supported, clause::HM_RMOD_11};
+  const bool broken = other.state == State::Routing || other.state == State::Retreating;  // HM-RMOD-27
+  if (beside && (guns || other.artillery) && !broken) return {Security::Supported, clause::HM_RMOD_11};
   if (!other.visible || !in_good_order(other.state, other.disruption, tables))
     return {Security::Isolated, clause::HM_RMOD_13};
   const bool busy = other.engaged && !other.same_melee;  // HM-RMOD-10

@@ -1,6 +1,7 @@
 // The procedures of this room and what a table umpire knows of them.
 #include "books/horse-and-musket/procedures.h"
 #include "books/horse-and-musket/sequence/sequence.h"
+#include "books/horse-and-musket/sequence/turn_end.h"
 
 namespace linstock::horse_and_musket {
 
@@ -14,6 +15,10 @@ std::vector<Procedure> sequence_procedures() {
           .in_phase(phase::initiative)
           .look_up()
           .first("next"),
+      procedure<end_turn>("turn-end", "An own turn ends", "What is counted in own turns: guns and leaders out, routers, fallen riders.", HM_DEF_12)
+          .in_phase(phase::end)
+          .look_up()
+          .first("turns_routing"),
   };
 }
 

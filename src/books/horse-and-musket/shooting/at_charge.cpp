@@ -30,7 +30,7 @@ Shooters at_rolled_range(const Shooters& from, const Tables& tables, Umpire& ump
   umpire.found("range", band_names[static_cast<int>(band)],
                from.cls == Class::B ? clause::HM_CHFIRE_05 : clause::HM_CHFIRE_06);
   Shooters s = from;
-  const int bases = from.short_bases + from.medium_bases + from.long_bases;
+  const int bases = all_bases(from);
   s.short_bases = band == Band::Short ? bases : 0;
   s.medium_bases = band == Band::Medium ? bases : 0;
   s.long_bases = band == Band::Long ? bases : 0;
@@ -125,8 +125,8 @@ const Description& describe<DefendingShooters>() {
           .flag("shot_already", &F::shot_already, "it has shot at this charge", HM_CHFIRE_12)
           .refuse([](const F& f) -> std::optional<Problem> {
             Shooters s = f.shooters;  // the range is rolled: where its bases stand does not matter
-            s.short_bases += s.medium_bases + s.long_bases;
-            s.medium_bases = s.long_bases = 0;
+            s.short_bases = all_bases(s);
+            s.bases = s.medium_bases = s.long_bases = 0;
             return refuse_shooters(s);
           });
   return description;

@@ -9,7 +9,7 @@ enum class MayShootAtCharge : int { Yes, FailedItsTest, OutOfArc, ChargeFallsSho
 inline constexpr const char* may_shoot_at_charge_names[] = {"yes", "failed-its-test", "out-of-arc",
                                                             "charge-falls-short", "point-blank-only", "shot-already"};
 
-// One defender: its bases stand in `shooters.short_bases`, whatever the range will be.
+// One defender: its bases, wherever they stand; the range is rolled.
 struct DefendingShooters {
   Shooters shooters;
   int failed_test;   // its Reaction Test of this step

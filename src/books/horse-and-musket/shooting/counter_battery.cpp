@@ -14,8 +14,9 @@ constexpr int most_dice_of_a_model = 10;
 
 // The band of the next model to shoot: the nearest first.
 Band band_of_model(const Shooters& s, int model) {
-  if (model < s.short_bases) return Band::Short;
-  return model < s.short_bases + s.medium_bases ? Band::Medium : Band::Long;
+  const int nearest = bases_in(s, Band::Short);
+  if (model < nearest) return Band::Short;
+  return model < nearest + bases_in(s, Band::Medium) ? Band::Medium : Band::Long;
 }
 
 // The dice of one model: crew lost comes off the first models.
@@ -61,7 +62,7 @@ void shoot_model(State& s, const Tables& tables, Umpire& umpire) {
 bool CounterBatteryChain::step(State& s, const Tables& tables, Umpire& umpire) {
   const Shooters& guns = s.facts.shooters;
   if (s.models == 0) umpire.heading(clause::HM_CBAT_01, "Counter-battery fire");
-  if (s.models < guns.short_bases + guns.medium_bases + guns.long_bases) {
+  if (s.models < all_bases(guns)) {
     shoot_model(s, tables, umpire);
     ++s.models;
     return true;
@@ -135,9 +136,9 @@ const Description& describe<CounterBatteryFacts>() {
       if (name == "arm" || name == "target_arm") field.fallback = static_cast<int>(Arm::FootArtillery);
       if (name == "formation" || name == "target_formation") field.fallback = static_cast<int>(Formation::Deployed);
       if (name == "weapon") field.fallback = static_cast<int>(Weapon::MediumGun);
-      if (name == "medium_bases" || name == "target_bases") field.fallback = 3;
+      if (name == "bases" || name == "target_bases") field.fallback = 3;
       if (name == "target_strength") field.fallback = 4;
-      if (name == "short_bases" || name == "medium_bases" || name == "long_bases") field.max = 8;
+      if (name == "bases" || name == "short_bases" || name == "medium_bases" || name == "long_bases") field.max = 8;
     }
     return all;
   }();

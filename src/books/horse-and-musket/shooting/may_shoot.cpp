@@ -112,11 +112,9 @@ const Description& describe<MayShootFacts>() {
           .flag("moved", &F::moved, "they moved this turn", HM_MMOD_08)
           .flag("thrown", &F::thrown, "thrown weapons: used already in this battle", HM_RANGE_02)
           .number("crew", &F::crew, {.max = 12, .fallback = 4}, "guns: crew figures left to the model", HM_CBAT_08)
-          .flag("carries_crew", &F::carries_crew, "elephants: the crew shoots, from higher ground", HM_ELE_12)
           .group("The line of fire")
           .flag("visible", &F::visible, "they can see the target", HM_FIRE_14, true)
-          .choice("band", &F::band, band_names, Band::Medium, "range, never beyond sight", HM_RANGE_03)
-          .label("range")
+          .choice("range", &F::band, band_names, Band::Medium, "range, never beyond sight", HM_RANGE_03)
           .number("angle", &F::angle, {.max = 180, .unit = "degrees"}, "off straight ahead, from the front corner", HM_FARC_05)
           .choice("in_the_way", &F::in_the_way, in_the_way_names, InTheWay::Nothing, "friends between", HM_OVER_01)
           .number("friends_distance", &F::friends_distance, distance_in_bw(5), "guns: from them to these friends", HM_OVER_01)
@@ -139,8 +137,6 @@ const Description& describe<MayShootFacts>() {
               return Problem{"target_unengaged", "the target is not in melee", HM_OVER_06};
             if (f.formation == Formation::Limbered && !is_artillery(f.arm))
               return Problem{"formation", "only artillery limbers", HM_DEF_20};
-            if (f.carries_crew && f.arm != Arm::Elephants)
-              return Problem{"carries_crew", "only elephants carry a crew", HM_ELE_12};
             return {};
           });
   return description;

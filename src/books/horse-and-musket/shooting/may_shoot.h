@@ -24,7 +24,7 @@ struct MayShootFacts {
   Weapon weapon;
   Formation formation;
   State state;
-  int in_contact, passed_through, failed_reaction, shot_at_charge, moved, thrown, crew, carries_crew;
+  int in_contact, passed_through, failed_reaction, shot_at_charge, moved, thrown, crew;
   int visible;         // a line of sight
   Band band;           // as `ranges` gives it, limited by visibility
   int angle;           // from straight ahead, degrees from the front corner

@@ -41,13 +41,15 @@ Cover cover_of(const Target& t, Weapon weapon) {
   return cover;
 }
 
-// HM-FMOD-04, HM-FMOD-12: armour counts for nothing against artillery.
+// HM-FMOD-04, HM-FMOD-12: armour counts for nothing against artillery. HM-FMOD-28: armour and elephants share a printed
+// row, so that an armoured elephant is not -1 twice.
 void set_armour(M& m, const Target& t, Weapon weapon) {
   if (is_gun(weapon)) return;
   const bool light = weapon == Weapon::Pistol || weapon == Weapon::Bow || weapon == Weapon::Thrown;
-  m.heavy_armour = t.armour == Armour::Heavy;
+  m.heavy_armour = t.armour == Armour::Heavy && !m.elephants;
   m.extra_heavy_light = t.armour == Armour::ExtraHeavy && light;
-  m.extra_heavy = t.armour == Armour::ExtraHeavy && !light;
+  m.extra_heavy = t.armour == Armour::ExtraHeavy && !light && !m.elephants;
+  if (m.extra_heavy_light) m.elephants = 0;
 }
 
 void set_target(M& m, const Target& t, Weapon weapon) {
@@ -70,8 +72,13 @@ int points_of(const Shooters& s, const ShootingTables& t) {
   return s.disruption + s.switched * t.switching_points + s.rotated * t.rotating_points;
 }
 
-// HM-FMOD-13, HM-FMOD-14, HM-FMOD-20: one row; thrown weapons are free of it after moving, not after dismounting.
-bool moved(const Shooters& s) { return s.dismounted || (s.moved && s.weapon != Weapon::Thrown); }
+// HM-FMOD-13, HM-FMOD-14, HM-FMOD-20: one row; thrown weapons are free of it after moving, not after dismounting. Or the
+// two printed rows, the first of them for thrown weapons too.
+int moved(const Shooters& s, const ShootingTables& t) {
+  const bool shooters_moved = s.moved && s.weapon != Weapon::Thrown;
+  if (t.moved_rows == MovedRows::One) return s.dismounted || shooters_moved;
+  return (s.moved || s.dismounted) + shooters_moved;
+}
 
 // HM-FMOD-15, HM-FMOD-25
 bool first_volley(const Shooters& s) {
@@ -86,7 +93,7 @@ void set_shooters(M& m, const Shooters& s, Band band, const ShootingTables& t) {
   m.long_range = band == Band::Long;
   m.rifles = s.weapon == Weapon::Rifle || s.weapon == Weapon::Jezzail;
   m.disruption = points_of(s, t);
-  m.moved = moved(s);
+  m.moved = moved(s, t);
   m.first_volley = first_volley(s);
   m.prone = s.prone && !s.light_infantry;
   m.overhead = s.overhead && !s.higher_ground;

@@ -9,7 +9,7 @@ namespace linstock::horse_and_musket {
 
 namespace {
 
-// HM-FIRE-01; a mob counts as loose order (HM-MOVE-04).
+// HM-FIRE-01; a mob counts as loose order (HM-DEF-25).
 int foot_dice(const Shooters& s, const ShootingTables& t) {
   if (s.formation == Formation::Garrison) return t.foot_in_building;
   if (s.order == Order::Close) return t.close_foot;
@@ -45,9 +45,12 @@ int dice_this_way(int dice, Ranks ranks, const ShootingTables& t) {
 }  // namespace
 
 int bases_in(const Shooters& s, Band band) {
+  if (s.short_bases + s.medium_bases + s.long_bases == 0) return band == s.range ? s.bases : 0;
   const int by_band[] = {s.short_bases, s.medium_bases, s.long_bases, 0};
   return by_band[static_cast<int>(band)];
 }
+
+int all_bases(const Shooters& s) { return bases_in(s, Band::Short) + bases_in(s, Band::Medium) + bases_in(s, Band::Long); }
 
 int dice_per_base(const Shooters& s, const Target& target, Band band, const Tables& tables) {
   const ShootingTables& t = tables.shooting;
@@ -140,6 +143,7 @@ bool ShootingChain::step(State& s, const Tables& tables, Umpire& umpire) {
   umpire.found("saves on", save, clause::HM_FSAVE_01);
   const int losses = roll_saves(s.hits, save, clause::HM_FSAVE_01, umpire);
   s.shot = shot_at(s.facts.target, s.hits, losses, tables);
+  s.shot.thrown_away = s.facts.shooters.weapon == Weapon::Thrown;
   umpire.found("unsaved hits", losses, clause::HM_FSAVE_01);
   s.facts = {};
   s.stage = s.hits = 0;

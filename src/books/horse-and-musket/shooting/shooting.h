@@ -27,7 +27,9 @@ struct Shooters {
   Class cls;
   Formation formation;
   Weapon weapon;
-  int short_bases, medium_bases, long_bases;  // bases, gun models or crew figures that shoot, by range (HM-RANGE-07)
+  int bases;              // bases, gun models or crew figures that shoot, all at this range;
+  Band range;
+  int short_bases, medium_bases, long_bases;  // or, instead, so many at each (HM-RANGE-07)
   Ranks ranks;
   int disruption;
   int moved, dismounted;  // this turn
@@ -62,6 +64,7 @@ struct Shot {
   int bases_lost;
   int disruption;        // HM-DISR-11
   int tests;             // one or more a base (HM-REACT-02); a leader there is at risk (HM-LRISK-01)
+  int thrown_away;       // HM-RANGE-02
 };
 
 // Pieces, for whoever shoots.
@@ -69,6 +72,7 @@ int dice_per_base(const Shooters& shooters, const Target& target, Band band, con
 int shooting_dice(const Shooters& shooters, const Target& target, Band band, const Tables& tables);
 Tally shooting_tally(const ShootingFacts& facts, Band band, const Tables& tables);
 int bases_in(const Shooters& shooters, Band band);
+int all_bases(const Shooters& shooters);
 int save_against(Weapon weapon, Aim aim, const Tables& tables);
 int roll_band(const ShootingFacts& facts, Band band, const Tables& tables, Umpire& umpire);
 int roll_saves(int hits, int save, Clause clause, Umpire& umpire);

@@ -21,8 +21,8 @@ optional<Problem> refuse_weapon(const Shooters& s) {
   const bool mounted_weapon = s.weapon <= Weapon::Bow || camel_gun;
   if (is_horse_or_camel(s.arm) && !mounted_weapon)
     return Problem{"weapon", "mounted troops shoot pistols, carbines, bows and thrown weapons", clause::HM_FIRE_17};
-  if ((s.weapon == Weapon::Thrown || s.weapon == Weapon::Pistol) && s.medium_bases + s.long_bases > 0)
-    return Problem{s.medium_bases ? "medium_bases" : "long_bases", "this weapon has short range only",
+  if ((s.weapon == Weapon::Thrown || s.weapon == Weapon::Pistol) && bases_in(s, Band::Medium) + bases_in(s, Band::Long) > 0)
+    return Problem{s.medium_bases ? "medium_bases" : s.long_bases ? "long_bases" : "range", "this weapon has short range only",
                    clause::HM_RANGE_01};
   return {};
 }
@@ -110,8 +110,8 @@ optional<Problem> refuse_formation(const Target& t) {
 }  // namespace
 
 std::optional<Problem> refuse_shooters(const Shooters& s) {
-  if (s.short_bases + s.medium_bases + s.long_bases == 0)
-    return Problem{"short_bases", "nobody shoots", clause::HM_FIRE_01};
+  if (s.range == Band::OutOfRange) return Problem{"range", "the target is out of range", clause::HM_RANGE_01};
+  if (all_bases(s) == 0) return Problem{"bases", "nobody shoots", clause::HM_FIRE_01};
   if (auto problem = refuse_weapon(s)) return problem;
   if (auto problem = refuse_ranks(s)) return problem;
   if (auto problem = refuse_guns(s)) return problem;
@@ -142,8 +142,11 @@ const Description& describe<Shooters>() {
           .choice("class", &F::cls, class_names, Class::B, "troop class", HM_FMOD_03)
           .choice("formation", &F::formation, formation_names, Formation::Line, "their formation", HM_FIRE_12)
           .choice("weapon", &F::weapon, weapon_names, Weapon::Musket, "what they shoot with", HM_FIRE_01)
-          .number("short_bases", &F::short_bases, bases, "bases, gun models or crew figures at short range", HM_RANGE_07)
-          .number("medium_bases", &F::medium_bases, {.max = 20, .fallback = 4}, "the same at medium range", HM_RANGE_07)
+          .number("bases", &F::bases, {.max = 40, .fallback = 4}, "bases, gun models or crew figures that shoot", HM_FIRE_12)
+          .label("bases that shoot")
+          .choice("range", &F::range, band_names, Band::Medium, "all of them at this range", HM_RANGE_07)
+          .number("short_bases", &F::short_bases, bases, "where their ranges differ, instead: bases at short range", HM_RANGE_07)
+          .number("medium_bases", &F::medium_bases, bases, "the same at medium range", HM_RANGE_07)
           .number("long_bases", &F::long_bases, bases, "the same at long range", HM_RANGE_07)
           .choice("ranks", &F::ranks, ranks_names, Ranks::Whole, "rear rank turned about: which dice are these", HM_REAR_01)
           .number("disruption", &F::disruption, {.max = 20}, "Disruption Points of the shooters", HM_FMOD_21)
@@ -221,7 +224,9 @@ const Description& describe<Shot>() {
           .number("disruption", &O::disruption, {.max = 20}, "Disruption Points on the target", HM_DISR_11)
           .label("Disruption Points")
           .flag("tests", &O::tests, "one or more unsaved hits a base: it tests, and a leader there is at risk", HM_REACT_02)
-          .label("Reaction Test");
+          .label("Reaction Test")
+          .flag("thrown_away", &O::thrown_away, "thrown weapons: used up for this battle", HM_RANGE_02)
+          .label("thrown weapons used up");
   return description;
 }
 

@@ -83,6 +83,7 @@ void list_shooting_tables(ShootingTables& t, TableList& list) {
   list_dice(t, list);
   list_score_tables("shooting", t.score, {HM_FIRE_02, HM_FIRE_06, HM_FIRE_10}, list);
   list.rows("shooting.modifier", t.modifiers);
+  list.option(HM_FMOD_20, t.moved_rows, moved_rows_names, "shooters who moved: one row or two");
   list_saves(t, list);
   list_arcs(t, list);
   list_charge(t, list);

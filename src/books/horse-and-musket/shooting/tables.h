@@ -9,6 +9,10 @@ namespace linstock::horse_and_musket {
 enum class StoppedCharger : int { TwoPoints, CausesAddedUp };
 inline constexpr const char* stopped_charger_names[] = {"two-points", "causes-added-up"};
 
+// HM-FMOD-20: the two printed rows for shooters who moved are one, or both count.
+enum class MovedRows : int { One, Both };
+inline constexpr const char* moved_rows_names[] = {"one-row", "both-rows"};
+
 // HM-CBAT-04, HM-CBAT-05: what a hit does to a gun.
 enum class GunDamage : int { None, Wheel, Carriage, Barrel, Ammunition };
 inline constexpr const char* gun_damage_names[] = {"no-effect", "wheel", "carriage", "barrel", "ammunition-explodes"};
@@ -26,6 +30,7 @@ struct ShootingTables {
 
   // SHOOTING MODIFIERS
   ShootingRows modifiers = printed_shooting_rows();
+  MovedRows moved_rows = MovedRows::One;
 
   // ARC, SWITCHING, ROTATING
   int arc = 45, enfilade = 45;                       // degrees

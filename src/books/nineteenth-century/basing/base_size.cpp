@@ -31,6 +31,13 @@ Based base_size(const BaseFacts& f, const Tables& tables, Umpire& umpire) {
   return {size.width, depth, size.width * f.files, depth * f.ranks};
 }
 
+// Halves of a yard, since half a base may be half a yard deep. Bases that touch are no distance apart.
+Distance measure(const DistanceFacts& f, const Tables&, Umpire& umpire) {
+  const int halves = std::max(0, 2 * f.between_middles - f.depth - f.other_depth);
+  umpire.found("from edge to edge", halves, clause::NC_BASE_08, 2);
+  return {halves};
+}
+
 void list_basing_tables(BasingTables& t, TableList& list) {
   using namespace clause;
   for (std::size_t i = 0; i < t.small.size(); ++i) {
@@ -47,7 +54,11 @@ std::vector<Procedure> basing_procedures() {
   return {procedure<base_size>("base-size", "Bases", "How wide and deep does a body stand?", clause::NC_BASING_01)
               .in_phase(phase::before)
               .look_up()
-              .first("frontage")};
+              .first("frontage"),
+          procedure<measure>("distance", "Measuring", "From the nearest base edge to the nearest base edge.", clause::NC_BASE_08)
+              .in_phase(phase::any_time)
+              .look_up()
+              .first("distance")};
 }
 
 }  // namespace linstock::nineteenth_century
@@ -68,6 +79,26 @@ const Description& describe<BaseFacts>() {
           .number("files", &F::files, {.min = 1, .max = 40, .fallback = 1}, "figures side by side", NC_BASING_01)
           .number("ranks", &F::ranks, {.min = 1, .max = 40, .fallback = 1}, "ranks", NC_BASING_01)
           .number("deeper", &F::deeper, {.max = 10, .unit = "mm"}, "how much deeper each base was made", NC_BASING_02);
+  return description;
+}
+
+template <>
+const Description& describe<DistanceFacts>() {
+  using namespace clause;
+  using F = DistanceFacts;
+  static const Description description =
+      Describe<F>("distance")
+          .number("between_middles", &F::between_middles, {.max = 6000, .fallback = 300, .unit = "yards"}, "from the middle of one base to the middle of the other", NC_BASE_08)
+          .label("from middle to middle")
+          .group("The bases, along the line that is measured")
+          .number("depth", &F::depth, {.min = 1, .max = 200, .fallback = 15, .unit = "yards"}, "depth of the one", NC_BASING_01)
+          .number("other_depth", &F::other_depth, {.min = 1, .max = 200, .fallback = 15, .unit = "yards"}, "depth of the other", NC_BASING_01);
+  return description;
+}
+template <>
+const Description& describe<Distance>() {
+  static const Description description = Describe<Distance>("distance").number(
+      "distance", &Distance::distance, {.max = 20000, .scale = 2, .unit = "yards"}, "from edge to edge", clause::NC_BASE_08);
   return description;
 }
 

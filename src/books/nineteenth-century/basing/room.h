@@ -1,4 +1,4 @@
-// Basing: how wide and deep a figure stands (NC-BASING), in millimetres, which are yards (NC-BASE-01).
+// Basing: how wide and deep a figure stands (NC-BASING), and from where distances are measured (NC-BASE-08), in millimetres, which are yards (NC-BASE-01).
 #pragma once
 #include <array>
 #include <vector>
@@ -38,6 +38,15 @@ struct Based {
   int width, depth, frontage, deep;
 };
 
+// MEASURING (NC-BASE-08): two bases that face each other, from the middle of one to the middle of the other.
+struct DistanceFacts {
+  int between_middles, depth, other_depth;
+};
+struct Distance {
+  int distance;  // from edge to edge, in halves of a yard
+};
+Distance measure(const DistanceFacts& facts, const Tables& tables, Umpire& umpire);
+
 Based base_size(const BaseFacts& facts, const Tables& tables, Umpire& umpire);
 // The printed row on which a base stands.
 Base printed_base(Base base);
@@ -53,5 +62,9 @@ template <>
 const Description& describe<nineteenth_century::BaseFacts>();
 template <>
 const Description& describe<nineteenth_century::Based>();
+template <>
+const Description& describe<nineteenth_century::DistanceFacts>();
+template <>
+const Description& describe<nineteenth_century::Distance>();
 
 }  // namespace linstock

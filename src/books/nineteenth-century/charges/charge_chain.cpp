@@ -12,12 +12,12 @@
 
 namespace linstock::nineteenth_century {
 
-namespace {
-
 using Chain = ChargeChain::State;
 using Stage = ChargeChain::Stage;
 using Course = ChargeChain::Course;
 using Stands = ChargeChain::Stands;
+
+namespace whole_charge {
 
 bool next(Chain& s, Stage stage) { return s.stage = stage, true; }
 
@@ -33,10 +33,6 @@ bool over(Chain& s, ChargeEnd end) {
   return false;
 }
 
-constexpr bool on_foot(const ChargeUnit& u) { return u.arm == Arm::Infantry || (rides(u.arm) && u.dismounted); }
-
-// REACTION TESTS
-
 ReactionFacts test_facts(const ChargeUnit& u, const Course& now) {
   ReactionFacts f{};
   f.arm = u.arm;
@@ -50,6 +46,46 @@ ReactionFacts test_facts(const ChargeUnit& u, const Course& now) {
   f.brigadier = WhereGeneral::Near;
   return f;
 }
+
+void lose(Course& side, int casualties, const Tables& tables) {
+  const Removed removed = remove_figures(casualties, side.running_total, tables.casualties);
+  const int gone = std::min(removed.figures, side.figures);
+  side.figures -= gone;
+  side.lost += gone;
+  side.running_total = removed.running_total;
+}
+
+Fighter fighter(const ChargeUnit& u, const Course& now, bool charging) {
+  Fighter f{};
+  f.arm = u.arm;
+  f.dismounted = u.dismounted;
+  f.camelry = u.camelry;
+  f.morale = u.morale;
+  f.training = u.training;
+  f.figures = std::min(u.fighting, now.figures);
+  f.order = u.order;
+  f.state = now.order;
+  f.demoralised = u.demoralised;
+  f.lance = u.lance;
+  f.armour = u.armour;
+  f.shield = u.shield;
+  f.charging = charging;
+  f.following_up = now.following_up;
+  f.first_charge = u.first_charge;
+  f.general = u.general;
+  f.column_ranks = u.column ? u.ranks : 1;
+  return f;
+}
+
+}  // namespace whole_charge
+
+namespace {
+
+using namespace whole_charge;
+
+constexpr bool on_foot(const ChargeUnit& u) { return u.arm == Arm::Infantry || (rides(u.arm) && u.dismounted); }
+
+// REACTION TESTS
 
 bool obeys(Reaction result) { return result == Reaction::Uncontrolled || result == Reaction::ObeyOrders; }
 
@@ -68,8 +104,16 @@ bool charger_tests(Chain& s, const Tables& tables, Umpire& umpire) {
 }
 
 bool evades(Chain& s, const Tables& tables, Umpire& umpire) {
-  const EvadeFacts f{s.facts.distance, s.facts.charger_move, s.facts.defender_move, 0, 0};
-  return over(s, evade(f, tables, umpire).breaks ? ChargeEnd::DefenderCaught : ChargeEnd::Evaded);
+  const EvadeFacts f{s.facts.distance, s.facts.charger_move, s.facts.defender_move, 0, 0, 0, EvadeWay::Straight, s.facts.defender.state};
+  if (!evade(f, tables, umpire).breaks) return over(s, ChargeEnd::Evaded);
+  return broken(s, ChargeEnd::DefenderCaught, true, false);
+}
+
+// NC-RESULT-03, 04: neither skirmishers nor guns nor who defends something; cavalry against anybody, foot against foot.
+bool runs_wild(const WholeChargeFacts& f) {
+  const ChargeUnit& u = f.defender;
+  if (open_order(u.order) || u.arm == Arm::Artillery || f.defends != Obstacle::None || f.square) return false;
+  return !on_foot(u) || on_foot(f.charger);
 }
 
 // NC-RESP-02, 17: Retreat/Rout breaks; anything short of Obey Orders turns a counter-charge into a halt.
@@ -81,11 +125,13 @@ bool defender_answers(Chain& s, const Tables& tables, Umpire& umpire) {
   const Reaction result = take_test(f, s.facts.defender.other_factors, tables.reaction, umpire).result;
   if (result == Reaction::RetreatRout) {
     umpire.found("defender", "breaks: it is being charged", clause::NC_RESULT_13);
-    return over(s, ChargeEnd::DefenderBreaks);
+    const bool caught = s.facts.charger_move >= s.facts.distance + s.facts.defender_move;
+    return broken(s, ChargeEnd::DefenderBreaks, caught, false);
   }
-  const bool charges = s.facts.response == Response::CounterCharge && obeys(result);
+  const bool wild = result == Reaction::Uncontrolled && runs_wild(s.facts);
+  const bool charges = wild || (s.facts.response == Response::CounterCharge && obeys(result));
   s.stands = charges ? Stands::Nobody : Stands::Defender;
-  umpire.found("defender", charges ? "counter-charges" : "halts", charges ? clause::NC_RESP_05 : clause::NC_RESP_06);
+  umpire.found("defender", charges ? "counter-charges" : "halts", wild ? clause::NC_RESULT_04 : charges ? clause::NC_RESP_05 : clause::NC_RESP_06);
   return next(s, Stage::Fire);
 }
 
@@ -132,14 +178,6 @@ int defenders_fire(const Chain& s, const Tables& tables, Umpire& umpire) {
   return fire_small_arms(f, tables, umpire).casualties;
 }
 
-void lose(Course& side, int casualties, const Tables& tables) {
-  const Removed removed = remove_figures(casualties, side.running_total, tables.casualties);
-  const int gone = std::min(removed.figures, side.figures);
-  side.figures -= gone;
-  side.lost += gone;
-  side.running_total = removed.running_total;
-}
-
 EffectFacts fire_on_charger(const Chain& s, int casualties) {
   EffectFacts f{};
   f.arm = s.facts.charger.arm;
@@ -174,25 +212,6 @@ bool fire(Chain& s, const Tables& tables, Umpire& umpire) {
 
 // MELEE
 
-Fighter fighter(const ChargeUnit& u, const Course& now, bool charging) {
-  Fighter f{};
-  f.arm = u.arm;
-  f.dismounted = u.dismounted;
-  f.morale = u.morale;
-  f.training = u.training;
-  f.figures = std::min(u.fighting, now.figures);
-  f.order = u.order;
-  f.state = now.order;
-  f.demoralised = u.demoralised;
-  f.lance = u.lance;
-  f.armour = u.armour;
-  f.shield = u.shield;
-  f.charging = charging;
-  f.following_up = now.following_up;
-  f.column_ranks = u.column ? u.ranks : 1;
-  return f;
-}
-
 MeleeFacts melee_facts(const Chain& s, const Tables& tables) {
   const bool first = s.end.rounds == 0;
   const bool attacks = first && s.stands != Stands::Charger && counts_as_charging(s.facts.distance, s.facts.charger_move, tables.charges);
@@ -200,6 +219,7 @@ MeleeFacts melee_facts(const Chain& s, const Tables& tables) {
   const bool holds = s.stands == Stands::Defender;
   m.defender.defends = holds ? s.facts.defends : Obstacle::None;
   m.defender.halted_uphill = holds && s.facts.defender_uphill;
+  m.attacker.downhill = attacks && s.facts.downhill;
   return m;
 }
 
@@ -214,6 +234,8 @@ MeleeResultFacts result_facts(const Chain& s, const Course& own, const Course& o
   MeleeResultFacts f{};
   f.role = role;
   f.inflicted = other.received;
+  f.figures = own.figures;
+  f.running_total = own.running_total;
   f.received = own.received;
   f.pushed_back_before = own.pushed_back;
   f.standing_before = s.standing;
@@ -239,8 +261,8 @@ void take_result(Course& side, const MeleeResult& result, const Tables& tables) 
 }
 
 bool go_on(Chain& s, const PairEnds& ends, const Tables& tables, Umpire& umpire) {
-  if (ends.defender.end == MeleeEnd::Routs || s.defender.figures == 0) return over(s, ChargeEnd::DefenderBreaks);
-  if (ends.attacker.end == MeleeEnd::Routs || s.charger.figures == 0) return over(s, ChargeEnd::ChargerBreaks);
+  if (ends.defender.end == MeleeEnd::Routs || s.defender.figures == 0) return broken(s, ChargeEnd::DefenderBreaks, false, true);
+  if (ends.attacker.end == MeleeEnd::Routs || s.charger.figures == 0) return broken(s, ChargeEnd::ChargerBreaks, false, true);
   if (thrown_back(ends.attacker.end)) return over(s, ChargeEnd::ThrownBack);
   if (thrown_back(ends.defender.end)) return over(s, ChargeEnd::DefenderThrownBack);
   if (ends.attacker.end == MeleeEnd::FallsBack) return over(s, ChargeEnd::BothFallBack);
@@ -274,7 +296,7 @@ bool beaten_tests(Chain& s, const Tables& tables, Umpire& umpire) {
   const bool breaks = result == Reaction::NoAdvance || result == Reaction::RetreatRout;
   umpire.found("it", breaks ? "breaks" : "holds, and the melee goes on", breaks ? clause::NC_MRES_16 : clause::NC_MRES_20);
   if (!breaks) return next(s, Stage::ChargerStrikes);
-  return over(s, charger ? ChargeEnd::ChargerBreaks : ChargeEnd::DefenderBreaks);
+  return broken(s, charger ? ChargeEnd::ChargerBreaks : ChargeEnd::DefenderBreaks, false, true);
 }
 
 }  // namespace
@@ -295,6 +317,8 @@ bool ChargeChain::step(State& s, const Tables& tables, Umpire& umpire) {
     case Stage::ChargerStrikes: return charger_strikes(s, tables, umpire);
     case Stage::DefenderStrikes: return defender_strikes(s, tables, umpire);
     case Stage::BeatenTest: return beaten_tests(s, tables, umpire);
+    case Stage::Pursuit: return pursue(s, tables, umpire);
+    case Stage::PursuersTest: return pursuers_test(s, tables, umpire);
     case Stage::Over: break;
   }
   return false;

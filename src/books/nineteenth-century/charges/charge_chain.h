@@ -1,5 +1,5 @@
-// A whole charge: both reaction tests, fire that may halt it, rounds of melee, their results and the defender's reaction. It is
-// made of the procedures of the other chapters; between its steps equal states are merged.
+// A whole charge: both reaction tests, fire that may halt it, rounds of melee, their results, the defender's reaction, and the
+// pursuit of whoever breaks. It is made of the procedures of the other chapters; between its steps equal states are merged.
 #pragma once
 #include "books/nineteenth-century/charges/contact.h"
 #include "books/nineteenth-century/known.h"
@@ -12,7 +12,7 @@ namespace linstock::nineteenth_century {
 // A unit in a charge; of its reaction test only what the charge itself changes, and the rest added up.
 struct ChargeUnit {
   Arm arm;
-  int dismounted;
+  int dismounted, camelry;
   Morale morale;
   Training training;
   int figures, original_figures, running_total;
@@ -21,6 +21,7 @@ struct ChargeUnit {
   FigureOrder order;
   State state;
   int demoralised, lance, armour, shield;
+  int first_charge, general;  // irregulars who have not charged yet; a general fights in the front rank
   SmallArm small_arm;
   Gun gun;
   int other_factors;
@@ -28,12 +29,12 @@ struct ChargeUnit {
 
 struct WholeChargeFacts {
   ChargeUnit charger, defender;
-  int distance, charger_move, defender_move;  // the defender's charge move, or its rout move if it evades
+  int distance, charger_move, defender_move;  // the defender's rout move if it evades or breaks
   Response response;
   int firing, other_fire;  // figures that bear on the charger; casualties by others before contact
   int close_order_fired, square;
   Obstacle defends;
-  int defender_uphill;
+  int defender_uphill, downhill;  // the charger comes down or from a hill
 };
 
 enum class ChargeEnd : int {
@@ -41,8 +42,13 @@ enum class ChargeEnd : int {
 };
 inline constexpr const char* charge_end_names[] = {"no-charge",      "evaded",          "defender-caught", "halted-by-fire", "thrown-back",
                                                    "charger-breaks", "defender-breaks", "defender-thrown-back", "both-fall-back", "fights-on"};
+// What becomes of whoever pursues a broken enemy: he strikes the routers, loses contact and goes on, or his test ends it.
+enum class PursuitEnd : int { None, StrikesRouters, GoesOn, Rallies, Shaken };
+inline constexpr const char* pursuit_end_names[] = {"none", "strikes-the-routers", "goes-on-out-of-contact", "rallies", "shaken"};
+
 struct WholeCharge {
   ChargeEnd end;
+  PursuitEnd pursuit;
   int rounds, charger_lost, defender_lost;  // figures
 };
 
@@ -50,7 +56,7 @@ struct ChargeChain {
   using Facts = WholeChargeFacts;
   using Outcome = WholeCharge;
   using Tables = nineteenth_century::Tables;
-  enum class Stage : int { ChargerTest, DefenderAnswer, Fire, ChargerStrikes, DefenderStrikes, BeatenTest, Over };
+  enum class Stage : int { ChargerTest, DefenderAnswer, Fire, ChargerStrikes, DefenderStrikes, BeatenTest, Pursuit, PursuersTest, Over };
   enum class Stands : int { Nobody, Defender, Charger };  // a charger that fire has halted stands (NC-HOME-07)
   // What changes in the course of it, for one side.
   struct Course {
@@ -64,6 +70,7 @@ struct ChargeChain {
     int score;
     Stands stands;
     int standing;
+    int caught, won_melee;  // the routers were caught on the run; they were broken in melee
     Course charger, defender;
     WholeCharge end;
   };
@@ -72,6 +79,21 @@ struct ChargeChain {
   static Outcome finish(const State& state) { return state.end; }
   static std::vector<Known> known(const char* prefix);
 };
+
+// What the steps of the chain share (charge_chain.cpp), and its last stretch (charge_pursuit.cpp).
+namespace whole_charge {
+
+bool next(ChargeChain::State& state, ChargeChain::Stage stage);
+bool over(ChargeChain::State& state, ChargeEnd end);
+ReactionFacts test_facts(const ChargeUnit& unit, const ChargeChain::Course& now);
+Fighter fighter(const ChargeUnit& unit, const ChargeChain::Course& now, bool charging);
+void lose(ChargeChain::Course& side, int casualties, const Tables& tables);
+// One side has broken; in_contact: in melee, or caught on the run.
+bool broken(ChargeChain::State& state, ChargeEnd end, bool in_contact, bool in_melee);
+bool pursue(ChargeChain::State& state, const Tables& tables, Umpire& umpire);
+bool pursuers_test(ChargeChain::State& state, const Tables& tables, Umpire& umpire);
+
+}  // namespace whole_charge
 
 }  // namespace linstock::nineteenth_century
 

@@ -17,6 +17,9 @@ std::optional<Problem> impossible_unit(const ChargeUnit& u) {
   if (u.arm == Arm::Artillery && u.order != FigureOrder::Close) return Problem{"order", "artillery always counts as close order", NC_FORM_01};
   if (mounted && u.order == FigureOrder::Skirmish) return Problem{"order", "mounted troops have no skirmish order", NC_FORM_03};
   if (u.arm == Arm::HeavyCavalry && mounted && u.order != FigureOrder::Close) return Problem{"order", "heavy cavalry fight in close order", NC_FORM_04};
+  if (u.camelry && u.arm != Arm::LightCavalry && u.arm != Arm::MountedInfantry)
+    return Problem{"camelry", "camelry are light cavalry or mounted infantry", NC_SPEC_01};
+  if (u.first_charge && u.training != Training::I) return Problem{"first_charge", "only irregulars count their first charge", NC_MELEE_08};
   if (u.lance && !rides(u.arm)) return Problem{"lance", "lances are for mounted troops", NC_MELEE_19};
   if (u.column && (u.order != FigureOrder::Close || u.arm == Arm::Artillery || u.ranks < 3))
     return Problem{"column", "a column is in close order and at least 3 ranks deep", NC_FORM_09};
@@ -35,6 +38,7 @@ std::optional<Problem> impossible(const WholeChargeFacts& f) {
     return Problem{"response", "artillery never counter-charges", NC_RESP_13};
   if (f.square && (f.response != Response::Halt || !on_foot || f.defender.order != FigureOrder::Close))
     return Problem{"square", "a square is foot in close order that halts", NC_FORM_10};
+  if (f.downhill && f.defender_uphill) return Problem{"downhill", "the charger comes down, or the defender stands uphill", NC_MELEE_10};
   if (f.response != Response::Halt && f.defends != Obstacle::None) return Problem{"defends", "only who halts defends an obstacle", NC_MELEE_16};
   return {};
 }
@@ -49,6 +53,7 @@ const Description& describe<ChargeUnit>() {
       Describe<F>("unit")
           .choice("arm", &F::arm, arm_names, Arm::Infantry, "troop type", NC_BASE_04)
           .flag("dismounted", &F::dismounted, "mounted troops on foot", NC_BASE_14)
+          .flag("camelry", &F::camelry, "on camels", NC_SPEC_02)
           .choice("morale", &F::morale, morale_names, Morale::C, "morale class", NC_RESULT_01)
           .choice("training", &F::training, training_names, Training::T2, "training class", NC_REACT_13)
           .number("figures", &F::figures, {.min = 1, .max = 40, .fallback = 20}, "figures that are left", NC_CAS_03)
@@ -64,6 +69,8 @@ const Description& describe<ChargeUnit>() {
           .flag("lance", &F::lance, "with lances", NC_MELEE_19)
           .flag("armour", &F::armour, "in armour", NC_MELEE_17)
           .flag("shield", &F::shield, "with shields", NC_MELEE_17)
+          .flag("first_charge", &F::first_charge, "irregulars who have not charged before", NC_MELEE_08)
+          .flag("general", &F::general, "a general fights in its front rank", NC_MELEE_09)
           .choice("small_arm", &F::small_arm, small_arm_names, SmallArm::MLR, "what it shoots with", NC_SMALL_01)
           .choice("gun", &F::gun, gun_names, Gun::MediumSmoothbore, "a battery's guns", NC_ART_01)
           .number("other_factors", &F::other_factors, {.min = -30, .max = 30},
@@ -87,10 +94,11 @@ const Description& describe<WholeChargeFacts>() {
           .flag("square", &F::square, "the defender is in square", NC_HOME_02)
           .choice("defends", &F::defends, obstacle_names, Obstacle::None, "the obstacle that the defender holds", NC_MELEE_16)
           .flag("defender_uphill", &F::defender_uphill, "the defender stands uphill", NC_MELEE_15)
+          .flag("downhill", &F::downhill, "the charger comes down or from a hill", NC_MELEE_10)
           .group("The charge")
           .number("distance", &F::distance, {.max = 450, .fallback = 100, .unit = "yards"}, "in a straight line to contact", NC_CHARGE_04)
           .number("charger_move", &F::charger_move, {.min = 1, .max = 450, .fallback = 120, .unit = "yards"}, "charge move of the charger", NC_CHARGE_13)
-          .number("defender_move", &F::defender_move, {.min = 1, .max = 450, .fallback = 180, .unit = "yards"}, "rout move of a defender that evades", NC_RESP_08)
+          .number("defender_move", &F::defender_move, {.min = 1, .max = 450, .fallback = 180, .unit = "yards"}, "rout move of the defender, if it evades or breaks", NC_RESP_08)
           .group("Fire at the charger")
           .number("firing", &F::firing, {.max = 40, .fallback = 10}, "figures of the defender that bear on it", NC_FIRE_11)
           .flag("close_order_fired", &F::close_order_fired, "the defender's first volley is spent", NC_FIRE_21)
@@ -106,6 +114,7 @@ const Description& describe<WholeCharge>() {
   static const Description description =
       Describe<R>("charge")
           .choice("end", &R::end, charge_end_names, ChargeEnd::FightsOn, "how it ends", NC_MRES_01)
+          .choice("pursuit", &R::pursuit, pursuit_end_names, PursuitEnd::None, "what the pursuers of a broken enemy do", NC_PURS_01)
           .number("rounds", &R::rounds, {.max = 12}, "rounds of melee", NC_MRES_02)
           .number("charger_lost", &R::charger_lost, {.max = 40}, "figures that the charger loses", NC_CAS_03)
           .number("defender_lost", &R::defender_lost, {.max = 40}, "figures that the defender loses", NC_CAS_03);
@@ -119,7 +128,7 @@ namespace linstock::nineteenth_century {
 std::vector<Known> ChargeChain::known(const char* prefix) {
   return with_prefix(prefix, {{"arm", "arm"}, {"dismounted", "dismounted"}, {"morale", "morale"}, {"training", "training"}, {"figures", "figures"},
                               {"original_figures", "original_figures"}, {"running_total", "casualties"}, {"order", "figure_order"}, {"state", "state"},
-                              {"demoralised", "demoralised"}, {"lance", "lance"}, {"armour", "armour"}, {"shield", "shield"},
+                              {"demoralised", "demoralised"}, {"camelry", "camelry"}, {"first_charge", "first_charge"}, {"lance", "lance"}, {"armour", "armour"}, {"shield", "shield"},
                               {"small_arm", "small_arm"}, {"gun", "gun"}});
 }
 

@@ -52,6 +52,7 @@ Home get_home(const HomeFacts& f, const Tables& tables, Umpire& umpire) {
   if (f.target == TargetDid::EvadedOrBroke) {
     umpire.found("fire", "cannot halt it", NC_HOME_05);
     home.score = f.score;
+    home.where = PutWhere::AfterItsTarget;
     return home;
   }
   if (home.score >= least_for_orders(f.morale, tables.reaction)) {

@@ -34,8 +34,8 @@ struct HomeFacts {
   int formed_square;                      // the target is a square and not disordered
   TargetDid target;
 };
-enum class PutWhere : int { IntoContact, LeftInContact, TwentyBack, TenBack };
-inline constexpr const char* put_where_names[] = {"into-contact", "left-in-contact", "20-yards-back", "10-yards-back"};
+enum class PutWhere : int { IntoContact, LeftInContact, TwentyBack, TenBack, AfterItsTarget };
+inline constexpr const char* put_where_names[] = {"into-contact", "left-in-contact", "20-yards-back", "10-yards-back", "on-after-its-target"};
 struct Home {
   int halted, score;
   PutWhere where;

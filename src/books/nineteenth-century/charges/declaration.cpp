@@ -15,7 +15,7 @@ struct Answer {
 // NC-CHARGE-15: what each order allows.
 Answer judge_orders(const DeclareFacts& f) {
   using namespace clause;
-  switch (f.orders) {
+  switch (f.objective_seized ? Orders::Hold : f.orders) {
     case Orders::EngageRetire: return {MayDeclare::AgainstOrders, NC_CHARGE_15};
     case Orders::Hold:
     case Orders::EngageHold:
@@ -93,9 +93,10 @@ const Description& describe<DeclareFacts>() {
           .group("The unit")
           .choice("arm", &F::arm, arm_names, Arm::Infantry, "troop type", NC_MOVE_01)
           .choice("orders", &F::orders, orders_names, Orders::Attack, "its order", NC_CHARGE_15)
+          .flag("objective_seized", &F::objective_seized, "Attack & Hold: it holds its objective", NC_ORDER_14)
           .choice("order", &F::order, figure_order_names, FigureOrder::Close, "order of its figures", NC_ORDER_19)
           .flag("sub_group", &F::sub_group, "only a skirmishing part of the unit", NC_ORDER_19)
-          .choice("conduct", &F::conduct, conduct_names, Conduct::Steady, "what it is about", NC_RALLY_07)
+          .choice("conduct", &F::conduct, conduct_names, Conduct::Steady, "what it is doing", NC_RALLY_07)
           .flag("returned", &F::returned, "it has just returned to the table", NC_SEQ_02)
           .flag("repulsed", &F::repulsed, "its charge was repulsed by fire last period", NC_CHARGE_09)
           .flag("thrown_back", &F::thrown_back, "it was thrown back in melee last period", NC_CHARGE_10)
@@ -119,6 +120,8 @@ const Description& describe<DeclareFacts>() {
               return Problem{"orders", "open order troops always have Skirmish orders", NC_ORDER_08};
             if (f.arm == Arm::Artillery && f.order != FigureOrder::Close)
               return Problem{"order", "artillery always counts as close order", NC_FORM_01};
+            if (f.objective_seized && f.orders != Orders::AttackHold)
+              return Problem{"objective_seized", "only an Attack & Hold order has an objective to seize", NC_ORDER_14};
             return {};
           });
   return description;

@@ -10,6 +10,7 @@ namespace linstock::nineteenth_century {
 struct DeclareFacts {
   Arm arm;
   Orders orders;
+  int objective_seized;  // Attack & Hold counts as Hold then (NC-ORDER-14)
   FigureOrder order;
   int sub_group;  // a skirmishing part of a unit
   Conduct conduct;

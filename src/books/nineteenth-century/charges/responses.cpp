@@ -43,11 +43,18 @@ OpenResponses open_responses(const ResponseFacts& f) {
   OpenResponses o = f.charged_by == ChargedBy::Both ? both(row(f, true), row(f, false)) : row(f, f.charged_by == ChargedBy::Mounted);
   if (f.orders == Orders::Skirmish && !f.sub_group && f.charger_order >= f.order)
     o = {true, true, true, NC_RESP_12};  // NC-ORDER-19: against the same or a more open order
-  if (o.counter_charge && f.would_lose_formation && !o.halt) {
+  if (o.counter_charge && f.would_lose_formation && !o.halt) {  // nobody has to lose his order in a counter-charge
     o.halt = true;
     o.clause = NC_RESP_03;
   }
   return o;
+}
+
+// NC-RESULT-03, 04: whom Uncontrolled does not leave to its orders has Attack orders from now on, and has to charge whoever
+// that row lets it charge. Skirmishers, guns and defenders of works obey their orders.
+bool runs_wild(const ResponseFacts& f) {
+  if (f.result != Reaction::Uncontrolled || open_order(f.order) || f.arm == Arm::Artillery || f.behind_works) return false;
+  return f.conduct != Conduct::Rallying && (mounted(f) || f.charged_by == ChargedBy::Dismounted);
 }
 
 // NC-RESP-02, 17: an evader needs no test; Do Not Charge and No Advance turn a counter-charge into a halt; Retreat/Rout breaks.
@@ -76,7 +83,8 @@ Responded respond(const ResponseFacts& f, const Tables&, Umpire& umpire) {
   if (response == Response::Evade) return say(Responds::Evades, NC_RESP_02);
   r.tests = 1;
   if (f.result == Reaction::RetreatRout) return say(Responds::Breaks, NC_RESP_17);
-  if (response == Response::Halt) return say(Responds::Halts, NC_RESP_06);
+  if (runs_wild(f)) return say(Responds::CounterCharges, NC_RESULT_04);
+  if (response == Response::Halt) return say(Responds::Halts, f.conduct == Conduct::Rallying ? NC_RESP_16 : NC_RESP_06);
   const bool obeys = f.result == Reaction::Uncontrolled || f.result == Reaction::ObeyOrders;
   return obeys ? say(Responds::CounterCharges, NC_RESP_04) : say(Responds::Halts, NC_RESP_17);
 }
@@ -90,14 +98,16 @@ ChangeHalted change_halted(const ChangeHaltedFacts& f, const Tables&, Umpire& um
 
 // NC-RESP-08 to 11, NC-HOME-10: at rout speed, away; caught it breaks; else unformed, and it stops at the latest at the end.
 Evaded evade(const EvadeFacts& f, const Tables&, Umpire& umpire) {
+  umpire.found("way", evade_way_names[static_cast<int>(f.way)], f.way == EvadeWay::Straight ? clause::NC_RESP_08 : clause::NC_RESP_09);
   if (f.charger_move >= f.gap + f.evade_move) {
     umpire.found("evade", "caught: it breaks", clause::NC_RESP_10);
-    return {EvadeEnds::Caught, 1, 0};
+    return {EvadeEnds::Caught, 1, State::Disordered};  // NC-LOSE-12
   }
   const EvadeEnds ends = !f.reaches_friends ? EvadeEnds::EndOfPeriod : f.screen ? EvadeEnds::AtItsParent : EvadeEnds::BehindFriends;
   umpire.found("evade", evade_ends_names[static_cast<int>(ends)], clause::NC_RESP_11);
-  umpire.found("formation", "unformed by evading", clause::NC_LOSE_05);
-  return {ends, 0, 1};
+  const State after = std::max(f.state, State::Unformed);  // NC-LOSE-24: who was disordered stays so
+  umpire.found("formation", state_names[static_cast<int>(after)], clause::NC_LOSE_05);
+  return {ends, 0, after};
 }
 
 // NC-RESP-15: both at constant speed over the period, the counter-charge later by its delay.
@@ -134,9 +144,10 @@ const Description& describe<ResponseFacts>() {
           .choice("guns", &F::guns, guns_names, Guns::Unlimbered, "artillery only", NC_RESP_13)
           .choice("order", &F::order, figure_order_names, FigureOrder::Close, "order of its figures", NC_RESP_07)
           .flag("sub_group", &F::sub_group, "a screen or another part of a unit", NC_RESP_12)
-          .choice("conduct", &F::conduct, conduct_names, Conduct::Steady, "what it is about", NC_RESP_16)
+          .choice("conduct", &F::conduct, conduct_names, Conduct::Steady, "what it is doing", NC_RESP_16)
           .flag("in_contact_with_routers", &F::in_contact_with_routers, "pursuers still in contact with routers", NC_PURS_02)
           .flag("would_lose_formation", &F::would_lose_formation, "counter-charging would unform or disorder it", NC_RESP_03)
+          .flag("behind_works", &F::behind_works, "it defends field works towards the charger", NC_RESULT_20)
           .group("The charger")
           .choice("charged_by", &F::charged_by, charged_by_names, ChargedBy::Mounted, "mounted, dismounted or both", NC_RESP_14)
           .choice("charger_order", &F::charger_order, figure_order_names, FigureOrder::Close, "order of the charger's figures", NC_RESP_12)
@@ -207,7 +218,16 @@ const Description& describe<EvadeFacts>() {
           .number("evade_move", &F::evade_move, {.max = 450, .fallback = 200, .unit = "yards"}, "rout move of the evader, less terrain", NC_RESP_08)
           .group("The evader")
           .flag("screen", &F::screen, "a screen that heads for its main body", NC_RESP_08, true)
-          .flag("reaches_friends", &F::reaches_friends, "it reaches its parent, or passes behind close order friends of its brigade", NC_RESP_11, true);
+          .flag("reaches_friends", &F::reaches_friends, "it reaches its parent, or passes behind close order friends of its brigade", NC_RESP_11, true)
+          .flag("close_order_foot", &F::close_order_foot, "foot in close order", NC_RESP_07)
+          .choice("way", &F::way, evade_way_names, EvadeWay::Straight, "straight away (a screen: to its main body), or bending on the way", NC_RESP_09)
+          .choice("state", &F::state, state_names, State::Formed, "its state before", NC_LOSE_24)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.close_order_foot) return Problem{"close_order_foot", "foot in close order cannot evade", NC_RESP_07};
+            if (f.way == EvadeWay::Elsewhere)
+              return Problem{"way", "evaders bend only to avoid difficult ground or friends, or to shelter there", NC_RESP_09};
+            return {};
+          });
   return description;
 }
 
@@ -219,7 +239,7 @@ const Description& describe<Evaded>() {
       Describe<R>("evaded")
           .choice("ends", &R::ends, evade_ends_names, EvadeEnds::EndOfPeriod, "where it stops and starts to rally", NC_RESP_11)
           .flag("breaks", &R::breaks, "caught, it breaks at once", NC_RESP_10)
-          .flag("unformed", &R::unformed, "unformed", NC_LOSE_05);
+          .choice("state", &R::state, state_names, State::Unformed, "its state from now on", NC_LOSE_05);
   return description;
 }
 
@@ -230,10 +250,14 @@ const Description& describe<MeetingFacts>() {
   static const Description description =
       Describe<F>("meeting-point")
           .group("The two charges")
-          .number("gap", &F::gap, {.max = 850, .fallback = 200, .unit = "yards"}, "between the two at the start", NC_RESP_15)
+          .number("gap", &F::gap, {.max = 450, .fallback = 200, .unit = "yards"}, "between the two at the start", NC_RESP_15)
           .number("charge_move", &F::charge_move, {.min = 1, .max = 450, .fallback = 270, .unit = "yards"}, "the charger's charge move", NC_RESP_15)
           .number("counter_move", &F::counter_move, {.min = 1, .max = 450, .fallback = 270, .unit = "yards"}, "the counter-charger's charge move", NC_RESP_15)
-          .number("delay", &F::delay, {.max = 4, .scale = 8, .unit = "moves"}, "the counter-charge is held back, up to half a move", NC_RESP_05);
+          .number("delay", &F::delay, {.max = 4, .scale = 8, .unit = "moves"}, "the counter-charge is held back, up to half a move", NC_RESP_05)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.gap > f.charge_move) return Problem{"gap", "further than the charge reaches", NC_CHARGE_04};
+            return {};
+          });
   return description;
 }
 

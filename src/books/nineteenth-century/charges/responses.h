@@ -21,6 +21,7 @@ struct ResponseFacts {
   Conduct conduct;
   int in_contact_with_routers;  // pursuers
   int would_lose_formation;     // by counter-charging
+  int behind_works;             // it defends works towards the charger (NC-RESULT-03)
   ChargedBy charged_by;
   FigureOrder charger_order;    // of the most closely ordered charger
   Response wish;
@@ -56,15 +57,22 @@ ChangeHalted change_halted(const ChangeHaltedFacts& facts, const Tables& tables,
 
 // EVADING
 
+// NC-RESP-08, 09: straight on, or bending round difficult ground and friends, or into their shelter; nowhere else.
+enum class EvadeWay : int { Straight, RoundGroundOrFriends, IntoShelter, Elsewhere };
+inline constexpr const char* evade_way_names[] = {"straight", "round-difficult-ground-or-friends", "into-their-shelter", "elsewhere"};
 struct EvadeFacts {
   int gap, charger_move, evade_move;
   int screen, reaches_friends;  // its parent unit, or behind a close order unit of its brigade
+  int close_order_foot;         // NC-RESP-07
+  EvadeWay way;
+  State state;                  // before
 };
 enum class EvadeEnds : int { Caught, AtItsParent, BehindFriends, EndOfPeriod };
 inline constexpr const char* evade_ends_names[] = {"caught", "at-its-parent", "behind-friends", "end-of-period"};
 struct Evaded {
   EvadeEnds ends;
-  int breaks, unformed;
+  int breaks;
+  State state;
 };
 Evaded evade(const EvadeFacts& facts, const Tables& tables, Umpire& umpire);
 

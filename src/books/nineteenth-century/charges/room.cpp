@@ -28,6 +28,7 @@ std::vector<Procedure> charge_procedures() {
           .role({"charger", "Who charges",
                  {{"arm", "arm"}, {"orders", "orders"}, {"order", "figure_order"}, {"conduct", "conduct"}, {"repulsed", "repulsed"}, {"thrown_back", "thrown_back"}}})
           .role({"target", "At whom", {{"target_order", "figure_order"}}})
+          .effect({"charger", "charging", Effect::Set, "", "{unit} declares a charge", 1, "answer", "yes"})
           .first("answer"),
       procedure<untangle>("crossing-charges", "Crossing charges", "A unit that charges is charged itself.", NC_CHARGE_11)
           .in_phase(phase::charge_tests)
@@ -52,9 +53,11 @@ std::vector<Procedure> charge_procedures() {
       procedure<evade>("evade", "Evading", "Is the evader caught, and where does it stop?", NC_RESP_08)
           .in_phase(phase::movement)
           .look_up()
-          .role({"evader", "Who evades"})
-          .effect({"evader", "state", Effect::Set, "", "{unit} is unformed", static_cast<int>(State::Unformed), "unformed", "yes"})
+          .role({"evader", "Who evades", {{"state", "state"}}})
+          .effect({"evader", "state", Effect::Set, "state", "{unit} is {n}"})
           .effect({"evader", "conduct", Effect::Set, "", "{unit} breaks", static_cast<int>(Conduct::Routing), "breaks", "yes"})
+          .effect({"evader", "times_broken", Effect::Add, "", "", 1, "breaks", "yes"})
+          .effect({"evader", "conduct", Effect::Set, "", "{unit} starts to rally", static_cast<int>(Conduct::Rallying), "breaks", "no"})
           .first("ends"),
       procedure<meet>("meeting-point", "Where two charges meet", "How far each goes before contact.", NC_RESP_15)
           .in_phase(phase::movement)
@@ -79,7 +82,7 @@ std::vector<Procedure> charge_procedures() {
           .effect({"charger", "repulsed", Effect::Set, "halted", ""})
           .effect({"charger", "state", Effect::Set, "", "{unit} is halted by fire and disordered", static_cast<int>(State::Disordered), "halted", "yes"})
           .first("halted"),
-      chain<ChargeChain>("whole-charge", "A whole charge", "Both tests, fire, melee, its result and the defender's reaction.", NC_CHARGE_01)
+      chain<ChargeChain>("whole-charge", "A whole charge", "Both tests, fire, melee, its result, the defender's reaction, the pursuit.", NC_CHARGE_01)
           .in_phase(phase::chains)
           .role({"charger", "Who charges", ChargeChain::known("charger_")})
           .role({"defender", "At whom", ChargeChain::known("defender_")})

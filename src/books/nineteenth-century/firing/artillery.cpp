@@ -88,16 +88,21 @@ ArtilleryCounts artillery_counts(const ArtilleryFacts& f, const FiringTables& t)
   return c;
 }
 
-Fired fire_artillery(const ArtilleryFacts& f, const Tables& tables, Umpire& umpire) {
+int artillery_factor(const ArtilleryFacts& f, const Tables& tables, Umpire& umpire) {
   const int base = artillery_base(f.gun, f.target.distance, tables.firing);
   if (base == cannot_fire) {
     umpire.found("fire", "out of range", clause::NC_FIRE_23);
-    return {};
+    return out_of_range;
   }
   umpire.found("base factor", base, f.gun == Gun::Rocket ? clause::NC_SPEC_03 : clause::NC_ART_01);
   const Tally factors = tally(tables.firing.artillery_factors, artillery_counts(f, tables.firing));
   umpire.show("tactical factors", clause::NC_FIRE_15, factors);
-  return settle_fire(base + factors.total(), f.gunners, tables, umpire);
+  return base + factors.total();
+}
+
+Fired fire_artillery(const ArtilleryFacts& f, const Tables& tables, Umpire& umpire) {
+  const int factor = artillery_factor(f, tables, umpire);
+  return factor == out_of_range ? Fired{} : settle_fire(factor, f.gunners, tables, umpire);
 }
 
 }  // namespace linstock::nineteenth_century

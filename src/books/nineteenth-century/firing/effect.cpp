@@ -43,7 +43,8 @@ FireEffect apply_fire(const EffectFacts& f, const Tables& tables, Umpire& umpire
 BatteryLoss lose_battery(const BatteryFacts& f, const Tables& tables, Umpire& umpire) {
   const int on_teams = f.hit == BatteryHit::Teams ? f.casualties : f.hit == BatteryHit::Guns ? 0 : f.casualties / 2;
   umpire.found("on the teams", on_teams, f.hit == BatteryHit::Limbered ? clause::NC_FIRE_19 : clause::NC_FIRE_18);
-  umpire.found("on the gunners", f.casualties - on_teams, f.casualties % 2 && f.hit == BatteryHit::Limbered ? clause::NC_FIRE_30 : clause::NC_FIRE_18);
+  const bool limbered = f.hit == BatteryHit::Limbered;
+  umpire.found("on the gunners", f.casualties - on_teams, !limbered ? clause::NC_FIRE_18 : f.casualties % 2 ? clause::NC_FIRE_30 : clause::NC_FIRE_19);
   const Removed gunners = remove_figures(f.casualties - on_teams, f.gunners_running, tables.casualties);
   const Removed teams = remove_figures(on_teams, f.teams_running, tables.casualties);
   BatteryLoss loss{std::min(gunners.figures, f.gunners), std::min(teams.figures, f.teams), gunners.running_total, teams.running_total, 0};

@@ -24,6 +24,7 @@ const Description& describe<MayFireFacts>() {
           .flag("front_rank", &F::front_rank, "in the first rank, or on any face of a square", NC_FIRE_32, true)
           .flag("moved_too_far", &F::moved_too_far, "it moved further than it may and still fire", NC_FIRE_01)
           .flag("charges", &F::charges, "it charges or counter-charges this period", NC_FIRE_09)
+          .flag("fired", &F::fired, "it has fired this period already", NC_FIRE_01)
           .choice("melee", &F::melee, melee_now_names, MeleeNow::None, "does it fight a melee this period?", NC_FIRE_28)
           .group("The target")
           .number("distance", &F::distance, {.max = 4000, .fallback = 100, .unit = "yards"}, "range", NC_FIRE_23)
@@ -31,8 +32,9 @@ const Description& describe<MayFireFacts>() {
           .number("angle", &F::angle, {.max = 360, .scale = 2, .unit = "degrees"}, "off straight ahead", NC_FIRE_02)
           .flag("target_in_melee", &F::target_in_melee, "its figures are in melee with friends", NC_FIRE_12)
           .flag("target_is_sniper", &F::target_is_sniper, "a sniper", NC_SPEC_07)
-          .flag("target_is_general", &F::target_is_general, "a general alone", NC_GEN_02)
-          .flag("other_target", &F::other_target, "the firers have another target", NC_GEN_02)
+          .flag("target_is_general", &F::target_is_general, "a general is singled out", NC_GEN_02)
+          .flag("other_target", &F::other_target, "the firers have another target beside that general", NC_GEN_02)
+          .flag("general_with_unit", &F::general_with_unit, "that general is with a unit, which is a target itself", NC_SPEC_09)
           .group("In between")
           .choice("between", &F::between, in_the_way_names, InTheWay::Nothing, "troops in between", NC_FIRE_04)
           .flag("higher", &F::higher, "firers or target stand higher than those troops", NC_FIRE_04)
@@ -43,8 +45,9 @@ const Description& describe<MayFireFacts>() {
               return Problem{"weapon", "troops without a firearm or bow cannot fire", NC_POINT_15};
             if (f.fire_arm == FireArm::Artillery && (f.mounted || f.order != FigureOrder::Close))
               return Problem{"order", "artillery always counts as close order, on foot", NC_FORM_01};
-            if (f.fire_arm == FireArm::Sniper && (f.order != FigureOrder::Skirmish || f.mounted))
-              return Problem{"order", "a sniper is always in skirmish order, on foot", NC_SPEC_05};
+            if (f.fire_arm == FireArm::Sniper && f.mounted) return Problem{"mounted", "a sniper is always in skirmish order, on foot", NC_SPEC_05};
+            if (f.general_with_unit && !f.target_is_general)
+              return Problem{"general_with_unit", "no general is singled out", NC_GEN_02};
             if (f.target_is_general && f.target_is_sniper) return Problem{"target_is_general", "a general or a sniper", NC_SPEC_08};
             if (f.charges && f.fire_arm != FireArm::SmallArms) return Problem{"charges", "neither guns nor snipers charge", NC_FIRE_09};
             return {};
@@ -94,6 +97,7 @@ Answer judge_overhead(const MayFireFacts& f, const FiringTables& t) {
 Answer judge(const MayFireFacts& f, const Tables& tables) {
   using namespace clause;
   const FiringTables& t = tables.firing;
+  if (f.fired) return {MayFire::HasFired, NC_FIRE_01};
   if (f.charges) return {MayFire::Charging, NC_FIRE_09};
   if (f.melee == MeleeNow::Fights) return {MayFire::InMelee, NC_FIRE_28};
   if (!f.front_rank) return {MayFire::RearRank, NC_FIRE_03};
@@ -101,10 +105,14 @@ Answer judge(const MayFireFacts& f, const Tables& tables) {
   if (!f.in_sight) return {MayFire::NoSight, NC_FIRE_01};
   if (f.target_is_sniper && f.distance > t.sniper_seen_within) return {MayFire::HiddenSniper, NC_SPEC_07};
   if (!in_range(f, tables)) return {MayFire::OutOfRange, f.fire_arm == FireArm::Sniper ? NC_SPEC_06 : NC_FIRE_23};
-  if (f.angle > (open_order(f.order) ? t.open_order_arc : t.close_order_arc)) return {MayFire::OutOfArc, NC_FIRE_02};
+  const bool open = open_order(f.order) || f.fire_arm == FireArm::Sniper;  // NC-SPEC-05: he is always in skirmish order
+  if (f.angle > (open ? t.open_order_arc : t.close_order_arc)) return {MayFire::OutOfArc, NC_FIRE_02};
   if (f.target_in_melee) return {MayFire::TargetInMelee, NC_FIRE_12};
-  if (f.target_is_general && f.other_target && f.fire_arm != FireArm::Sniper) return {MayFire::GeneralNotSingledOut, NC_GEN_02};
-  return judge_overhead(f, t);
+  if (f.target_is_general && (f.other_target || f.general_with_unit) && f.fire_arm != FireArm::Sniper)
+    return {MayFire::GeneralNotSingledOut, NC_GEN_02};
+  const Answer overhead = judge_overhead(f, t);
+  if (overhead.answer == MayFire::Yes && f.target_is_general) return {MayFire::Yes, f.fire_arm == FireArm::Sniper ? NC_SPEC_09 : NC_GEN_02};
+  return overhead;
 }
 
 }  // namespace

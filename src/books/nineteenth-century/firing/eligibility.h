@@ -16,11 +16,12 @@ struct MayFireFacts {
   SmallArm weapon;
   Gun gun;
   FigureOrder order;
-  int mounted, front_rank, moved_too_far, charges;
+  int mounted, front_rank, moved_too_far, charges, fired;  // fired: this period already
   MeleeNow melee;
   // the target
   int distance, in_sight, angle;  // half degrees off straight ahead
-  int target_in_melee, target_is_sniper, target_is_general, other_target;
+  int target_in_melee, target_is_sniper, target_is_general;
+  int other_target, general_with_unit;  // of a general who is singled out
   // in between
   InTheWay between;
   int higher, firers_to_friends, friends_to_target;
@@ -28,11 +29,11 @@ struct MayFireFacts {
 
 enum class MayFire : int {
   Yes, OutOfRange, NoSight, OutOfArc, RearRank, MovedTooFar, Charging, InMelee, TargetInMelee, HiddenSniper, GeneralNotSingledOut,
-  NotOverhead, FriendsTooNear
+  NotOverhead, FriendsTooNear, HasFired
 };
 inline constexpr const char* may_fire_names[] = {
     "yes",       "out-of-range",    "no-sight",     "out-of-arc",  "rear-rank", "moved-too-far", "charging", "in-melee",
-    "target-in-melee", "hidden-sniper", "general-not-singled-out", "not-overhead", "friends-too-near"};
+    "target-in-melee", "hidden-sniper", "general-not-singled-out", "not-overhead", "friends-too-near", "has-fired"};
 struct MayFireResult {
   MayFire answer;
 };

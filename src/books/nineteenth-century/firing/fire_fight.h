@@ -1,5 +1,5 @@
 // A fire fight: two units stand and fire at each other, period after period; whoever has suffered tests, until one side's
-// reaction breaks it (NC-FIRE-15, 16, NC-REACT-04, 32).
+// reaction breaks it (NC-FIRE-15, 16, NC-REACT-01, 04, 32).
 #pragma once
 #include "books/nineteenth-century/firing/artillery.h"
 #include "books/nineteenth-century/known.h"
@@ -12,7 +12,7 @@ struct FireSide {
   Morale morale;
   Training training;
   int figures, original_figures, running_total;
-  int firing;  // figures of the front rank that fire
+  int firing;  // figures of the front rank that fire; 0 for all
   SmallArm weapon;
   Gun gun;
   FigureOrder order;
@@ -21,7 +21,8 @@ struct FireSide {
   int prone;
   State state;
   int demoralised, close_order_fired;
-  int other_factors;  // of its reaction tests
+  int under_artillery;  // before this fight (NC-REACT-01)
+  int other_factors;    // of its reaction tests
 };
 struct FireFightFacts {
   FireSide first, second;
@@ -39,10 +40,11 @@ struct FireFight {
   using Facts = FireFightFacts;
   using Outcome = FireFought;
   using Tables = nineteenth_century::Tables;
-  enum class Stage : int { FirstFires, SecondFires, FirstTests, SecondTests, Over };
+  enum class Stage : int { Aim, FirstFires, SecondFires, Suffer, FirstTests, SecondTests, Over };
   // What changes in the course of it, for one side.
   struct Course {
-    int figures, running_total, received, per_figure, must_test;
+    int figures, running_total, received, must_test;
+    int factor;  // of its fire, then of its test; 0 in between
     nineteenth_century::State order;
     int demoralised, broken;
   };

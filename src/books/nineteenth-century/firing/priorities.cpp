@@ -111,14 +111,16 @@ int nearest_of(const PriorityFacts& f, const Chosen& chosen) {
   return best + 1;
 }
 
-// NC-FIRE-20: the original target and the one that moved in front of it may share the fire.
-bool divide(const PriorityFacts& f, Priorities& out) {
+// NC-FIRE-20: the original target and the one that moved in front of it may share the fire, unless a priority names a third.
+bool divide(const PriorityFacts& f, const Chosen& chosen, Priorities& out) {
   int original = -1, between = -1;
   for (int i = 0; i < f.targets.size(); ++i) {
     if (f.targets[i].original) original = i;
     if (f.targets[i].came_between && f.targets[i].can_be_fired_on) between = i;
   }
   if (original < 0 || between < 0) return false;
+  const auto named = [&](int target) { return std::ranges::find(chosen, target) != chosen.end(); };
+  if (!named(original) && !named(between)) return false;
   out.targets[original].share = out.targets[between].share = Share::MayDivide;
   return true;
 }
@@ -137,7 +139,7 @@ Priorities choose_targets(const PriorityFacts& f, const Tables&, Umpire& umpire)
   out.priority = sniper ? 7 : narrow(f, chosen);
   out.nearest = nearest_of(f, chosen);
   umpire.found("priority", out.priority, sniper ? clause::NC_SPEC_09 : clause::NC_FIRE_06);
-  if (!sniper && divide(f, out)) {
+  if (!sniper && divide(f, chosen, out)) {
     umpire.found("targets", "it may divide its fire", clause::NC_FIRE_20);
     return out;
   }

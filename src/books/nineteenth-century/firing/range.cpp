@@ -19,6 +19,8 @@ const Description& describe<RangeFacts>() {
           .number("distance_charged", &F::distance_charged, {.max = 450, .fallback = 100, .unit = "yards"}, "from the start of the charge to contact", NC_FIRE_11)
           .number("charge_move", &F::charge_move, {.min = 1, .max = 450, .fallback = 270, .unit = "yards"}, "the charger's charge move", NC_FIRE_27)
           .flag("charges_the_firers", &F::charges_the_firers, "it charges the firers themselves", NC_FIRE_10, true)
+          .number("range_midway", &F::range_midway, yards, "if it charges others: from the firers to where it is halfway", NC_FIRE_11)
+          .label("range to the charger halfway")
           .group("Any other target")
           .number("range_at_end", &F::range_at_end, yards, "at the end of the period", NC_FIRE_14)
           .flag("became_ineligible", &F::became_ineligible, "it ceased to be a target during the period", NC_FIRE_14)
@@ -58,7 +60,8 @@ Range find_range(const RangeFacts& f, const Tables&, Umpire& umpire) {
     umpire.found("range", f.became_ineligible ? f.last_range : f.range_at_end, clause::NC_FIRE_14);
     return {f.became_ineligible ? f.last_range : f.range_at_end, LostTime::None, 0, 0};
   }
-  const Range r = range_at_charger(f.distance_charged, f.charge_move, f.charges_the_firers);
+  Range r = range_at_charger(f.distance_charged, f.charge_move, f.charges_the_firers);
+  if (!f.charges_the_firers) r.range = f.range_midway;
   umpire.found("range", r.range, clause::NC_FIRE_11);
   umpire.found("part of the period lost", lost_time_names[static_cast<int>(r.lost)], clause::NC_FIRE_27);
   umpire.found("deduction", r.bracketed ? "in brackets" : "normal", clause::NC_FIRE_10);

@@ -9,6 +9,7 @@ struct RangeFacts {
   int at_charger;
   int distance_charged, charge_move;  // from where the charge began to contact
   int charges_the_firers;
+  int range_midway;                   // else: from the firers to the charger halfway
   int range_at_end, became_ineligible, last_range;
 };
 struct Range {

@@ -61,11 +61,14 @@ void list_firing_tables(FiringTables& t, TableList& list) {
 
 namespace {
 
+constexpr const char* riders = "mounted-infantry,light-cavalry,heavy-cavalry";
+
 Role target_role(bool mounted) {
   Role role{"target", "At whom",
             {{"target_order", "figure_order"}, {"target_limbered", "guns", "limbered"}, {"target_prone", "prone"}, {"target_charging", "charging"}}};
   if (mounted) {
-    role.facts.push_back({"target_mounted", "arm", "mounted-infantry,light-cavalry,heavy-cavalry"});
+    role.facts.push_back({"target_mounted", "arm", riders});
+    role.facts.push_back({"target_dismounted", "dismounted"});
     role.facts.push_back({"target_armour", "armour"});
     role.facts.push_back({"target_shield", "shield"});
   }
@@ -80,7 +83,8 @@ std::vector<Procedure> firing_procedures() {
       procedure<may_fire>("may-fire", "May it fire?", "Sight, range, arc, movement, troops in between, melee.", NC_FIRE_01)
           .in_phase(phase::fire)
           .look_up()
-          .role({"firer", "Who fires", {{"weapon", "small_arm"}, {"gun", "gun"}, {"order", "figure_order"}, {"charges", "charging"}}})
+          .role({"firer", "Who fires", {{"weapon", "small_arm"}, {"gun", "gun"}, {"order", "figure_order"}, {"charges", "charging"}, {"fired", "fired"}}})
+          .role({"general", "A general singled out", {{"general_with_unit", "with_unit"}}, "", "general", true})
           .first("answer"),
       procedure<choose_targets>("target-priorities", "Target priorities", "At whom it has to fire, and who may choose.", NC_FIRE_06)
           .in_phase(phase::fire)
@@ -90,25 +94,25 @@ std::vector<Procedure> firing_procedures() {
           .in_phase(phase::fire)
           .look_up()
           .first("range"),
-      procedure<fire_small_arms>("small-arms-fire", "Small arms fire", "Rifles, muskets, carbines and bows at one target.", NC_FIRE_15)
+      forget_last_period(procedure<fire_small_arms>("small-arms-fire", "Small arms fire", "Rifles, muskets, carbines and bows at one target.", NC_FIRE_15)
           .in_phase(phase::fire)
           .role({"firer", "Who fires",
                  {{"weapon", "small_arm"}, {"figures", "figures"}, {"training", "training"}, {"e_trained", "e_trained"}, {"order", "figure_order"},
-                  {"prone", "prone"}, {"state", "state"}, {"demoralised", "demoralised"}, {"moved", "moved"}, {"close_order_fired", "close_order_fired"}}})
+                  {"mounted", "arm", riders}, {"dismounted", "dismounted"}, {"prone", "prone"}, {"state", "state"}, {"demoralised", "demoralised"}, {"moved", "moved"}, {"close_order_fired", "close_order_fired"}}})
           .role(target_role(true))
           .effect({"target", "fire_total", Effect::Add, "casualties", "{n} casualties on {unit}"})
           .deed("firer", "fired", "{unit} has fired")
           .deed("firer", "close_order_fired")
-          .first("casualties"),
+          .first("casualties"), "firer"),
       procedure<fire_artillery>("artillery-fire", "Artillery fire", "Guns, machine guns or rockets at one target.", NC_ART_01)
           .in_phase(phase::fire)
           .role({"firer", "Which battery", {{"gun", "gun"}, {"gunners", "figures"}, {"training", "training"}, {"state", "state"}, {"demoralised", "demoralised"}}})
           .role(target_role(false))
           .effect({"target", "fire_total", Effect::Add, "casualties", "{n} casualties on {unit}"})
           .deed("firer", "fired", "{unit} has fired")
-          .deed("target", "under_artillery")
+          .deed("target", "under_guns")
           .first("casualties"),
-      procedure<fire_sniper>("sniper-fire", "Sniper fire", "One sniper at a unit, or at a general alone.", NC_SPEC_06)
+      procedure<fire_sniper>("sniper-fire", "Sniper fire", "The shot of a sniper at a unit, or at a general.", NC_SPEC_06)
           .in_phase(phase::fire)
           .role(target_role(false))
           .effect({"target", "fire_total", Effect::Add, "casualties", "{n} casualties on {unit}"})

@@ -73,8 +73,8 @@ void count_weapon(const SmallArmsFacts& f, const FiringTables& t, SmallArmsCount
   c.first_volley_breech = volley && breech;
   c.firing_prone_breech = f.prone && breech;
   c.firing_prone_muzzle = f.prone && muzzle;
-  c.firing_mounted_breech = f.mounted && breech;  // NC-SMALL-24: a bow has no such row
-  c.firing_mounted_muzzle = f.mounted && muzzle;
+  c.firing_mounted_breech = fires_mounted(f) && breech;  // NC-SMALL-24: a bow has no such row
+  c.firing_mounted_muzzle = fires_mounted(f) && muzzle;
   c.bow_armour = bow && f.target_armour;
   c.bow_shield = bow && f.target_shield;
   c.moving = f.moved && !bow;  // NC-MOVE-09, NC-MOVE-16
@@ -83,7 +83,7 @@ void count_weapon(const SmallArmsFacts& f, const FiringTables& t, SmallArmsCount
 void count_target(const SmallArmsFacts& f, const FiringTables& t, SmallArmsCounts& c) {
   const FigureOrder order = order_as_target(f.target);
   const bool near = f.target.distance <= t.near_open_order;
-  c.mounted = f.target_mounted && !f.target.limbered;  // NC-SMALL-26
+  c.mounted = mounted_target(f) && !f.target.limbered;  // NC-SMALL-26
   c.limbered = f.target.limbered;
   c.extended = order == FigureOrder::Extended && !near;
   c.skirmish = order == FigureOrder::Skirmish && !near;
@@ -156,21 +156,26 @@ Fired settle_fire(int factor, int figures, const Tables& tables, Umpire& umpire)
 
 namespace {
 
-Fired fire_with(int base, const SmallArmsFacts& f, const Tables& tables, Umpire& umpire) {
+int factor_with(int base, Clause by, const SmallArmsFacts& f, const Tables& tables, Umpire& umpire) {
   if (base == cannot_fire) {
-    umpire.found("fire", "out of range", clause::NC_FIRE_23);
-    return {};
+    umpire.found("fire", "out of range", by == clause::NC_SPEC_06 ? by : clause::NC_FIRE_23);
+    return out_of_range;
   }
-  umpire.found("base factor", base, clause::NC_SMALL_01);
+  umpire.found("base factor", base, by);
   const Tally factors = tally(tables.firing.small_arms_factors, small_arms_counts(f, tables.firing));
   umpire.show("tactical factors", clause::NC_FIRE_15, factors);
-  return settle_fire(base + factors.total(), f.figures, tables, umpire);
+  return base + factors.total();
 }
 
 }  // namespace
 
+int small_arms_factor(const SmallArmsFacts& f, const Tables& tables, Umpire& umpire) {
+  return factor_with(small_arms_base(f.weapon, f.target.distance, tables.firing), clause::NC_SMALL_01, f, tables, umpire);
+}
+
 Fired fire_small_arms(const SmallArmsFacts& f, const Tables& tables, Umpire& umpire) {
-  return fire_with(small_arms_base(f.weapon, f.target.distance, tables.firing), f, tables, umpire);
+  const int factor = small_arms_factor(f, tables, umpire);
+  return factor == out_of_range ? Fired{} : settle_fire(factor, f.figures, tables, umpire);
 }
 
 // NC-SPEC-10: T2, all factors, breech-loader rows. NC-GEN-10: at a general no order counts.
@@ -188,7 +193,9 @@ Fired fire_sniper(const SniperShotFacts& s, const Tables& tables, Umpire& umpire
   f.target_mounted = s.target_mounted;
   if (s.at_general) f.target.order = FigureOrder::Close;
   umpire.found("sniper", s.at_general ? "at a general" : "at a unit", s.at_general ? clause::NC_GEN_10 : clause::NC_SPEC_06);
-  return fire_with(s.target.distance <= t.sniper_range ? t.sniper_factor : cannot_fire, f, tables, umpire);
+  const int base = s.target.distance <= t.sniper_range ? t.sniper_factor : cannot_fire;
+  const int factor = factor_with(base, clause::NC_SPEC_06, f, tables, umpire);
+  return factor == out_of_range ? Fired{} : settle_fire(factor, f.figures, tables, umpire);
 }
 
 }  // namespace linstock::nineteenth_century

@@ -35,13 +35,16 @@ struct SmallArmsFacts {
   Training training;
   int e_trained;
   FigureOrder order;
-  int mounted, prone;
+  int mounted, dismounted, prone;  // mounted troops; these on foot
   State state;
   int demoralised, moved, fired_share, close_order_fired;
   LostTime lost;
   TargetFacts target;
-  int target_mounted, target_armour, target_shield;
+  int target_mounted, target_dismounted, target_armour, target_shield;
 };
+// NC-BASE-14: riders on foot are infantry.
+constexpr bool fires_mounted(const SmallArmsFacts& f) { return f.mounted && !f.dismounted; }
+constexpr bool mounted_target(const SmallArmsFacts& f) { return f.target_mounted && !f.target_dismounted; }
 
 struct Fired {
   int in_range, factor, casualties;
@@ -51,6 +54,9 @@ bool first_volley(const SmallArmsFacts& facts, const FiringTables& tables);
 SmallArmsCounts small_arms_counts(const SmallArmsFacts& facts, const FiringTables& tables);
 // The base factor at this distance; cannot_fire beyond the last filled column (NC-FIRE-23).
 int small_arms_base(SmallArm weapon, int distance, const FiringTables& tables);
+// The factor before the die; out_of_range beyond the last filled column.
+inline constexpr int out_of_range = -10'000;
+int small_arms_factor(const SmallArmsFacts& facts, const Tables& tables, Umpire& umpire);
 Fired fire_small_arms(const SmallArmsFacts& facts, const Tables& tables, Umpire& umpire);
 
 // Snipers: any range up to 800 yards, T2, breech-loader rows (NC-SPEC-05 to 10).

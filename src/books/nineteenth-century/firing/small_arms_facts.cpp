@@ -10,13 +10,15 @@ namespace {
 std::optional<Problem> impossible(const SmallArmsFacts& f) {
   using namespace clause;
   if (f.weapon == SmallArm::None) return Problem{"weapon", "troops without a firearm or bow cannot fire", NC_POINT_15};
-  if (f.mounted && f.prone) return Problem{"prone", "mounted troops do not lie down", NC_CHANGE_09};
+  if (fires_mounted(f) && f.prone) return Problem{"prone", "mounted troops do not lie down", NC_CHANGE_09};
   if (f.weapon == SmallArm::Bow && f.prone) return Problem{"prone", "a bow is not shot lying down", NC_SMALL_24};
   if (f.e_trained && f.training == Training::I) return Problem{"e_trained", "(E) goes with T1 to T3", NC_BASE_07};
-  if (f.mounted && f.order == FigureOrder::Skirmish) return Problem{"order", "mounted troops have no skirmish order", NC_FORM_03};
+  if (fires_mounted(f) && f.order == FigureOrder::Skirmish) return Problem{"order", "mounted troops have no skirmish order", NC_FORM_03};
   if (f.e_trained && open_order(f.order)) return Problem{"order", "(E) cavalry are always in close order", NC_FORM_25};
-  if (f.target_mounted && f.target.prone) return Problem{"target_prone", "mounted troops do not lie down", NC_CHANGE_09};
-  if (f.target_mounted && f.target.order == FigureOrder::Skirmish)
+  if (f.dismounted && !f.mounted) return Problem{"dismounted", "only mounted troops can be dismounted", NC_BASE_14};
+  if (f.target_dismounted && !f.target_mounted) return Problem{"target_dismounted", "only mounted troops can be dismounted", NC_BASE_14};
+  if (mounted_target(f) && f.target.prone) return Problem{"target_prone", "mounted troops do not lie down", NC_CHANGE_09};
+  if (mounted_target(f) && f.target.order == FigureOrder::Skirmish)
     return Problem{"target_order", "mounted troops have no skirmish order", NC_FORM_03};
   return {};
 }
@@ -68,18 +70,20 @@ const Description& describe<SmallArmsFacts>() {
           .choice("training", &F::training, training_names, Training::T2, "training class", NC_SMALL_15)
           .flag("e_trained", &F::e_trained, "cavalry not trained to fight dismounted", NC_SMALL_16).label("(E) cavalry")
           .choice("order", &F::order, figure_order_names, FigureOrder::Close, "order of the firers", NC_FIRE_21)
-          .flag("mounted", &F::mounted, "firing from the saddle", NC_SMALL_11)
+          .flag("mounted", &F::mounted, "mounted troops: they fire from the saddle", NC_SMALL_11)
+          .flag("dismounted", &F::dismounted, "mounted troops who fight on foot", NC_BASE_14)
           .flag("prone", &F::prone, "firing lying down", NC_SMALL_10)
           .choice("state", &F::state, state_names, State::Formed, "formed, unformed or disordered", NC_SMALL_18)
           .flag("demoralised", &F::demoralised, "demoralised", NC_SMALL_18)
           .flag("moved", &F::moved, "they move and fire", NC_SMALL_19)
           .number("fired_share", &F::fired_share, {.max = 100, .unit = "%"}, "how much of the unit has fired earlier in the game, in open order too", NC_FIRE_21)
-          .flag("close_order_fired", &F::close_order_fired, "close order figures of the unit have fired before: the first volley is spent", NC_FIRE_21)
+          .flag("close_order_fired", &F::close_order_fired, "close order figures of the unit have fired before; say no to claim the first volley", NC_FIRE_21, true)
           .choice("lost", &F::lost, lost_time_names, LostTime::None, "part of the period in which they cannot fire, beside their own movement", NC_SMALL_20)
           .label("part of the period lost")
           .group("The target")
           .part("target_", &F::target)
           .flag("target_mounted", &F::target_mounted, "the target is mounted", NC_SMALL_04)
+          .flag("target_dismounted", &F::target_dismounted, "mounted troops who fight on foot", NC_BASE_14)
           .flag("target_armour", &F::target_armour, "the target has armour", NC_SMALL_12)
           .flag("target_shield", &F::target_shield, "the target has shields", NC_SMALL_12)
           .refuse([](const F& f) { return impossible(f); });

@@ -31,22 +31,6 @@ const Description& describe<Risk>() {
   return description;
 }
 template <>
-const Description& describe<AimFacts>() {
-  using F = AimFacts;
-  static const Description description =
-      Describe<F>("aim_at_general")
-          .flag("sniper", &F::sniper, "a sniper fires", NC_SPEC_09)
-          .flag("other_targets", &F::other_targets, "the firers have another target", NC_GEN_02, true)
-          .flag("with_unit", &F::with_unit, "he is with a unit", NC_GEN_03);
-  return description;
-}
-template <>
-const Description& describe<AimAllowed>() {
-  static const Description description =
-      Describe<AimAllowed>("aim_at_general").flag("allowed", &AimAllowed::allowed, "may they fire at him alone?", NC_GEN_02);
-  return description;
-}
-template <>
 const Description& describe<GeneralMoveFacts>() {
   using F = GeneralMoveFacts;
   static const Description description =

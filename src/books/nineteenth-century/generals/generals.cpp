@@ -17,12 +17,12 @@ struct Threat {
 };
 
 Threat danger(const RiskFacts& f) {
-  if (f.danger == Danger::SingledOut) return {f.casualties > 0, f.casualties, NC_GEN_10};
+  if (f.danger == Danger::SingledOut) return {true, f.casualties, NC_GEN_10};
   // NC-BASE-11: whole casualties per figure; NC-GEN-06: his own figure is not among them.
   const int each = f.casualties / f.figures;
-  if (f.danger == Danger::UnitUnderFire) return {each > 0, each, NC_GEN_03};
+  if (f.danger == Danger::UnitUnderFire) return {true, each, NC_GEN_03};
   const bool fights = f.front_rank || f.unit_routing;
-  return {fights && each > 0, fights ? each : 0, NC_GEN_04};
+  return {fights, fights ? each : 0, NC_GEN_04};
 }
 
 }  // namespace
@@ -30,16 +30,11 @@ Threat danger(const RiskFacts& f) {
 Risk general_at_risk(const RiskFacts& f, const Tables& tables, Umpire& umpire) {
   const Threat found = danger(f);
   umpire.found("at risk", found.at_risk ? "yes" : "no", found.clause);
-  if (!found.at_risk) return {0, found.casualties, 0};
+  if (!found.at_risk) return {0, 0, 0};
   umpire.found("his casualties", found.casualties, f.danger == Danger::SingledOut ? NC_GEN_10 : NC_GEN_05);
+  if (found.casualties == 0) return {1, 0, 0};  // the dice are thrown only when a phase has cost him something
   const int total = umpire.total(tables.general.dice * d6, NC_GEN_07, "the general");
   return {1, found.casualties, found.casualties >= total};
-}
-
-AimAllowed aim_at_general(const AimFacts& f, const Tables&, Umpire& umpire) {
-  const bool allowed = f.sniper || (!f.other_targets && !f.with_unit);
-  umpire.found("allowed", allowed ? "yes" : "no", f.sniper ? NC_SPEC_09 : NC_GEN_02);
-  return {allowed};
 }
 
 // WHERE HE GOES
@@ -83,15 +78,11 @@ std::vector<Procedure> general_procedures() {
       procedure<general_at_risk>("general-at-risk", "Risk to a general", "Two dice against his casualties, at the end of the phase.", NC_GEN_07)
           .in_phase(phase::any_time)
           .role({"general", "Which general", {{"front_rank", "front_rank"}}, "", "general"})
+          .role({"unit", "The unit that he is with", {{"unit_routing", "conduct", "routing"}}, "", "unit", true})
           .effect({"general", "lost", Effect::Set, "lost", "{unit} is lost", 0, "lost", "yes"})
           .first("lost")
           .group("he is lost", "lost", "yes")
           .group("he lives", "lost", "no"),
-      procedure<aim_at_general>("aim-at-general", "Firing at a general", "May he be singled out?", NC_GEN_02)
-          .in_phase(phase::fire)
-          .look_up()
-          .role({"general", "At which general", {{"with_unit", "with_unit"}}, "", "general"})
-          .first("allowed"),
       procedure<general_move>("general-move", "Move of a general", "How far he rides, and what if he meets the enemy?", NC_GEN_09)
           .in_phase(phase::movement)
           .look_up()

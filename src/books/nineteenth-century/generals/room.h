@@ -1,4 +1,4 @@
-// Generals: who may fire at them, when they are at risk, how they move, what their loss means (NC-GEN).
+// Generals: when they are at risk (who may single them out stands in firing/eligibility), how they move, what their loss means (NC-GEN).
 #pragma once
 #include <vector>
 
@@ -28,15 +28,6 @@ struct Risk {
   int at_risk, casualties, lost;
 };
 Risk general_at_risk(const RiskFacts& facts, const Tables& tables, Umpire& umpire);
-
-// MAY HE BE SINGLED OUT
-struct AimFacts {
-  int sniper, other_targets, with_unit;
-};
-struct AimAllowed {
-  int allowed;
-};
-AimAllowed aim_at_general(const AimFacts& facts, const Tables& tables, Umpire& umpire);
 
 // WHERE HE GOES
 struct GeneralMoveFacts {
@@ -71,10 +62,6 @@ template <>
 const Description& describe<nineteenth_century::RiskFacts>();
 template <>
 const Description& describe<nineteenth_century::Risk>();
-template <>
-const Description& describe<nineteenth_century::AimFacts>();
-template <>
-const Description& describe<nineteenth_century::AimAllowed>();
 template <>
 const Description& describe<nineteenth_century::GeneralMoveFacts>();
 template <>

@@ -56,7 +56,7 @@ void melee(const LosingFacts& f, Causes& causes) {
   causes.disorders(f.contacted_changing, "contacted while changing formation, turning or prone", NC_LOSE_14);
   causes.disorders(f.repulsed, "repulsed by fire", NC_LOSE_17);
   causes.disorders(f.thrown_back, "beaten and thrown back", NC_LOSE_18);
-  causes.disorders(f.contacted_moving_by_cavalry && f.troops.arm == Arm::Infantry, "infantry contacted by cavalry while moving", NC_LOSE_19);
+  causes.disorders(f.contacted_moving_by_cavalry && on_foot(f.troops), "infantry contacted by cavalry while moving", NC_LOSE_19);
 }
 
 // NC-LOSE-25: all fire of one phase together.

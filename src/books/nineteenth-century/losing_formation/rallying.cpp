@@ -18,7 +18,7 @@ Rallied rally(const RallyFacts& f, const Tables& tables, Umpire& umpire) {
   umpire.show("time to rally", NC_RALLY_01, time, 4);
   const int needed = std::max(0, time.total());
   if (f.attacked) umpire.found("contacted meanwhile", "it starts anew", NC_RALLY_10);
-  const int left = f.attacked ? needed : std::max(0, needed - f.time);
+  const int left = f.attacked ? needed : std::max(0, (f.still_needed ? f.still_needed : needed) - f.time);
   umpire.found("time left", left, NC_RALLY_11, 4);
   const bool pursued = f.cause == RallyCause::Pursued;
   if (routed || pursued) umpire.found("afterwards", "good order altogether", NC_RALLY_09);
@@ -49,7 +49,8 @@ const Description& describe<RallyFacts>() {
           .choice("training", &F::training, training_names, Training::T2, "training class", NC_RALLY_01)
           .choice("morale", &F::morale, morale_names, Morale::C, "morale class", NC_RALLY_02)
           .group("So far")
-          .number("time", &F::time, {.max = 40, .scale = 4, .unit = "moves"}, "time spent on it", NC_RALLY_11)
+          .number("still_needed", &F::still_needed, {.max = 40, .scale = 4, .unit = "moves"}, "what it still needed, if it began earlier; 0 if it begins now", NC_RALLY_11)
+          .number("time", &F::time, {.max = 40, .scale = 4, .unit = "moves"}, "time spent on it since", NC_RALLY_11)
           .flag("attacked", &F::attacked, "it was contacted meanwhile", NC_RALLY_10);
   return description;
 }

@@ -11,7 +11,8 @@ struct RallyFacts {
   RallyCause cause;
   Training training;
   Morale morale;
-  int time;          // spent on it so far, in quarters of a move
+  int still_needed;  // quarters of a move, if it began earlier; 0 if it only begins
+  int time;          // spent on it now, in quarters of a move
   int attacked;      // an enemy contacted it meanwhile
 };
 struct Rallied {

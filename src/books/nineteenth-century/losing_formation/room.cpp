@@ -49,7 +49,7 @@ std::vector<Procedure> losing_procedures() {
       procedure<rally>("rally", "Rallying", "How long until it is in good order?", NC_RALLY_01)
           .in_phase(phase::movement)
           .look_up()
-          .role({"unit", "Who rallies", {{"training", "training"}, {"morale", "morale"}}})
+          .role({"unit", "Who rallies", {{"training", "training"}, {"morale", "morale"}, {"still_needed", "rally_left"}}})
           .effect({"unit", "rally_left", Effect::Set, "left", "{unit} needs {n} moves more"})
           .effect({"unit", "state", Effect::Set, "", "{unit} is in good order", 0, "good_order", "yes"})
           .effect({"unit", "conduct", Effect::Set, "", "", 0, "good_order", "yes"})

@@ -43,6 +43,7 @@ void count_enemy(const Fighter& f, const Fighter& enemy, MeleeCounts& c) {
 Fighters count_fighters(const FightersFacts& f, const Tables& tables, Umpire& umpire) {
   Tally figures;
   figures.add(f.touching, "in contact", clause::NC_MELEE_01);
+  if (f.touch_two) figures.add(f.against_this - f.touch_two, "they fight another enemy", clause::NC_MELEE_29);
   figures.add(f.gunners_in_contact, "gunners of a battery in contact", clause::NC_MELEE_01);
   figures.add(f.across_obstacle, "across an obstacle", clause::NC_MELEE_02);
   const int overlap = std::min(f.free_ends * tables.melee.overlap, f.spare);

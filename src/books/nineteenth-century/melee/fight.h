@@ -10,6 +10,7 @@ struct FightersFacts {
   int touching, across_obstacle;  // fronts in base contact; kept apart by the obstacle that they attack or defend
   int gunners_in_contact;         // of a battery that is touched
   int free_ends, spare;           // ends of the line of contact with nobody beyond; figures that could overlap there
+  int touch_two, against_this;    // of those touching: in front of two enemies, and which of these the owner assigns to this one
 };
 struct Fighters {
   int figures;

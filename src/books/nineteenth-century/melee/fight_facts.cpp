@@ -18,7 +18,7 @@ std::optional<Problem> impossible(const Fighter& f) {
   if (f.arm == Arm::Artillery && (f.charging || f.following_up)) return Problem{"charging", "artillery has no charge move", NC_MOVE_01};
   if (f.charging && f.following_up) return Problem{"following_up", "it charges or follows up", NC_MELEE_28};
   if (f.first_charge && f.training != Training::I) return Problem{"first_charge", "only irregulars count their first charge", NC_MELEE_08};
-  if ((f.downhill || f.first_charge) && !f.charging) return Problem{"charging", "the bonus wants a charge", NC_MELEE_10};
+  if (f.downhill && !f.charging) return Problem{"charging", "the bonus wants a charge", NC_MELEE_10};
   if (f.column_ranks > 1 && (mounted || f.arm == Arm::Artillery || f.order != FigureOrder::Close))
     return Problem{"column_ranks", "only an infantry column counts its ranks", NC_MELEE_12};
   if (f.lance && !rides(f.arm)) return Problem{"lance", "lances are for mounted troops", NC_MELEE_19};
@@ -42,7 +42,15 @@ const Description& describe<FightersFacts>() {
           .number("across_obstacle", &F::across_obstacle, {.max = 40}, "figures kept apart only by the work or obstacle", NC_MELEE_02)
           .number("gunners_in_contact", &F::gunners_in_contact, {.max = 12}, "gunners of a battery in base contact", NC_MELEE_01)
           .number("free_ends", &F::free_ends, {.max = 2}, "ends of the line of contact that can be overlapped", NC_MELEE_26)
-          .number("spare", &F::spare, {.max = 40, .fallback = 2}, "figures beside the line that could overlap", NC_MELEE_03);
+          .number("spare", &F::spare, {.max = 40, .fallback = 2}, "figures beside the line that could overlap", NC_MELEE_03)
+          .group("Several enemies")
+          .number("touch_two", &F::touch_two, {.max = 40}, "of those that touch: in front of two enemies at once", NC_MELEE_29)
+          .number("against_this", &F::against_this, {.max = 40}, "of these: their owner lets them fight this enemy", NC_MELEE_29)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.touch_two > f.touching) return Problem{"touch_two", "they are counted among those that touch", NC_MELEE_29};
+            if (f.against_this > f.touch_two) return Problem{"against_this", "a figure fights one enemy only", NC_MELEE_29};
+            return {};
+          });
   return description;
 }
 
@@ -73,7 +81,7 @@ const Description& describe<Fighter>() {
           .flag("shield", &F::shield, "with shields", NC_MELEE_17)
           .flag("charging", &F::charging, "charges or counter-charges, in the round of contact", NC_MELEE_28)
           .flag("following_up", &F::following_up, "follows up", NC_MELEE_11)
-          .flag("first_charge", &F::first_charge, "irregulars: it is their first charge", NC_MELEE_08)
+          .flag("first_charge", &F::first_charge, "irregulars who have not charged before: counts if they charge now", NC_MELEE_08)
           .flag("downhill", &F::downhill, "charges down or from a hill", NC_MELEE_10)
           .number("column_ranks", &F::column_ranks, {.min = 1, .max = 40, .fallback = 1}, "ranks of an infantry column that charges", NC_MELEE_12)
           .flag("general", &F::general, "a general fights in the first rank", NC_MELEE_09)

@@ -36,7 +36,7 @@ namespace {
 std::vector<Known> known_fighter(const char* prefix) {
   return with_prefix(prefix, {{"arm", "arm"}, {"dismounted", "dismounted"}, {"camelry", "camelry"}, {"morale", "morale"}, {"training", "training"},
                               {"order", "figure_order"}, {"state", "state"}, {"demoralised", "demoralised"}, {"lance", "lance"},
-                              {"armour", "armour"}, {"shield", "shield"}, {"charging", "charging"}});
+                              {"armour", "armour"}, {"shield", "shield"}, {"charging", "charging"}, {"first_charge", "first_charge"}});
 }
 
 }  // namespace
@@ -61,7 +61,17 @@ std::vector<Procedure> melee_procedures() {
           .in_phase(phase::melee)
           .look_up()
           .role({"unit", "Which unit",
-                 {{"inflicted", "melee_inflicted"}, {"received", "melee_received"}, {"state", "state"}, {"pushed_back_before", "pushed_back"}, {"standing_before", "standing_rounds"}}})
+                 {{"inflicted", "melee_inflicted"}, {"received", "melee_received"}, {"state", "state"}, {"figures", "figures"}, {"running_total", "casualties"},
+                  {"pushed_back_before", "pushed_back"}, {"standing_before", "standing_rounds"}}})
+          .effect({"unit", "figures", Effect::Take, "figures_removed", "{n} figures lost by {unit}"})
+          .effect({"unit", "casualties", Effect::Set, "running_total"})
+          .effect({"unit", "last_melee", Effect::Set, "fought"})
+          .effect({"unit", "first_charge", Effect::Set, "", "", 0, "charged", "yes"})
+          .deed("unit", "melee_inflicted", "", 0)
+          .deed("unit", "melee_received", "", 0)
+          .deed("unit", "pushed_back", "", 0)
+          .deed("unit", "thrown_back", "", 0)
+          .deed("unit", "standing_rounds", "", 0)
           .effect({"unit", "state", Effect::Set, "state", "{unit} is {n}"})
           .effect({"unit", "conduct", Effect::Set, "", "{unit} routs", static_cast<int>(Conduct::Routing), "end", "routs"})
           .effect({"unit", "times_broken", Effect::Add, "", "", 1, "end", "routs"})

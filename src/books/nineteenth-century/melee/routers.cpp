@@ -24,7 +24,7 @@ Rout rout(const RoutFacts& f, const Tables& tables, Umpire& umpire) {
   r.guns_left = f.arm == Arm::Artillery && f.guns != Guns::Limbered;
   if (r.guns_left) umpire.found("guns", "are left behind", NC_ROUT_11);
   r.may_ever_rally = f.times_broken < tables.melee.broken_for_good && 2 * f.figures >= f.original_figures;
-  umpire.found("may rally", r.may_ever_rally ? "by a test" : "never", r.may_ever_rally ? NC_ROUT_01 : NC_ROUT_07);
+  umpire.found("may rally", r.may_ever_rally ? "by a test" : "never", NC_ROUT_07);
   return r;
 }
 
@@ -43,6 +43,7 @@ Pursued pursue(const PursuitFacts& f, const Tables& tables, Umpire& umpire) {
     return say(Pursuit::AnswersCharge, true, NC_PURS_03);
   }
   if (f.separated || f.distance > tables.melee.pursuit_ends || !f.in_sight) return say(Pursuit::EndsFree, false, NC_PURS_01);
+  if (f.wishes_to_rally && f.result == Reaction::RetreatRout) return say(Pursuit::EndsShaken, true, NC_RESULT_16);
   if (f.wishes_to_rally && f.result != Reaction::Uncontrolled) return say(Pursuit::Rallies, true, NC_PURS_05);
   return say(Pursuit::GoesOn, f.wishes_to_rally, f.wishes_to_rally ? NC_PURS_05 : NC_PURS_01);
 }

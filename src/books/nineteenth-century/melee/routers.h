@@ -35,9 +35,9 @@ struct PursuitFacts {
   int routers_meet_another;   // the routers pass into a second enemy unit, with the pursuers in contact
   int other_breaks;           // which breaks too
 };
-enum class Pursuit : int { GoesOn, GoesOnIgnoringCharge, Rallies, EndsFree, AnswersCharge, NewMelee, LeavesTable };
+enum class Pursuit : int { GoesOn, GoesOnIgnoringCharge, Rallies, EndsFree, AnswersCharge, NewMelee, LeavesTable, EndsShaken };
 inline constexpr const char* pursuit_names[] = {"goes-on",        "goes-on-ignoring-the-charge", "rallies",     "ends",
-                                                "answers-charge", "new-melee",                   "leaves-table"};
+                                                "answers-charge", "new-melee",                   "leaves-table", "ends-and-takes-the-result"};
 struct Pursued {
   Pursuit pursuit;
   int tests;

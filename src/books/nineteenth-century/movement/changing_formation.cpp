@@ -45,6 +45,40 @@ FigureOrder closer_order(const ChangeFacts& f) {
   }
 }
 
+// Either way: who stands so afterwards stood otherwise before.
+Changed how_they_stand(const ChangeFacts& f) {
+  const Troops& t = f.troops;
+  Changed c{};
+  c.formation = t.formation, c.figure_order = t.figure_order, c.guns = t.guns, c.dismounted = t.dismounted;
+  const auto between = [&](Formation a, Formation b) { c.formation = t.formation == a ? b : a; };
+  const auto open_out = [&](FigureOrder order, Formation closed) {
+    c.figure_order = in_open_order(t) ? FigureOrder::Close : order;
+    c.formation = in_open_order(t) ? closed : Formation::SkirmishLine;
+  };
+  switch (f.change) {
+    case FormationChange::ColumnLine: between(Formation::Column, Formation::Line); break;
+    case FormationChange::SquareFromColumn: between(Formation::Square, Formation::Column); break;
+    case FormationChange::SquareFromLine: between(Formation::Square, Formation::Line); break;
+    case FormationChange::LineExtended: open_out(FigureOrder::Extended, Formation::Line); break;
+    case FormationChange::ColumnExtended: open_out(FigureOrder::Extended, Formation::Column); break;
+    case FormationChange::LineSkirmish: open_out(FigureOrder::Skirmish, Formation::Line); break;
+    case FormationChange::ColumnSkirmish: open_out(FigureOrder::Skirmish, Formation::Column); break;
+    case FormationChange::ExtendedSkirmish:
+      c.figure_order = t.figure_order == FigureOrder::Skirmish ? FigureOrder::Extended : FigureOrder::Skirmish;
+      break;
+    case FormationChange::SkirmishLineWithReserve: open_out(FigureOrder::Extended, Formation::Line); break;
+    case FormationChange::Limber: c.guns = t.guns == Guns::Limbered ? Guns::Unlimbered : Guns::Limbered; break;
+    case FormationChange::Mount: c.dismounted = !t.dismounted; break;
+    case FormationChange::LieDown: c.prone = 1; break;
+    case FormationChange::StandUp:
+    case FormationChange::ScreenOrReserve: break;
+  }
+  c.order_changes = in_open_order(t) != open_order(c.figure_order);
+  const bool part = f.change == FormationChange::SkirmishLineWithReserve;
+  c.open_order = !open_order(c.figure_order) ? InOpenOrder::None : part ? InOpenOrder::Part : InOpenOrder::Whole;
+  return c;
+}
+
 }  // namespace
 
 int change_time(FormationChange change, Training training, const MovementTables& t) {
@@ -63,25 +97,30 @@ int change_time(FormationChange change, Training training, const MovementTables&
 
 Changed change_formation(const ChangeFacts& f, const Tables& tables, Umpire& umpire) {
   const MovementTables& t = tables.movement;
-  int time = change_time(f.change, f.troops.training, t);
-  umpire.found("time", time, clause_of(f.change), 4);
+  int time = 2 * change_time(f.change, f.troops.training, t);
+  umpire.found("time", time, clause_of(f.change), 8);
   if (f.with_screen) {
-    time = std::max(time, printed(FormationChange::ScreenOrReserve, f.troops.training, t));
-    umpire.found("with a screen or reserve at the same time", time, NC_CHANGE_10, 4);
+    time = std::max(time, 2 * printed(FormationChange::ScreenOrReserve, f.troops.training, t));
+    umpire.found("with a screen or reserve at the same time", time, NC_CHANGE_10, 8);
   }
   if (takes_longer(f)) {
     time = (time * (100 + t.longer_percent) + 99) / 100;
-    umpire.found("half as long again", time, NC_CHANGE_12, 4);
+    umpire.found("half as long again", time, NC_CHANGE_12, 8);
   }
   if (f.turn_too) {
-    time += t.turn[static_cast<std::size_t>(f.troops.training)];
-    umpire.found("with a change of face", time, NC_CHANGE_11, 4);
+    time += 2 * t.turn[static_cast<std::size_t>(f.troops.training)];
+    umpire.found("with a change of face", time, NC_CHANGE_11, 8);
   }
   const State unsettles = unsettled(f.troops.training, f.troops.figure_order);
   if (unsettles != State::Formed) umpire.found("the change leaves them", state_names[static_cast<std::size_t>(unsettles)], NC_CHANGE_13);
   const FigureOrder target = std::min(f.troops.figure_order, closer_order(f));
   umpire.found("as a target meanwhile", figure_order_names[static_cast<std::size_t>(target)], NC_CHANGE_17);
-  return {time, std::max(f.state, unsettles), target, !f.turn_too};
+  Changed done = how_they_stand(f);
+  done.time = time;
+  done.state = std::max(f.state, unsettles);
+  done.target = target;
+  done.same_facing = !f.turn_too;
+  return done;
 }
 
 }  // namespace linstock::nineteenth_century
@@ -135,10 +174,17 @@ const Description& describe<Changed>() {
   using O = Changed;
   static const Description description =
       Describe<O>("change_formation")
-          .number("time", &O::time, {.max = 4000, .scale = 4, .unit = "moves"}, "how long it takes", NC_CHANGE_09)
+          .number("time", &O::time, {.max = 8000, .scale = 8, .unit = "moves"}, "how long it takes", NC_CHANGE_09)
           .choice("state", &O::state, state_names, State::Formed, "their state afterwards", NC_CHANGE_13)
           .choice("target", &O::target, figure_order_names, FigureOrder::Close, "order in which they are a target meanwhile", NC_CHANGE_17)
-          .flag("same_facing", &O::same_facing, "they face as before", NC_CHANGE_11);
+          .flag("same_facing", &O::same_facing, "they face as before", NC_CHANGE_11)
+          .choice("formation", &O::formation, formation_names, Formation::Line, "their formation when it is done", NC_CHANGE_09)
+          .choice("figure_order", &O::figure_order, figure_order_names, FigureOrder::Close, "order of their figures when it is done", NC_CHANGE_09)
+          .choice("guns", &O::guns, guns_names, Guns::Limbered, "how a battery stands when it is done", NC_CHANGE_09)
+          .flag("dismounted", &O::dismounted, "riders on foot when it is done", NC_CHANGE_09)
+          .flag("prone", &O::prone, "they lie down", NC_CHANGE_09)
+          .flag("order_changes", &O::order_changes, "they leave close order, or come back to it", NC_FORM_06)
+          .choice("open_order", &O::open_order, in_open_order_names, InOpenOrder::None, "how much of them is in open order then", NC_FORM_19);
   return description;
 }
 

@@ -1,6 +1,7 @@
 // Changing formation: how long a change takes, and what it does to those who make it.
 #pragma once
 #include "books/nineteenth-century/movement/rates.h"
+#include "books/nineteenth-century/reaction/reaction_test.h"
 
 namespace linstock::nineteenth_century {
 
@@ -14,10 +15,17 @@ struct ChangeFacts {
   State state;
 };
 struct Changed {
-  int time;                // quarters of a move
+  int time;                // eighths of a move: half as long again of three quarters stays exact
   State state;
   FigureOrder target;      // how a target counts while it lasts (NC-CHANGE-17)
   int same_facing;
+  // how they stand when it is done
+  Formation formation;
+  FigureOrder figure_order;
+  Guns guns;
+  int dismounted, prone;
+  int order_changes;       // they leave close order, or come back to it ...
+  InOpenOrder open_order;  // ... and so much of them is in open order then
 };
 
 Changed change_formation(const ChangeFacts& facts, const Tables& tables, Umpire& umpire);

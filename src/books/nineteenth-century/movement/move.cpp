@@ -73,7 +73,8 @@ Moved move(const MoveFacts& f, const Tables& tables, Umpire& umpire) {
   umpire.found("allowed", move_allowed_names[static_cast<std::size_t>(verdict.allowed)], verdict.clause);
   if (verdict.allowed != MoveAllowed::Yes) return {verdict.allowed, 0, 0};
   const int full = rate(who, f.kind, t);
-  umpire.found("rate", full, f.horse_holders ? NC_FORM_22 : rate_row(who).clause);
+  const bool guns_left = is_artillery(who) && who.guns != Guns::Limbered && f.kind == MoveKind::Rout;
+  umpire.found("rate", full, f.horse_holders ? NC_FORM_22 : guns_left ? NC_ROUT_11 : rate_row(who).clause);
   return {verdict.allowed, full, yards(f, who, t, umpire)};
 }
 

@@ -37,6 +37,9 @@ RateFound rate_row(const Troops& t) {
 int rate(const Troops& troops, MoveKind kind, const MovementTables& t) {
   // NC-MOVE-13: a square makes normal moves only; when it breaks it is a square no longer.
   if (on_foot(troops) && troops.formation == Formation::Square && (kind == MoveKind::Charge || kind == MoveKind::Double)) return 0;
+  // NC-ROUT-11: gunners who break beside unlimbered guns run on foot, whatever draws the guns.
+  if (is_artillery(troops) && troops.guns != Guns::Limbered && kind == MoveKind::Rout)
+    return t.rate[static_cast<std::size_t>(RateRow::Manhandled)][static_cast<std::size_t>(kind)];
   return t.rate[static_cast<std::size_t>(rate_row(troops).row)][static_cast<std::size_t>(kind)];
 }
 

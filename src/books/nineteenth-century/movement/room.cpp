@@ -8,6 +8,7 @@
 #include "books/nineteenth-century/movement/interpenetration.h"
 #include "books/nineteenth-century/movement/move.h"
 #include "books/nineteenth-century/movement/move_and_fire.h"
+#include "books/nineteenth-century/known.h"
 #include "books/nineteenth-century/phases.h"
 #include "books/nineteenth-century/tables.h"
 
@@ -68,12 +69,13 @@ std::vector<Procedure> movement_procedures() {
     return all;
   };
   return {
-      procedure<move>("move", "How far they go", "Rate, ground and time: the furthest move.", NC_MOVE_01)
-          .in_phase(phase::movement)
-          .look_up()
-          .role({"unit", "Who moves", known_troops()})
-          .deed("unit", "moved", "{unit} has moved")
-          .first("yards"),
+      forget_last_period(procedure<move>("move", "How far they go", "Rate, ground and time: the furthest move.", NC_MOVE_01)
+                             .in_phase(phase::movement)
+                             .look_up()
+                             .role({"unit", "Who moves", known_troops()})
+                             .deed("unit", "moved", "{unit} has moved")
+                             .first("yards"),
+                         "unit"),
       procedure<move_and_fire>("move-and-fire", "Moving and firing", "May they still fire after this movement?", NC_MOVE_04)
           .in_phase(phase::movement)
           .look_up()
@@ -115,6 +117,12 @@ std::vector<Procedure> movement_procedures() {
           .look_up()
           .role({"unit", "Who changes", troops_and({{"no_horses", "no_horses"}, {"state", "state"}})})
           .effect({"unit", "state", Effect::Set, "state", "{unit} is {n}"})
+          .effect({"unit", "formation", Effect::Set, "formation"})
+          .effect({"unit", "figure_order", Effect::Set, "figure_order"})
+          .effect({"unit", "guns", Effect::Set, "guns"})
+          .effect({"unit", "dismounted", Effect::Set, "dismounted"})
+          .effect({"unit", "prone", Effect::Set, "prone"})
+          .effect({"unit", "open_order", Effect::Set, "open_order", "", 0, "order_changes", "yes"})
           .first("time"),
       procedure<interpenetrate>("interpenetration", "Interpenetration", "May one body pass through another?", NC_INTER_01)
           .in_phase(phase::movement)

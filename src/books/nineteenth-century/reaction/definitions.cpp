@@ -161,7 +161,7 @@ const Description& describe<BearingFacts>() {
           .flag("charges", &F::charges, "it charges this period", NC_REACT_62)
           .group("The unit")
           .choice("figure_order", &F::figure_order, figure_order_names, FigureOrder::Close, "order of its figures", NC_REACT_61)
-          .choice("conduct", &F::conduct, conduct_names, Conduct::Steady, "what it is about", NC_DEF_03)
+          .choice("conduct", &F::conduct, conduct_names, Conduct::Steady, "what it is doing", NC_DEF_03)
           .flag("demoralised", &F::demoralised, "demoralised", NC_REACT_61)
           .group("Seen from a friend who tests")
           .number("distance", &F::distance, yards, "from that friend", NC_REACT_61)

@@ -29,6 +29,14 @@ struct ReactionCounts {
 enum class OtherEnemy : int { NeverBeside, ForADifferentEnemy };
 inline constexpr const char* other_enemy_names[] = {"never-beside", "for-a-different-enemy"};
 
+// NC-RESULT-02?: the score 13 of class E stands in two rows, which differ for irregulars.
+enum class ThirteenOfE : int { ObeyOrders, Uncontrolled };
+inline constexpr const char* thirteen_of_e_names[] = {"obey-orders", "uncontrolled"};
+
+// NC-REACT-57?: of the CinC with the unit and the CinC near only one counts: which?
+enum class CincPair : int { TheLaterRow, ByTheLetter };
+inline constexpr const char* cinc_pair_names[] = {"with-the-unit", "within-400"};
+
 struct ReactionTables {
   int dice = 3;  // NC-REACT-13
   Rows<ReactionCounts, 42> factors{{
@@ -85,6 +93,8 @@ struct ReactionTables {
       {16, 14, 12, 9, 6},  // E
   }};
   OtherEnemy other_enemy = OtherEnemy::NeverBeside;
+  ThirteenOfE thirteen_of_e = ThirteenOfE::ObeyOrders;
+  CincPair cinc_pair = CincPair::TheLaterRow;
   // Definitions and distances
   int near_enemy = 300;        // NC-REACT-02, 08, 11: within so many yards
   int casualties_to_test = 2;  // NC-REACT-04

@@ -22,9 +22,10 @@ std::optional<Problem> impossible(const ReactionFacts& f) {
   if (f.square && f.open_order == InOpenOrder::Whole) return Problem{"square", "a square is in close order", NC_FORM_10};
   if (f.square && (f.arm == Arm::Artillery || (rides(f.arm) && !f.dismounted)))
     return Problem{"square", "only foot form square", NC_FORM_10};
-  if (f.square && f.secure_flanks != 2) return Problem{"secure_flanks", "a square always has two secure flanks", NC_DEF_06};
-  if (f.flanks_counted > f.secure_flanks || f.flanks_counted < -f.secure_flanks)
-    return Problem{"flanks_counted", "more flanks than are secure", NC_REACT_54};
+  if (f.square && f.reserve) return Problem{"reserve", "a square has no reserve", NC_FORM_08};
+  if (f.square && f.secure_flanks == 1) return Problem{"secure_flanks", "a square always has two secure flanks", NC_DEF_06};
+  if (f.flanks_left_out > secure_flanks(f)) return Problem{"flanks_left_out", "more flanks than are secure", NC_REACT_54};
+  if (f.secure_flanks && !f.square && f.enemy_to_rear) return Problem{"secure_flanks", "with enemy to the rear no flank is secure", NC_DEF_05};
   if (f.secure_flanks == 2 && !f.square && (f.enemy_behind_flank || f.enemy_to_rear || f.other_enemy_behind))
     return Problem{"secure_flanks", "with enemy behind a flank or to the rear not both flanks are secure", NC_DEF_05};
   if (f.independent && f.brigadier == WhereGeneral::WithUnit)
@@ -101,13 +102,14 @@ const Description& describe<ReactionFacts>() {
           .group("Position")
           .choice("cover", &F::cover, cover_names, Cover::None, "cover that the unit is in", NC_REACT_49)
           .flag("square", &F::square, "in square", NC_REACT_55)
-          .number("secure_flanks", &F::secure_flanks, {.max = 2}, "secure flanks", NC_REACT_54)
+          .number("secure_flanks", &F::secure_flanks, {.max = 2}, "secure flanks; a square has two by itself", NC_REACT_54)
           .group("Optional factors, said before the dice")
           .choice("cover_sign", &F::cover_sign, sign_names, Sign::Add, "cover: add, subtract or leave out", NC_REACT_58)
           .choice("cinc_sign", &F::cinc_sign, sign_names, Sign::Add, "the CinC: add, subtract or leave out", NC_REACT_58)
           .choice("brigadier_sign", &F::brigadier_sign, sign_names, Sign::Add, "the brigadier: add, subtract or leave out", NC_REACT_58)
           .choice("square_sign", &F::square_sign, sign_names, Sign::Add, "the square: add, subtract or leave out", NC_REACT_58)
-          .number("flanks_counted", &F::flanks_counted, {.min = -2, .max = 2}, "secure flanks added, or subtracted if negative", NC_REACT_58)
+          .choice("flanks_sign", &F::flanks_sign, sign_names, Sign::Add, "secure flanks: add, subtract or leave out", NC_REACT_58)
+          .number("flanks_left_out", &F::flanks_left_out, {.max = 2}, "secure flanks that are not counted", NC_REACT_58)
           .refuse([](const F& f) { return impossible(f); });
   return description;
 }

@@ -44,14 +44,16 @@ void count_generals(const ReactionFacts& f, ReactionCounts& c) {
   c.brigadier_away = f.brigadier == WhereGeneral::Away && !f.general_lost && !f.independent;
 }
 
-// NC-REACT-57: the CinC with the unit beats the CinC near.
-void count_optional(const ReactionFacts& f, ReactionCounts& c) {
+// NC-REACT-57: the CinC with the unit beats the CinC near, or, read by the letter, the other way round. NC-DEF-06: a square's
+// flanks are always secure.
+void count_optional(const ReactionFacts& f, const ReactionTables& t, ReactionCounts& c) {
+  const bool near_only = t.cinc_pair == CincPair::ByTheLetter && f.cinc == WhereGeneral::WithUnit;
   c.soft_cover = f.cover == Cover::Soft ? signed_by(f.cover_sign) : 0;
   c.hard_cover = f.cover == Cover::Hard ? signed_by(f.cover_sign) : 0;
-  c.cinc_near = f.cinc == WhereGeneral::Near ? signed_by(f.cinc_sign) : 0;
-  c.cinc_with = f.cinc == WhereGeneral::WithUnit ? signed_by(f.cinc_sign) : 0;
+  c.cinc_near = f.cinc == WhereGeneral::Near || near_only ? signed_by(f.cinc_sign) : 0;
+  c.cinc_with = f.cinc == WhereGeneral::WithUnit && !near_only ? signed_by(f.cinc_sign) : 0;
   c.brigadier_with = f.brigadier == WhereGeneral::WithUnit ? signed_by(f.brigadier_sign) : 0;
-  c.secure_flanks = f.flanks_counted;
+  c.secure_flanks = signed_by(f.flanks_sign) * (secure_flanks(f) - f.flanks_left_out);
   c.square = f.square ? signed_by(f.square_sign) : 0;
 }
 
@@ -85,30 +87,38 @@ ReactionCounts reaction_counts(const ReactionFacts& f, const ReactionTables& t) 
   count_enemies_behind(f, t, c);
   count_training(f, c);
   count_generals(f, c);
-  count_optional(f, c);
+  count_optional(f, t, c);
   return c;
 }
 
 Reaction read_reaction(int score, Morale morale, Training training, const ReactionTables& t) {
   const auto& least = t.least[static_cast<std::size_t>(morale)];
-  if (score >= least[0] || (training == Training::I && score >= least[1])) return Reaction::Uncontrolled;
+  const bool both_rows = morale == Morale::E && t.thirteen_of_e == ThirteenOfE::Uncontrolled;  // NC-RESULT-02
+  if (score >= least[0] || (training == Training::I && score >= least[1] - both_rows)) return Reaction::Uncontrolled;
   if (score >= least[2]) return Reaction::ObeyOrders;
   if (score >= least[3]) return Reaction::DoNotCharge;
   return score >= least[4] ? Reaction::NoAdvance : Reaction::RetreatRout;
 }
 
-ReactionResult take_test(const ReactionFacts& f, int other, const ReactionTables& t, Umpire& umpire) {
+int test_factors(const ReactionFacts& f, int other, const ReactionTables& t, Umpire& umpire) {
   Tally factors = tally(t.factors, reaction_counts(f, t));
   if (other) factors.add(other, "other factors, added up", clause::NC_REACT_13);
   umpire.show("factors", clause::NC_REACT_13, factors);
-  const bool average = f.training == Training::T1 || f.training == Training::T2;
-  const int dice = umpire.total(t.dice * (average ? average_die : d6), clause::NC_REACT_13, "reaction");
-  const int score = dice + factors.total();
-  const Reaction result = read_reaction(score, f.morale, f.training, t);
+  return factors.total();
+}
+
+ReactionResult throw_test(int factors, Morale morale, Training training, const ReactionTables& t, Umpire& umpire) {
+  const bool average = training == Training::T1 || training == Training::T2;
+  const int score = factors + umpire.total(t.dice * (average ? average_die : d6), clause::NC_REACT_13, "reaction");
+  const Reaction result = read_reaction(score, morale, training, t);
   umpire.found("score", score, clause::NC_REACT_13);
-  umpire.found("result", reaction_names[static_cast<int>(result)],
-               f.morale == Morale::E && score == 13 ? clause::NC_RESULT_02 : clause::NC_RESULT_01);
+  const bool in_two_rows = morale == Morale::E && score == t.least[4][1] - 1;  // NC-RESULT-02
+  umpire.found("result", reaction_names[static_cast<int>(result)], in_two_rows ? clause::NC_RESULT_02 : clause::NC_RESULT_01);
   return {score, result};
+}
+
+ReactionResult take_test(const ReactionFacts& f, int other, const ReactionTables& t, Umpire& umpire) {
+  return throw_test(test_factors(f, other, t, umpire), f.morale, f.training, t, umpire);
 }
 
 ReactionResult test_reaction(const ReactionFacts& f, const Tables& tables, Umpire& umpire) { return take_test(f, 0, tables.reaction, umpire); }

@@ -52,9 +52,12 @@ struct ReactionFacts {
   // optional
   Cover cover;
   int square, secure_flanks;
-  Sign cover_sign, cinc_sign, brigadier_sign, square_sign;
-  int flanks_counted;
+  Sign cover_sign, cinc_sign, brigadier_sign, square_sign, flanks_sign;
+  int flanks_left_out;  // of the secure ones
 };
+
+// NC-DEF-06: a square always has two.
+constexpr int secure_flanks(const ReactionFacts& f) { return f.square ? 2 : f.secure_flanks; }
 
 struct ReactionResult {
   int score;
@@ -66,6 +69,8 @@ ReactionCounts reaction_counts(const ReactionFacts& facts, const ReactionTables&
 // NC-RESULT-01: the row of the result table.
 Reaction read_reaction(int score, Morale morale, Training training, const ReactionTables& tables);
 // The test with further factors that somebody else has added up (a whole charge, a fire fight).
+int test_factors(const ReactionFacts& facts, int other_factors, const ReactionTables& tables, Umpire& umpire);
+ReactionResult throw_test(int factors, Morale morale, Training training, const ReactionTables& tables, Umpire& umpire);
 ReactionResult take_test(const ReactionFacts& facts, int other_factors, const ReactionTables& tables, Umpire& umpire);
 ReactionResult test_reaction(const ReactionFacts& facts, const Tables& tables, Umpire& umpire);
 

@@ -10,6 +10,10 @@ namespace {
 constexpr bool on_foot(const ResultFacts& f) { return f.arm == Arm::Infantry || (rides(f.arm) && f.dismounted); }
 constexpr bool can_shoot_lying(const ResultFacts& f) { return on_foot(f) && breech_loading(f.small_arm); }
 
+constexpr int with_firearms(const ResultFacts& f) {
+  return f.small_arm == SmallArm::None || f.small_arm == SmallArm::Bow ? 0 : f.figures - f.without_firearms;
+}
+
 // NC-ROUT-07, NC-REACT-10 aside: may this router rally at all?
 bool can_rally(const ResultFacts& f, const Tables& tables) {
   return f.times_broken < tables.melee.broken_for_good && 2 * f.figures >= f.original_figures;
@@ -20,14 +24,16 @@ void rally(const ResultFacts& f, const Tables& tables, ResultDone& done, Umpire&
   if (f.conduct == Conduct::Routing && !can_rally(f, tables)) {
     umpire.found("rally", "it cannot rally from rout", clause::NC_ROUT_07);
     done.conduct = Conduct::Routing;
-    done.demoralised = 1;
+    done.demoralised = f.demoralised;
     return;
   }
   const bool rallies = f.conduct == Conduct::Routing || f.conduct == Conduct::Pursuing;
   done.conduct = rallies ? Conduct::Rallying : Conduct::Steady;
   if (f.conduct == Conduct::Routing) {
     umpire.found("rally", "it rallies, demoralised", clause::NC_ROUT_08);
+    umpire.found("orders", "hold, until a general gives it another", clause::NC_ORDER_22);
     done.demoralised = 1;
+    done.orders_become_hold = 1;
   }
 }
 
@@ -45,6 +51,7 @@ void uncontrolled(const ResultFacts& f, const Tables& tables, ResultDone& done, 
     return;
   }
   if (done.conduct == Conduct::Routing) return;
+  if (done.conduct == Conduct::Rallying) return;  // NC-RALLY-03, 07: who has just routed rallies at once, and charges nobody
   done.orders_become_attack = 1;
   const bool cavalry = is_cavalry(f.arm) && !f.dismounted;
   const bool must = cavalry ? f.enemy_in_charge_range : f.enemy_foot_in_charge_range;
@@ -75,18 +82,19 @@ void do_not_charge(const ResultFacts& f, const ReactionTables& t, ResultDone& do
   shaken(f, done);
   done.may_counter_charge = 0;
   umpire.found("do not charge", f.charging ? "its charge halts" : "no charge", clause::NC_RESULT_07);
-  const bool armed = f.arm == Arm::Artillery || (on_foot(f) && t.firearms_least * f.figures_with_firearms > f.figures);
+  const bool armed = f.arm == Arm::Artillery || (on_foot(f) && t.firearms_least * with_firearms(f) > f.figures);
   if (armed && f.under_fire && f.target_in_range && done.conduct != Conduct::Routing) {
     done.must_fire_back = 1;
     umpire.found("do not charge", "it halts and shoots back", clause::NC_RESULT_08);
   }
 }
 
-void break_and_rout(ResultDone& done) {
+// A unit that routs does not become demoralised by it; it is so when it rallies (NC-ROUT-08).
+void break_and_rout(const ResultFacts& f, ResultDone& done) {
   done = {};
   done.breaks = 1;
   done.conduct = Conduct::Routing;
-  done.demoralised = 1;
+  done.demoralised = f.demoralised;
 }
 
 // NC-RESULT-09 to 12.
@@ -96,7 +104,7 @@ void no_advance(const ResultFacts& f, const ReactionTables& t, ResultDone& done,
   if (done.conduct == Conduct::Routing) return;
   if (f.lost_melee) {
     umpire.found("no advance", "it breaks: it lost a melee last move", clause::NC_RESULT_11);
-    return break_and_rout(done);
+    return break_and_rout(f, done);
   }
   umpire.found("no advance", "no step nearer to the enemy", clause::NC_RESULT_09);
   if (t.strong_of * f.figures < t.strong_part * f.original_figures) {  // NC-RESULT-18: exactly two thirds is not under
@@ -115,12 +123,12 @@ void retreat_or_rout(const ResultFacts& f, const ReactionTables& t, ResultDone& 
   if (f.conduct == Conduct::Routing) {
     umpire.found("retreat or rout", "the rout goes on", clause::NC_RESULT_16);
     done.conduct = Conduct::Routing;
-    done.demoralised = 1;
+    done.demoralised = f.demoralised;
     return;
   }
   if (f.charged || f.lost_melee || f.saw_brigade_rout || f.broken_through) {
-    umpire.found("retreat or rout", "it breaks", f.charged ? clause::NC_RESULT_17 : clause::NC_RESULT_13);
-    return break_and_rout(done);
+    umpire.found("retreat or rout", "it breaks", f.charged && f.charging ? clause::NC_RESULT_17 : clause::NC_RESULT_13);
+    return break_and_rout(f, done);
   }
   done.demoralised = 1;
   done.charge = f.charging ? ChargeDone::Halts : ChargeDone::None;

@@ -10,7 +10,7 @@ struct ResultFacts {
   Arm arm;
   int dismounted, skirmishers, behind_works;
   SmallArm small_arm;
-  int figures, original_figures, figures_with_firearms;
+  int figures, original_figures, without_firearms;  // of the figures
   Conduct conduct;
   int demoralised, times_broken;
   // the charge
@@ -36,7 +36,7 @@ struct ResultDone {
   int breaks;
   Conduct conduct;        // from now on
   int demoralised;        // from now on
-  int orders_become_attack;
+  int orders_become_attack, orders_become_hold;
   ChargeDone charge;
   int must_stand;         // a charged battery
   int may_advance, may_counter_charge;

@@ -10,9 +10,7 @@ namespace {
 std::optional<Problem> impossible(const ResultFacts& f) {
   using namespace clause;
   if (f.figures > f.original_figures) return Problem{"figures", "more figures than the unit had at the start", NC_RESULT_18};
-  if (f.figures_with_firearms > f.figures) return Problem{"figures_with_firearms", "more than the unit has figures", NC_RESULT_08};
-  if (f.figures_with_firearms && f.small_arm == SmallArm::None && f.arm != Arm::Artillery)
-    return Problem{"small_arm", "which firearm do they carry?", NC_RESULT_08};
+  if (f.without_firearms > f.figures) return Problem{"without_firearms", "more than the unit has figures", NC_RESULT_08};
   if (f.dismounted && !rides(f.arm)) return Problem{"dismounted", "only mounted troops can be dismounted", NC_BASE_14};
   if (f.skirmishers && f.arm == Arm::Artillery) return Problem{"skirmishers", "artillery always counts as close order", NC_FORM_01};
   if (f.charging && f.arm == Arm::Artillery) return Problem{"charging", "artillery has no charge move", NC_MOVE_01};
@@ -42,8 +40,8 @@ const Description& describe<ResultFacts>() {
           .choice("small_arm", &F::small_arm, small_arm_names, SmallArm::MLR, "what it shoots with", NC_RESULT_10)
           .number("figures", &F::figures, {.min = 1, .max = 40, .fallback = 20}, "figures that are left", NC_RESULT_12)
           .number("original_figures", &F::original_figures, {.min = 1, .max = 40, .fallback = 20}, "figures at the start", NC_RESULT_12)
-          .number("figures_with_firearms", &F::figures_with_firearms, {.max = 40, .fallback = 20}, "figures with firearms", NC_RESULT_08)
-          .choice("conduct", &F::conduct, conduct_names, Conduct::Steady, "what it was about", NC_RESULT_05)
+          .number("without_firearms", &F::without_firearms, {.max = 40}, "of these without a firearm", NC_RESULT_08)
+          .choice("conduct", &F::conduct, conduct_names, Conduct::Steady, "what it was doing", NC_RESULT_05)
           .flag("demoralised", &F::demoralised, "demoralised", NC_RESULT_05)
           .number("times_broken", &F::times_broken, {.max = 10}, "how often it has broken, this rout included", NC_ROUT_07)
           .group("The charge")
@@ -76,9 +74,10 @@ const Description& describe<ResultDone>() {
   static const Description description =
       Describe<R>("what-it-does")
           .flag("breaks", &R::breaks, "it breaks and routs", NC_RESULT_13)
-          .choice("conduct", &R::conduct, conduct_names, Conduct::Steady, "what it is about from now on", NC_RESULT_06)
+          .choice("conduct", &R::conduct, conduct_names, Conduct::Steady, "what it does from now on", NC_RESULT_06)
           .flag("demoralised", &R::demoralised, "demoralised from now on", NC_RESULT_12)
           .flag("orders_become_attack", &R::orders_become_attack, "its order becomes Attack", NC_RESULT_04)
+          .flag("orders_become_hold", &R::orders_become_hold, "rallied from rout, it is on Hold", NC_ORDER_22)
           .choice("charge", &R::charge, charge_done_names, ChargeDone::None, "its charge or counter-charge", NC_RESULT_07)
           .flag("must_stand", &R::must_stand, "the charged battery has to stand", NC_RESULT_03)
           .flag("may_advance", &R::may_advance, "it may move nearer to the enemy", NC_RESULT_09)

@@ -30,6 +30,8 @@ void list_reaction_tables(ReactionTables& t, TableList& list) {
   list.number("reaction.firearms_one_in", t.firearms_least, 1, 40, NC_RESULT_08, "more than one figure in so many has a firearm");
   list.number("reaction.strong_part", t.strong_part, 0, 40, NC_RESULT_12, "so many parts of its strength ...");
   list.number("reaction.strong_of", t.strong_of, 1, 40, NC_RESULT_12, "... out of so many keep it from being demoralised");
+  list.option(NC_RESULT_02, t.thirteen_of_e, thirteen_of_e_names, "the score 13 of irregulars of class E");
+  list.option(NC_REACT_57, t.cinc_pair, cinc_pair_names, "which counts of the CinC with the unit and within 400 yards");
   list.option(NC_REACT_64, t.other_enemy, other_enemy_names, "another enemy to flank or rear beside one that can charge");
 }
 
@@ -40,7 +42,8 @@ Role tester() {
   return {"tester", "Who tests",
           {{"arm", "arm"}, {"morale", "morale"}, {"training", "training"}, {"dismounted", "dismounted"}, {"independent", "independent"},
            {"figures", "figures"}, {"original_figures", "original_figures"}, {"state", "state"}, {"demoralised", "demoralised"},
-           {"conduct", "conduct"}, {"reserve", "reserve"}, {"casualties_per_figure", "fire_casualties"}}};
+           {"conduct", "conduct"}, {"open_order", "open_order"}, {"reserve", "reserve"}, {"casualties_per_figure", "fire_casualties"},
+           {"under_guns", "under_guns"}, {"last_melee", "last_melee"}}};
 }
 
 Procedure test_procedure(const char* name, const char* title, const char* help, Clause clause, const char* in_phase) {
@@ -68,7 +71,8 @@ std::vector<Procedure> reaction_procedures() {
           .in_phase(phase::other_tests)
           .look_up()
           .role({"tester", "Which unit",
-                 {{"conduct", "conduct"}, {"figures", "figures"}, {"artillery_fire_before", "under_artillery"}, {"tested", "tested"}}})
+                 {{"conduct", "conduct"}, {"figures", "figures"}, {"artillery_fire", "under_guns"}, {"artillery_fire_before", "under_artillery"}, {"tested", "tested"}}})
+          .effect({"tester", "under_artillery", Effect::Set, "", "", 1, "occasion", "first-artillery-fire"})
           .first("test"),
       procedure<apply_result>("reaction-result", "What the result does", "What a result makes this kind of troops do.", NC_RESULT_01)
           .in_phase(phase::other_tests)
@@ -76,11 +80,15 @@ std::vector<Procedure> reaction_procedures() {
           .role({"tester", "Which unit",
                  {{"arm", "arm"}, {"dismounted", "dismounted"}, {"skirmishers", "figure_order", "extended,skirmish"}, {"small_arm", "small_arm"},
                   {"figures", "figures"}, {"original_figures", "original_figures"}, {"conduct", "conduct"}, {"demoralised", "demoralised"},
-                  {"times_broken", "times_broken"}, {"charging", "charging"}, {"lost_melee", "lost_melee"}}})
+                  {"times_broken", "times_broken"}, {"charging", "charging"}, {"lost_melee", "last_melee", "lost"}}})
           .effect({"tester", "conduct", Effect::Set, "conduct", "{unit} is {n}"})
           .effect({"tester", "demoralised", Effect::Set, "demoralised"})
           .effect({"tester", "orders", Effect::Set, "", "{unit} has Attack orders now", static_cast<int>(Orders::Attack), "orders_become_attack", "yes"})
+          .effect({"tester", "orders", Effect::Set, "", "{unit} has Hold orders now", static_cast<int>(Orders::Hold), "orders_become_hold", "yes"})
+          .effect({"tester", "charging", Effect::Set, "", "{unit} charges", 1, "charge", "goes-on,must-charge"})
+          .effect({"tester", "charging", Effect::Set, "", "", 0, "charge", "halts"})
           .effect({"tester", "times_broken", Effect::Add, "", "{unit} breaks", 1, "breaks", "yes"})
+          .deed("tester", "last_melee", "", 0)
           .first("conduct"),
       procedure<find_behind>("enemy-behind", "Enemy behind the flank", "In front, behind the flank or to the rear, and what it counts.", NC_DEF_04)
           .in_phase(phase::other_tests)

@@ -15,7 +15,7 @@ const Description& describe<WhenFacts>() {
   static const Description description =
       Describe<F>("when-to-test")
           .group("The unit")
-          .choice("conduct", &F::conduct, conduct_names, Conduct::Steady, "what it is about", NC_REACT_10)
+          .choice("conduct", &F::conduct, conduct_names, Conduct::Steady, "what it is doing", NC_REACT_10)
           .flag("tested", &F::tested, "it has tested in this move already", NC_SEQ_12)
           .group("Under fire")
           .flag("artillery_fire", &F::artillery_fire, "it is under artillery fire", NC_REACT_01)

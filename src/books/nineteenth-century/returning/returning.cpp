@@ -19,7 +19,7 @@ Verdict judge(const ReturnFacts& f, const ReturnTables& t) {
   if (f.left_by == LeftBy::Routing) return {ReturnAllowed::Routed, NC_RETURN_01};
   if (f.attempts >= t.attempts) return {ReturnAllowed::NoAttemptLeft, NC_RETURN_02};
   // NC-RETURN-13: pursuers who never come back are done with their last failure.
-  if (f.pursuers_followed) return {f.pursuers_done >= 1 ? ReturnAllowed::Yes : ReturnAllowed::NotYet, NC_RETURN_13};
+  if (f.pursuers_followed) return {f.pursuers_done >= 1 ? ReturnAllowed::Yes : ReturnAllowed::NotYet, NC_RETURN_03};
   return {f.periods_since >= t.first_period ? ReturnAllowed::Yes : ReturnAllowed::NotYet, NC_RETURN_03};
 }
 

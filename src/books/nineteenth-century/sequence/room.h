@@ -25,6 +25,7 @@ struct PhaseFacts {
 struct PhaseFound {
   Phase next;
   int secret, reaction_tests, rallies_announced, lost_order_noted, new_period, may_charge;
+  int charges_move, fire_halts_charges;  // NC-CHARGE-17
 };
 PhaseFound next_phase(const PhaseFacts& facts, const Tables& tables, Umpire& umpire);
 

@@ -16,6 +16,8 @@ PhaseFound next_phase(const PhaseFacts& f, const Tables&, Umpire& umpire) {
   const Phase next = last ? Phase::Return : static_cast<Phase>(static_cast<int>(f.phase) + 1);
   umpire.found("phase", phase_names[static_cast<std::size_t>(f.phase)], clauses[static_cast<std::size_t>(f.phase)]);
   umpire.found("next", phase_names[static_cast<std::size_t>(next)], clauses[static_cast<std::size_t>(next)]);
+  if (f.phase == Phase::Move) umpire.found("charges, counter-charges and evades", "all move now", NC_CHARGE_17);
+  if (f.phase == Phase::Fire) umpire.found("charges that fire halts", "are put back now", NC_CHARGE_17);
   if (f.just_returned) umpire.found("just returned", "neither charges nor is charged", NC_SEQ_02);
   return {.next = next,
           .secret = f.phase == Phase::Declare,
@@ -23,7 +25,9 @@ PhaseFound next_phase(const PhaseFacts& f, const Tables&, Umpire& umpire) {
           .rallies_announced = f.phase == Phase::Move,
           .lost_order_noted = f.phase == Phase::Move || f.phase == Phase::Fire || f.phase == Phase::Melee,
           .new_period = last,
-          .may_charge = !f.just_returned};
+          .may_charge = !f.just_returned,
+          .charges_move = f.phase == Phase::Move,
+          .fire_halts_charges = f.phase == Phase::Fire};
 }
 
 // WHOSE TESTS
@@ -120,7 +124,9 @@ const Description& describe<PhaseFound>() {
           .flag("rallies_announced", &O::rallies_announced, "rallying units are announced", NC_SEQ_05)
           .flag("lost_order_noted", &O::lost_order_noted, "lost formation is noted", NC_SEQ_07)
           .flag("new_period", &O::new_period, "a new period begins afterwards", NC_SEQ_08)
-          .flag("may_charge", &O::may_charge, "the unit may charge and be charged", NC_SEQ_02);
+          .flag("may_charge", &O::may_charge, "the unit may charge and be charged", NC_SEQ_02)
+          .flag("charges_move", &O::charges_move, "charges, counter-charges and evades are moved", NC_CHARGE_17)
+          .flag("fire_halts_charges", &O::fire_halts_charges, "it is settled whether fire halts a charge", NC_CHARGE_17);
   return description;
 }
 template <>

@@ -1,4 +1,4 @@
-// Special troops: the sniper (NC-SPEC-05 to 10). Camels, rockets and pack guns stand where they differ: in movement, in
+// Special troops: whether an army has a sniper, and who he is (NC-SPEC-05 to 10); his shots are fire. Camels, rockets and pack guns stand where they differ: in movement, in
 // losing formation, in fire.
 #pragma once
 #include <vector>
@@ -19,19 +19,15 @@ struct SpecialTables {
 
 enum class War : int { AmericanCivilWar, Boer, Other };
 inline constexpr const char* war_names[] = {"american-civil-war", "boer", "other"};
-enum class SniperTarget : int { AnyUnit, General, GeneralInContact };
-inline constexpr const char* sniper_target_names[] = {"any-unit", "general", "general-in-contact-with-a-unit"};
 struct SniperFacts {
   War war;
   int snipers;                // in the army
-  SniperTarget target;
-  int target_visible, range;
 };
-enum class SniperAllowed : int { Yes, NotInThisWar, TooMany, NotVisible, OutOfRange };
-inline constexpr const char* sniper_allowed_names[] = {"yes", "not-in-this-war", "more-than-one", "target-not-visible", "out-of-range"};
+enum class SniperAllowed : int { Yes, NotInThisWar, TooMany };
+inline constexpr const char* sniper_allowed_names[] = {"yes", "not-in-this-war", "more-than-one"};
 struct SniperFound {
   SniperAllowed allowed;
-  int factor;                 // before the small arms factors
+  int factor, range;          // base factor before the small arms factors, and how far
   Morale morale;
   Training training;
   FigureOrder figure_order;

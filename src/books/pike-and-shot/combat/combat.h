@@ -1,12 +1,14 @@
 // COMBAT: dice, hits, results. Facts in, rows and actions out. There is no board here.
 #pragma once
 #include <algorithm>
+#include <array>
 
 #include "books/pike-and-shot/types.h"
 
 namespace linstock::pike_and_shot {
 
-inline constexpr int most_units_a_side = 3;
+// More than any table links together; the thirteenth is refused in words.
+inline constexpr int most_units_a_side = 12;
 
 // One unit in a combat: what its own player knows of it. Flags are 0 or 1.
 struct CombatUnit {
@@ -81,15 +83,23 @@ struct Result {
   int bases_lost, dps;
 };
 
-// COMBAT: one round, one to three units a side.
+// COMBAT: one round of all units that are linked by contact (PS-MELEE-29).
 struct CombatantFacts : CombatUnit {
-  int touches_1, touches_2, touches_3;  // its bases on each enemy unit; if all are 0, all its bases on every enemy
+  // Its bases on each enemy unit; if all are 0, all its bases on every enemy.
+  int touches_1, touches_2, touches_3, touches_4, touches_5, touches_6;
+  int touches_7, touches_8, touches_9, touches_10, touches_11, touches_12;
 
-  int touches(int enemy) const {
-    if (touches_1 + touches_2 + touches_3 == 0) return std::max(1, pikes + bases);
-    return enemy == 0 ? touches_1 : enemy == 1 ? touches_2 : touches_3;
+  static const std::array<int CombatantFacts::*, most_units_a_side> on_enemy;
+  int said(int enemy) const { return this->*on_enemy[static_cast<std::size_t>(enemy)]; }
+  bool says_nothing() const {
+    return std::ranges::all_of(on_enemy, [this](int CombatantFacts::*there) { return this->*there == 0; });
   }
+  int touches(int enemy) const { return says_nothing() ? std::max(1, pikes + this->bases) : said(enemy); }
 };
+inline constexpr std::array<int CombatantFacts::*, most_units_a_side> CombatantFacts::on_enemy = {
+    &CombatantFacts::touches_1, &CombatantFacts::touches_2,  &CombatantFacts::touches_3,  &CombatantFacts::touches_4,
+    &CombatantFacts::touches_5, &CombatantFacts::touches_6,  &CombatantFacts::touches_7,  &CombatantFacts::touches_8,
+    &CombatantFacts::touches_9, &CombatantFacts::touches_10, &CombatantFacts::touches_11, &CombatantFacts::touches_12};
 using CombatSide = Few<CombatantFacts, most_units_a_side>;
 struct CombatFacts {
   CombatSide attackers, defenders;

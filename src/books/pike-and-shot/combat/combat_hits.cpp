@@ -1,4 +1,4 @@
-// COMBAT: one round of one to three units a side. Each side's dice, the difference, both rows, each unit's action.
+// COMBAT: one round of all units that are linked by contact. Each side's dice, the difference, both rows, each unit's action.
 #include <algorithm>
 
 #include "books/pike-and-shot/combat/describing.h"
@@ -75,12 +75,13 @@ std::optional<Problem> refuse_idle(const CombatSide& own, const CombatSide& enem
     }
     const std::string unit = std::string(side) + "." + std::to_string(i + 1) + ".";
     const CombatantFacts& u = own[i];
-    const int bases = u.pikes + u.bases, touching[] = {u.touches_1, u.touches_2, u.touches_3};
+    const int bases = u.pikes + u.bases;
     int all = 0;
-    for (int j = 0; j < enemy.size(); ++j) {
-      all += touching[j];
-      if (touching[j] > bases)
-        return Problem{unit + "touches_" + std::to_string(j + 1), "more than its bases in contact", clause::PS_HIT_06};
+    for (int j = 0; j < most_units_a_side; ++j) {
+      const std::string field = unit + "touches_" + std::to_string(j + 1);
+      if (u.said(j) && j >= enemy.size()) return Problem{field, "the enemy has no such unit", clause::PS_MELEE_29};
+      all += u.said(j);
+      if (u.said(j) > bases) return Problem{field, "more than its bases in contact", clause::PS_HIT_06};
     }
     if (all && all < bases)
       return Problem{unit + "touches_1", "fewer than its bases in contact: each of them touches somebody", clause::PS_HIT_06};
@@ -164,8 +165,8 @@ namespace {
 void add_pool(Few<Pool, 2 * most_units_a_side>& pools, bool attacking, UnitDice unit) {
   if (unit.dice == 0) return;
   for (Pool& pool : pools)
-    if (pool.attacking == attacking && pool.score == unit.score) {
-      pool.dice = std::min(pool.dice + unit.dice, most_dice);
+    if (pool.attacking == attacking && pool.score == unit.score && pool.dice + unit.dice <= most_dice) {
+      pool.dice += unit.dice;
       return;
     }
   pools.push({attacking, unit.dice, unit.score});

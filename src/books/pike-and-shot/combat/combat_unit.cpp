@@ -77,12 +77,19 @@ const Description& describe<pike_and_shot::CombatantFacts>() {
   static const Description description = [] {
     Describe<F> d("unit");
     const NumberRange bases{.max = 12};
-    describe_unit(d)
-        .number("touches_1", &F::touches_1, bases, "its bases on the enemy's first unit; if all three are 0, all its bases on every enemy unit",
-                clause::PS_HIT_06)
-        .number("touches_2", &F::touches_2, bases, "its bases on the enemy's second unit", clause::PS_HIT_06)
-        .number("touches_3", &F::touches_3, bases, "its bases on the enemy's third unit", clause::PS_HIT_06)
-        .refuse([](const F& unit) { return refuse_unit(unit); });
+    describe_unit(d).group("Whom it touches");
+    static constexpr const char* names[] = {"touches_1", "touches_2", "touches_3", "touches_4",  "touches_5",  "touches_6",
+                                            "touches_7", "touches_8", "touches_9", "touches_10", "touches_11", "touches_12"};
+    static constexpr const char* labels[] = {"bases on enemy 1", "bases on enemy 2", "bases on enemy 3",  "bases on enemy 4",
+                                             "bases on enemy 5", "bases on enemy 6", "bases on enemy 7",  "bases on enemy 8",
+                                             "bases on enemy 9", "bases on enemy 10", "bases on enemy 11", "bases on enemy 12"};
+    for (std::size_t i = 0; i < F::on_enemy.size(); ++i)
+      d.number(names[i], F::on_enemy[i], bases,
+               i == 0 ? "its bases on the enemy's first unit; if all are 0, all its bases on every enemy unit"
+                      : "its bases on this unit of the enemy's list",
+               clause::PS_HIT_06)
+          .label(labels[i]);
+    d.refuse([](const F& unit) { return refuse_unit(unit); });
     return Description(d);
   }();
   return description;

@@ -76,6 +76,12 @@ bool able_to_recuperate(const Condition& c, Deed deed, bool charged);
 // Adds points and takes off the bases that are due (RN-ATTR-11, RN-ATTR-15, RN-ATTR-17); says how many.
 int wear(Condition& c, int aps, int dps, bool able, const AttritionTables& t);
 int take_bases(Condition& c, int limit, int off);  // while APs stand at the limit
+// A unit after points that another rule gave it: the bases that they cost go at once (RN-ATTR-13).
+struct Suffered {
+  int bases_lost, destroyed;
+  Condition unit;
+};
+Suffered suffer(const Condition& c, int aps, int dps, bool able, const Tables& t, Umpire& u, const char* whose = "bases lost");
 
 struct AttritionFacts {
   Kind kind;
@@ -85,8 +91,13 @@ struct AttritionFacts {
   int attacks_from_behind, disasters, disorder, hits, shaken_and_holds, defences_charged, chevaux_crossed, pikes_charged,
       melee_difference;
 };
+// RN-ATTR-14: whom its owner takes off.
+enum class TakenFrom : int { Nowhere, RearRank, InContact };
+inline constexpr const char* taken_from_names[] = {"nowhere", "the-rearmost-rank", "the-bases-in-contact"};
 struct Worn {
-  int gained, bases_lost, destroyed;
+  int gained, bases_lost;
+  TakenFrom taken_from;
+  int destroyed;
   Condition unit;
 };
 Worn gain_attrition(const AttritionFacts& f, const Tables& t, Umpire& u);
@@ -96,7 +107,7 @@ struct DisorderFacts {
   Condition unit;
   Deed deed;
   int charged;
-  int pike, moved, contacted;
+  int pike, in_draught, moved, contacted;
   Feature ground;
   int slowed, attack_over_obstacle, attack_in_column;
   int withdrew, moved_twice, reckless_again, charged_again;
@@ -109,6 +120,10 @@ struct Disordered {
   Condition unit;
 };
 Disordered gain_disorder(const DisorderFacts& f, const Tables& t, Umpire& u);
+
+// RN-DIS-02, RN-DIS-03, RN-DIS-23: where pikes lose their order, and whom slow ground throws into disorder.
+bool rough_for_pike(Feature f);
+bool ground_disorders(const Troops& t, Morale morale);
 
 struct RecuperationFacts {
   Condition unit;
@@ -135,6 +150,23 @@ struct Fugitives {
   Condition unit;
 };
 Fugitives lose_fugitives(const FugitiveFacts& f, const Tables& t, Umpire& u);
+
+// WHEN THE FUGITIVES' DIE IS THROWN (RN-FUG-12)
+enum class FlightEvent : int {
+  StartsToRout, PursuersTouchAgain, PursuersStillInContact, RoutsOn, ChargersReachEvaders, EvadersGetAway, MountedOverride, OthersMeetSkirmishers,
+  FriendsRideThrough, ElephantsBurstThrough, FriendsPassThrough
+};
+inline constexpr const char* flight_event_names[] = {"starts-to-rout", "pursuers-touch-routers-again", "pursuers-still-in-contact", "routs-on-unpursued",
+    "chargers-reach-evaders", "evaders-get-away", "mounted-override-skirmishers", "foot-meet-skirmishers", "friends-ride-through", "elephants-burst-through",
+    "friends-pass-through"};
+struct FugitivesDueFacts {
+  FlightEvent event;
+};
+struct FugitivesDue {
+  int thrown, after_pursuit;
+  Flight flight;
+};
+FugitivesDue fugitives_due(const FugitivesDueFacts& f, const Tables& t, Umpire& u);
 
 std::vector<Procedure> attrition_procedures();
 std::vector<Procedure> recuperation_procedures();

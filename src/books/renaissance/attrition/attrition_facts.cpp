@@ -30,11 +30,22 @@ const Description& describe<AttritionFacts>() {
 }
 
 template <>
+const Description& describe<Suffered>() {
+  using O = Suffered;
+  static const Description description = Describe<O>("suffered")
+                                             .number("bases_lost", &O::bases_lost, {.max = 40}, "bases to take off", RN_ATTR_13)
+                                             .flag("destroyed", &O::destroyed, "no base is left", RN_STATE_07)
+                                             .part("", &O::unit);
+  return description;
+}
+
+template <>
 const Description& describe<Worn>() {
   using O = Worn;
   static const Description description = Describe<O>("worn")
                                              .number("gained", &O::gained, {.max = 500}, "APs gained", RN_ATTR_10)
                                              .number("bases_lost", &O::bases_lost, {.max = 40}, "bases to take off", RN_ATTR_11)
+                                             .choice("taken_from", &O::taken_from, taken_from_names, TakenFrom::Nowhere, "whence its owner takes them", RN_ATTR_14)
                                              .flag("destroyed", &O::destroyed, "no base is left", RN_STATE_07)
                                              .part("", &O::unit);
   return description;
@@ -48,9 +59,10 @@ const Description& describe<DisorderFacts>() {
           .group("The unit")
           .part("", &F::troops)
           .part("", &F::unit)
-          .choice("deed", &F::deed, deed_names, Deed::Moving, "what it is doing", RN_ATTR_12)
+          .choice("deed", &F::deed, deed_names, Deed::Standing, "what it is doing", RN_ATTR_12)
           .flag("charged", &F::charged, "it is being charged", RN_ATTR_12)
           .flag("pike", &F::pike, "armed with pike", RN_DIS_02)
+          .flag("in_draught", &F::in_draught, "guns in draught, not deployed", RN_DIS_10)
           .flag("moved", &F::moved, "it moved in its own Turn of this Move, not just turned", RN_DIS_25)
           .flag("contacted", &F::contacted, "enemies contacted it", RN_DIS_02)
           .group("Ground and movement")
@@ -79,6 +91,7 @@ const Description& describe<DisorderFacts>() {
           .number("result_moves", &F::result_moves, {.max = 6}, "recoils and follow-ups in melee, retreats, routs", RN_DIS_19)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.pike && (!foot(f.troops) || open_order(f.troops))) return Problem{"pike", "pikes are carried by foot in normal order", RN_DEF_24};
+            if (f.in_draught && f.troops.kind != Kind::Artillery) return Problem{"in_draught", "only guns are in draught", RN_DEF_18};
             if (f.slowed && f.ground == Feature::Open) return Problem{"slowed", "open ground slows nobody", RN_TERR_09};
             return {};
           });
@@ -133,9 +146,9 @@ const Description& describe<FugitiveFacts>() {
           .choice("flight", &F::flight, flight_names, Flight::Routed, "what happens to them", RN_FUG_12)
           .flag("difficult_ground", &F::difficult_ground, "skirmishers in difficult ground", RN_FUG_08)
           .group("Those behind them")
-          .number("elephants", &F::elephants, {.max = 8}, "elephants that burst through", RN_FUG_02)
-          .number("overriding_bases", &F::overriding_bases, {.max = 16}, "overriding bases that pulled up on skirmishers", RN_FUG_04)
-          .number("pursuers_in_contact", &F::pursuers_in_contact, {.max = 16}, "pursuing bases still in contact", RN_FUG_14)
+          .number("elephants", &F::elephants, {.max = 40}, "elephants that burst through", RN_FUG_02)
+          .number("overriding_bases", &F::overriding_bases, {.max = 40}, "overriding bases that pulled up on skirmishers", RN_FUG_04)
+          .number("pursuers_in_contact", &F::pursuers_in_contact, {.max = 40}, "pursuing bases still in contact", RN_FUG_14)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.elephants && f.flight != Flight::BurstThrough) return Problem{"elephants", "elephants count where they burst through", RN_FUG_02};
             if (f.overriding_bases && f.flight != Flight::Overridden) return Problem{"overriding_bases", "nobody is overridden", RN_FUG_04};
@@ -154,6 +167,23 @@ const Description& describe<Fugitives>() {
                                              .number("bases_lost", &O::bases_lost, {.max = 40}, "bases to take off", RN_FUG_09)
                                              .flag("destroyed", &O::destroyed, "no base is left", RN_STATE_07)
                                              .part("", &O::unit);
+  return description;
+}
+
+template <>
+const Description& describe<FugitivesDueFacts>() {
+  using F = FugitivesDueFacts;
+  static const Description description =
+      Describe<F>("fugitives-due").choice("event", &F::event, flight_event_names, FlightEvent::StartsToRout, "what happened", RN_FUG_12);
+  return description;
+}
+template <>
+const Description& describe<FugitivesDue>() {
+  using O = FugitivesDue;
+  static const Description description = Describe<O>("fugitives-due")
+                                             .flag("thrown", &O::thrown, "the die is thrown", RN_FUG_12)
+                                             .flag("after_pursuit", &O::after_pursuit, "after the rout and the pursuit, once for both", RN_FUG_12)
+                                             .choice("flight", &O::flight, flight_names, Flight::Routed, "what they count as", RN_FUG_13);
   return description;
 }
 

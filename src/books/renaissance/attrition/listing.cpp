@@ -33,6 +33,8 @@ std::vector<Procedure> attrition_procedures() {
                .in_phase("At any time").look_up()
                .role({"unit", "Which unit", with_troops({{"deed", "deed"}, {"charged", "charged"}, {"pike", "arms", "pike"}})}), "unit")
           .first("gained"),
+      procedure<fugitives_due>("fugitives-due", "Is the fugitives' die thrown?", "When routers, evaders and others lose men.", clause::RN_FUG_12)
+          .in_phase("At any time").look_up().first("thrown"),
       worn(procedure<lose_fugitives>("fugitives", "Fugitives", "A die for routers, evaders and the overridden.", clause::RN_FUG_01)
                .in_phase("At any time")
                .role({"unit", "Who runs", with_troops({})}), "unit")

@@ -21,9 +21,10 @@ Verdict may_recuperate(const RecuperationFacts& f) {
 Recuperated recuperate(const RecuperationFacts& f, const Tables& tables, Umpire& u) {
   Recuperated o{.may = may_recuperate(f).say(u), .recovered = 0, .unit = f.unit};
   if (o.may != May::Yes) return o;
-  const int most = f.moves ? tables.attrition.recover_moving : tables.attrition.recover_still;
+  const bool moves = f.moves || f.deed == Deed::Moving || f.deed == Deed::Advancing;
+  const int most = moves ? tables.attrition.recover_moving : tables.attrition.recover_still;
   o.recovered = std::clamp(most, 0, f.unit.ap);
-  u.found(f.moves ? "APs off while it moves" : "APs off while it stands still", o.recovered, clause::RN_RECUP_03);
+  u.found(moves ? "APs off while it moves" : "APs off while it stands still", o.recovered, clause::RN_RECUP_03);
   o.unit.ap -= o.recovered;
   o.unit.dp = std::max(0, o.unit.dp - o.recovered);  // RN-RECUP-04
   if (f.unit.dp) u.found("of these disorder", f.unit.dp - o.unit.dp, clause::RN_RECUP_04);

@@ -4,6 +4,25 @@
 
 namespace linstock::renaissance {
 
+WaverFacts test_of(const Troops& troops, const Condition& unit, Formation formation, const Nerve& nerve) {
+  WaverFacts w{};
+  w.troops = troops;
+  w.unit = unit;
+  w.formation = formation;
+  w.secure_flanks = nerve.secure_flanks;
+  w.rear_support = nerve.rear_support;
+  w.missile_armed = nerve.missile_armed;
+  w.taking_cover = nerve.taking_cover;
+  w.near_camp = nerve.near_camp;
+  w.disaster = nerve.disaster;
+  w.routers = nerve.routers;
+  w.elephants_near = nerve.elephants_near;
+  w.party_lost = nerve.party_lost;
+  w.party_safe = nerve.party_safe;
+  w.leader = nerve.leader;
+  return w;
+}
+
 namespace {
 
 using State = AttackChain::State;
@@ -53,20 +72,19 @@ bool shots(State& s, const Tables& t, Umpire& u) {
 }
 
 WaverFacts nerve_of(const Fighter& f, const Fighter& enemy, const Nerve& nerve, Deed deed, bool charged) {
-  WaverFacts w{};
-  w.troops = f.troops;
-  w.unit = f.unit;
-  w.formation = f.formation;
+  WaverFacts w = test_of(f.troops, f.unit, f.formation, nerve);
   w.deed = deed;
   w.charged = charged;
-  w.secure_flanks = nerve.secure_flanks;
-  w.rear_support = nerve.rear_support;
-  w.missile_armed = nerve.missile_armed;
   w.charges_pikes = pikes(enemy);
   w.charged_by_elephants = charged && elephants(enemy.troops);
   w.soft_target = enemy.hit_from_behind || open_order(enemy.troops) || enemy.troops.kind == Kind::Artillery;
-  w.enemy_behind = f.hit_from_behind && charged;
+  w.enemy_behind = f.hit_from_behind && charged && normal_order_etc(enemy.troops);
   return w;
+}
+
+// RN-DIS-13, RN-DIS-22, R241.
+void fails_to_contact(Fighter& a, const Tables& t) {
+  if (normal_order(a.troops) || elephants(a.troops)) wear(a.unit, 0, std::max(0, t.attrition.disorder[11].value), false, t.attrition);
 }
 
 // RN-CHG-11: shaken attackers stop short and take the disorder of a failed charge.
@@ -82,7 +100,7 @@ bool attackers_test(State& s, const Tables& t, Umpire& u) {
   if (o.step == Step::Routs) return s.at = At::AttackersFlee, true;
   if (o.destroyed) return over(s, AttackResult::AttackersRout);
   if (a.unit.morale == Morale::Shaken) {
-    if (normal_order(a.troops) || elephants(a.troops)) wear(a.unit, 0, std::max(0, t.attrition.disorder[11].value), false, t.attrition);
+    fails_to_contact(a, t);
     return over(s, AttackResult::AttackersStop);
   }
   return a.unit.morale == Morale::Wavering ? over(s, AttackResult::AttackersFallBack) : true;
@@ -94,7 +112,7 @@ bool defenders_test(State& s, const Tables& t, Umpire& u) {
   if (d.unit.morale == Morale::Reckless) return true;
   u.heading(s.facts.counter_charges ? clause::RN_WAVER_04 : clause::RN_WAVER_05, "the defenders");
   WaverFacts w = nerve_of(d, s.facts.attacker, s.facts.defenders_nerve, s.facts.counter_charges ? Deed::CounterCharging : Deed::Standing, true);
-  w.soft_target = 0;
+  w.soft_target = w.soft_target && s.facts.counter_charges && s.facts.in_open;
   const Wavered o = test_waver(w, t, u);
   d.unit = o.unit;
   if (o.destroyed) return over(s, AttackResult::DefendersRout);
@@ -102,20 +120,15 @@ bool defenders_test(State& s, const Tables& t, Umpire& u) {
   if (d.unit.morale != Morale::Wavering) return true;
   // RN-POST-07: what is left of the charge may reach those who retreat, and then they rout.
   const Rate rate = rate_of(d.troops, d.formation, Gun::LightGun, false, t.movement);
-  if (s.facts.charge_left < s.facts.distance + cm(rate.normal)) return over(s, AttackResult::DefendersFallBack);
+  if (s.facts.charge_left < s.facts.distance + cm(rate.normal)) return fails_to_contact(s.facts.attacker, t), over(s, AttackResult::DefendersFallBack);
+  s.facts.distance = 0;  // touched
   d.unit.morale = Morale::Routed;
   wear(d.unit, 0, std::max(0, t.attrition.disorder[17].value), false, t.attrition);
   return s.at = At::DefendersFlee, true;
 }
 
-// Disorder of the contact itself: RN-DIS-14, RN-DIS-15, RN-DIS-16.
-void meet(Fighter& f, const Fighter& enemy, bool moving, const Tables& t) {
-  const auto& rows = t.attrition.disorder;
-  int dps = 0;
-  if (foot(f.troops) && moving && mounted(enemy.troops)) dps += rows[12].value;
-  if (f.hit_from_behind) dps += rows[13].value;
-  if ((f.troops.kind == Kind::Cavalry || f.troops.kind == Kind::Camelry) && elephants(enemy.troops)) dps += rows[14].value;
-  wear(f.unit, 0, std::max(0, dps), false, t.attrition);
+void meet(Fighter& f, const Fighter& enemy, bool rushed, const Tables& t) {
+  wear(f.unit, 0, contact_disorder(f.troops, enemy.troops, rushed, f.hit_from_behind, t.attrition), false, t.attrition);
 }
 
 bool contact(State& s, const Tables& t) {
@@ -123,10 +136,11 @@ bool contact(State& s, const Tables& t) {
   const bool meets = f.counter_charges && f.defender.unit.morale <= Morale::Steady;
   f.attacker.approach = Approach::Charges;
   f.defender.approach = meets ? Approach::CounterCharges : Approach::Stands;
-  meet(f.attacker, f.defender, true, t);
-  meet(f.defender, f.attacker, meets, t);
+  meet(f.attacker, f.defender, meets, t);  // only a counter-charge hits attackers on the move
+  meet(f.defender, f.attacker, meets || f.defender_moved, t);
   f.shoots = f.salvo = f.shooting_bases = f.charge_left = f.distance = 0;
   f.weapon = Weapon::Bow;
+  f.defender_moved = 0;
   f.attackers_nerve = f.defenders_nerve = {};
   s.at = At::Round;
   if (f.attacker.unit.bases == 0) return over(s, AttackResult::AttackersRout);
@@ -161,11 +175,12 @@ bool round(State& s, const Tables& t, Umpire& u) {
 }
 
 // RN-POST-08, RN-FUG-12: one throw for the rout and the pursuit that follows at once.
-bool flee(State& s, Fighter& loser, const Fighter& winner, AttackResult result, const Tables& t, Umpire& u) {
+bool flee(State& s, Fighter& loser, Fighter& winner, AttackResult result, const Tables& t, Umpire& u) {
   const Rate away = rate_of(loser.troops, loser.formation, Gun::LightGun, false, t.movement);
   PursuitFacts p{};
   p.troops = winner.troops;
-  p.morale = winner.unit.morale;
+  p.unit = winner.unit;
+  p.gap = s.facts.distance;  // before contact they stand apart; afterwards it is nothing
   p.formation = winner.formation;
   p.quarry = Quarry::Routs;
   p.files = winner.engaged;
@@ -179,6 +194,7 @@ bool flee(State& s, Fighter& loser, const Fighter& winner, AttackResult result, 
   f.flight = Flight::Routed;
   f.pursuers_in_contact = chase.duty == Duty::Must ? chase.bases_in_contact : 0;
   loser.unit = lose_fugitives(f, t, u).unit;
+  if (chase.duty == Duty::Must) winner.unit = chase.unit.unit;  // the pursuit's own disorder
   return over(s, result);
 }
 

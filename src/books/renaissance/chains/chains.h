@@ -1,20 +1,26 @@
 // WHOLE FIGHTS: an attack from the shots at the chargers to the fugitives, and a shooting duel until one side wavers.
 #pragma once
 #include "books/renaissance/melee/melee.h"
+#include "books/renaissance/morale/morale.h"
 #include "books/renaissance/shooting/shooting.h"
 
 namespace linstock::renaissance {
 
-// What a side brings into an attack beside what it fights with.
+// What a side brings into its waver tests beside what it fights with.
 struct Nerve {
-  int secure_flanks, rear_support, missile_armed;
+  int secure_flanks, rear_support, missile_armed, taking_cover, near_camp, disaster, routers, elephants_near, party_lost, party_safe;
+  Leader leader;
 };
+// Its test, as far as that goes.
+WaverFacts test_of(const Troops& troops, const Condition& unit, Formation formation, const Nerve& nerve);
+inline constexpr int most_rounds = 12;  // as many as a battle has Moves (RN-SETUP-10)
+inline constexpr int most_moves = 60;
 struct AttackFacts {
   Fighter attacker;
   Nerve attackers_nerve;
   Fighter defender;
   Nerve defenders_nerve;
-  int counter_charges, shoots;
+  int counter_charges, defender_moved, shoots;
   Weapon weapon;
   int shooting_bases, salvo, distance, charge_left, in_open, rounds;
 };
@@ -73,8 +79,7 @@ struct DuelChain {
     DuelFacts facts;
     At at;
     int hits, move;
-    int their_bases;  // as they stood before our shots
-    Morale their_morale;
+    int their_bases, their_trouble;  // as they stood before our shots
     DuelOutcome outcome;
   };
   static State start(const Facts& f, const Tables& t);

@@ -13,7 +13,15 @@ const Description& describe<Nerve>() {
   static const Description description = Describe<N>("nerve")
       .number("secure_flanks", &N::secure_flanks, {.max = 2}, "flanks that are secure", RN_WTEST_20)
       .flag("rear_support", &N::rear_support, "rear support", RN_WTEST_21)
-      .flag("missile_armed", &N::missile_armed, "half its front rank or more has missiles", RN_WTEST_22);
+      .flag("missile_armed", &N::missile_armed, "half its front rank or more has missiles", RN_WTEST_22)
+      .flag("taking_cover", &N::taking_cover, "it takes cover", RN_WTEST_13)
+      .flag("near_camp", &N::near_camp, "within 20 cm of camp or baggage", RN_WTEST_13)
+      .flag("disaster", &N::disaster, "a friendly disaster is within 10 cm", RN_WTEST_03)
+      .flag("routers", &N::routers, "hostile routers were within 10 cm this Move", RN_WTEST_12)
+      .flag("elephants_near", &N::elephants_near, "hostile elephants within 10 cm, neither routing nor charging it", RN_WTEST_07)
+      .flag("party_lost", &N::party_lost, "a friendly religious party was lost in sight", RN_WTEST_09)
+      .flag("party_safe", &N::party_safe, "one that is not threatened is in sight", RN_WTEST_18)
+      .choice("leader", &N::leader, leader_names, Leader::None, "who leads it in its tests, at his risk", RN_WTEST_24);
   return description;
 }
 
@@ -25,6 +33,7 @@ const Description& describe<AttackFacts>() {
           .group("The attackers").part("attacker_", &F::attacker).part("attacker_", &F::attackers_nerve)
           .group("The defenders").part("defender_", &F::defender).part("defender_", &F::defenders_nerve)
           .flag("counter_charges", &F::counter_charges, "they try to counter-charge", RN_WAVER_04)
+          .flag("defender_moved", &F::defender_moved, "they moved in their own Turn of this Move", RN_DIS_25)
           .group("Their shots")
           .flag("shoots", &F::shoots, "they shoot at the chargers", RN_SHOOT_25)
           .choice("weapon", &F::weapon, weapon_names, Weapon::Bow, "with what", RN_SHOOT_01)
@@ -34,9 +43,9 @@ const Description& describe<AttackFacts>() {
           .number("distance", &F::distance, measured(4, 4), "gap after the approach", RN_CHG_06)
           .number("charge_left", &F::charge_left, measured(100, 4), "charge distance left then", RN_POST_07)
           .flag("in_open", &F::in_open, "in the open", RN_DEF_26, true)
-          .number("rounds", &F::rounds, {.min = 1, .max = 6, .fallback = 3}, "rounds at most", RN_MELEE_13)
+          .number("rounds", &F::rounds, {.min = 1, .max = most_rounds, .fallback = 3}, "rounds at most", RN_MELEE_13)
           .refuse([](const F& f) -> std::optional<Problem> {
-            const auto ready = [](const Fighter& g) { return g.approach == Approach::Stands && g.overlaps == 0; };
+            const auto ready = [](const Fighter& g) { return g.approach == Approach::Stands; };
             if (!ready(f.attacker)) return Problem{"attacker_approach", "the chain brings them together itself", RN_CHG_17};
             if (!ready(f.defender)) return Problem{"defender_approach", "the chain brings them together itself", RN_CHG_17};
             if (f.attacker.hit_from_behind || f.attacker.defends != Post::None) return Problem{"attacker_hit_from_behind", "the attackers come on", RN_CHG_13};
@@ -48,6 +57,9 @@ const Description& describe<AttackFacts>() {
             if (f.counter_charges && (f.defender.unit.morale > Morale::Steady || f.defender.hit_from_behind || f.defender.defends != Post::None ||
                                       !(normal_order(f.defender.troops) || elephants(f.defender.troops))))
               return Problem{"counter_charges", "it is not for these defenders", RN_CHG_08};
+            if (f.shoots)
+              if (const auto problem = weapon_problem(f.defender.troops.kind, f.weapon)) return problem;
+            if (f.attacker.formation == Formation::Square || f.attacker.formation == Formation::Hedgehog) return Problem{"attacker_formation", "squares do not charge", RN_CHG_04};
             if (f.salvo && (!f.shoots || f.weapon < Weapon::Arquebus || f.weapon > Weapon::Firelock)) return Problem{"salvo", "salvos are fired with arquebus or musket", RN_SHOOT_27};
             if ((f.attackers_nerve.secure_flanks && allround(f.attacker.formation)) || (f.defenders_nerve.secure_flanks && allround(f.defender.formation)))
               return Problem{"defender_secure_flanks", "this formation has no flanks", RN_WTEST_20};
@@ -60,7 +72,7 @@ const Description& describe<AttackOutcome>() {
   using O = AttackOutcome;
   static const Description description = Describe<O>("attack")
       .choice("result", &O::result, attack_result_names, AttackResult::StillFighting, "what comes of it", RN_CHG_11)
-      .number("rounds", &O::rounds, {.max = 6}, "rounds fought", RN_MELEE_13)
+      .number("rounds", &O::rounds, {.max = most_rounds}, "rounds fought", RN_MELEE_13)
       .number("attacker_lost", &O::attacker_lost, {.max = 40}, "bases of the attackers gone in all", RN_ATTR_10)
       .number("defender_lost", &O::defender_lost, {.max = 40}, "bases of the defenders gone in all", RN_ATTR_10)
       .choice("attacker_morale", &O::attacker_morale, morale_names, Morale::Steady, "the attackers then", RN_STATE_01)
@@ -85,7 +97,7 @@ const Description& describe<DuelSide>() {
             if (s.unit.morale > Morale::Shaken) return Problem{"morale", "wavering troops do not shoot", RN_STATE_04};
             if (s.unit.bases == 0) return Problem{"bases", "nobody is left", RN_DEF_17};
             if (s.troops.kind == Kind::ReligiousParty) return Problem{"kind", "religious parties do not shoot", RN_WAVER_12};
-            return {};
+            return weapon_problem(s.troops.kind, s.weapon);
           });
   return description;
 }
@@ -98,7 +110,7 @@ const Description& describe<DuelFacts>() {
       .group("The duel")
       .number("distance", &F::distance, measured(120, 16), "between them", RN_SHOOT_01)
       .flag("recuperate", &F::recuperate, "both recuperate while they stand", RN_RECUP_03, true)
-      .number("moves", &F::moves, {.min = 1, .max = 3, .fallback = 3}, "Moves at most", RN_SHOOT_25);
+      .number("moves", &F::moves, {.min = 1, .max = most_moves, .fallback = 3}, "Moves at most", RN_SHOOT_25);
   return description;
 }
 template <>
@@ -106,7 +118,7 @@ const Description& describe<DuelOutcome>() {
   using O = DuelOutcome;
   static const Description description = Describe<O>("shooting-duel")
       .choice("end", &O::end, duel_end_names, DuelEnd::NobodyWavers, "who wavers first", RN_WAVER_07)
-      .number("moves", &O::moves, {.max = 3}, "Moves of shooting", RN_SHOOT_25)
+      .number("moves", &O::moves, {.max = most_moves}, "Moves of shooting", RN_SHOOT_25)
       .number("our_lost", &O::our_lost, {.max = 40}, "our bases gone in all", RN_ATTR_10)
       .number("their_lost", &O::their_lost, {.max = 40}, "their bases gone in all", RN_ATTR_10);
   return description;

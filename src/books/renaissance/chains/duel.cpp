@@ -11,14 +11,15 @@ using State = DuelChain::State;
 using At = DuelChain::At;
 
 int bases_of(const DuelSide& side) { return std::max(1, std::min(side.shooting, side.unit.bases)); }
+// All that their next shots ask of their state: -1 or not, and nothing at all for those who waver.
+int trouble_of(const DuelSide& side) { return side.unit.morale == Morale::Shaken || side.unit.dispersed || disordered(side.unit); }
 
-int shots(const DuelSide& by, int bases, Morale morale, const DuelSide& at, int distance, const Tables& t, Umpire& u) {
+int shots(const DuelSide& by, int bases, int trouble, const DuelSide& at, int distance, const Tables& t, Umpire& u) {
   ShootingFacts f{};
   f.weapon = by.weapon;
   f.bases = bases;
-  f.morale = morale;
-  f.dispersed = by.unit.dispersed;
-  f.disordered = disordered(by.unit);
+  f.morale = Morale::Steady;
+  f.disordered = trouble;
   f.distance = distance;
   f.target = at.troops;
   f.target_unit = at.unit;
@@ -26,29 +27,25 @@ int shots(const DuelSide& by, int bases, Morale morale, const DuelSide& at, int 
   f.target_ranks = at.ranks;
   f.in_open = !at.cover;
   f.cover = at.cover;
-  return shoot(f, t, u).hits;
+  return throw_volley(f, t, u).hits;
 }
 
 bool gone(const DuelSide& side) { return side.unit.bases == 0 || side.unit.morale >= Morale::Wavering; }
 
 // RN-SEQ-11: hits are applied together, then those who took any test.
-void suffer(DuelSide& side, int hits, const Tables& t, Umpire& u) {
+void suffer_hits(DuelSide& side, int hits, const Tables& t, Umpire& u) {
   if (hits == 0 || gone(side)) return;
-  wear(side.unit, hits, 0, able_to_recuperate(side.unit, Deed::Standing, false), t.attrition);
+  wear(side.unit, hits, 0, side.troops.kind == Kind::Wagons || able_to_recuperate(side.unit, Deed::Standing, false), t.attrition);
   if (side.unit.bases == 0) return;
-  WaverFacts w{};
-  w.troops = side.troops;
-  w.unit = side.unit;
-  w.secure_flanks = side.nerve.secure_flanks;
-  w.rear_support = side.nerve.rear_support;
-  w.taking_cover = side.cover;
+  WaverFacts w = test_of(side.troops, side.unit, Formation::Block, side.nerve);
+  w.taking_cover = w.taking_cover || side.cover;
   side.unit = test_waver(w, t, u).unit;
 }
 
 void rest(DuelSide& side, const Tables& t) {
   if (!able_to_recuperate(side.unit, Deed::Standing, false)) return;
   side.unit.ap = std::max(0, side.unit.ap - t.attrition.recover_still);
-  side.unit.dp = std::min(side.unit.dp, side.unit.ap);
+  side.unit.dp = std::max(0, side.unit.dp - t.attrition.recover_still);  // RN-RECUP-04
 }
 
 bool end_of_move(State& s, const Tables& t) {
@@ -78,21 +75,20 @@ bool DuelChain::step(State& s, const Tables& t, Umpire& u) {
   DuelFacts& f = s.facts;
   switch (s.at) {
     case At::OurShots:
-      s.hits = shots(f.ours, bases_of(f.ours), f.ours.unit.morale, f.theirs, f.distance, t, u);
+      s.hits = shots(f.ours, bases_of(f.ours), trouble_of(f.ours), f.theirs, f.distance, t, u);
       s.their_bases = bases_of(f.theirs);
-      s.their_morale = f.theirs.unit.morale;
+      s.their_trouble = trouble_of(f.theirs);
       return s.at = At::TheirTest, true;
     case At::TheirTest:
-      suffer(f.theirs, s.hits, t, u);
+      suffer_hits(f.theirs, s.hits, t, u);
       s.hits = 0;
       return s.at = At::TheirShots, true;
     case At::TheirShots:
-      s.hits = shots(f.theirs, s.their_bases, s.their_morale, f.ours, f.distance, t, u);
-      s.their_bases = 0;
-      s.their_morale = Morale::Reckless;
+      s.hits = shots(f.theirs, s.their_bases, s.their_trouble, f.ours, f.distance, t, u);
+      s.their_bases = s.their_trouble = 0;
       return s.at = At::OurTest, true;
     default:
-      suffer(f.ours, s.hits, t, u);
+      suffer_hits(f.ours, s.hits, t, u);
       s.hits = 0;
       return end_of_move(s, t);
   }

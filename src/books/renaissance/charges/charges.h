@@ -1,6 +1,6 @@
 // CHARGES, COUNTER-CHARGES AND OTHER ATTACKS (Rules 63 to 75): declaring, responding, completing.
 #pragma once
-#include "books/renaissance/types.h"
+#include "books/renaissance/attrition/attrition.h"
 
 namespace linstock::renaissance {
 
@@ -14,25 +14,28 @@ void list_charges(ChargeTables& t, TableList& list);
 
 enum class Attack : int { Charge, AdvanceToContact, Assault };
 inline constexpr const char* attack_names[] = {"charge", "advance-to-contact", "assault"};
-enum class Across : int { Nothing, Obstacle, MobileDefences, Pits, ChevauxDeFrise };
-inline constexpr const char* across_names[] = {"nothing", "obstacle", "mobile-defences", "pits", "chevaux-de-frise"};
+enum class Across : int { Nothing, Obstacle, MobileDefences, Pits, ChevauxDeFrise, HeldWall };
+inline constexpr const char* across_names[] = {"nothing", "obstacle", "mobile-defences", "pits", "chevaux-de-frise", "wall-that-is-held"};
 enum class InPath : int { Nobody, FriendsWhoPart, OtherFriends };
 inline constexpr const char* in_path_names[] = {"nobody", "friends-who-let-them-pass", "other-friends"};
 
 struct ChargeFacts {
   Troops troops;
-  Morale morale;
+  Condition unit;
   Formation formation;
-  int dispersed, strong_point, failed_last_move, reckless_last_move;
+  int strong_point, failed_last_move, reckless_last_move;
   Attack attack;
   int distance, wheel, in_sight, in_arc;
   InPath path;
   Across across;
+  int ladders;
+  Condition target;
   int from_behind, target_pikes_facing, target_formation_allround, target_declared_in_another_turn;
 };
 struct Declared {
   May may;
   int approach, gap, is_charge, target_aps, aps, dps;
+  Suffered attacker, target;
 };
 Declared declare(const ChargeFacts& f, const Tables& t, Umpire& u);
 // What crossing costs, for the special rules too: APs beside the DP of attacking over it.
@@ -42,7 +45,7 @@ enum class Answer : int { Stand, StandAndShoot, CounterCharge, Evade, TurnToFace
 inline constexpr const char* answer_names[] = {"stand", "stand-and-shoot", "counter-charge", "evade", "turn-to-face", "form-square"};
 struct ResponseFacts {
   Troops troops;
-  Morale morale;
+  Condition unit;
   Formation formation;
   Gun gun;
   Answer answer;
@@ -51,18 +54,21 @@ struct ResponseFacts {
 struct Responded {
   May may;
   int free_of_charge, must, distance, caught, charge_failed, dps, leaves_guns;
+  Suffered unit;
 };
 Responded respond(const ResponseFacts& f, const Tables& t, Umpire& u);
 
 // COMPLETING
 struct ContactFacts {
   Troops attacker;
-  Morale attacker_morale;
+  Condition attacker_unit;
   Troops defender;
-  Morale defender_morale;
+  Condition defender_unit;
   Answer answer;
-  int in_open, go_on, attacker_files;
+  int in_open, go_on, attacker_files, defender_moved, from_behind, changing_formation;
 };
+// RN-DIS-14 to RN-DIS-16: disorder of the contact itself. `rushed`: on the move, and hit by a charge or counter-charge.
+int contact_disorder(const Troops& who, const Troops& enemy, bool rushed, bool from_behind, const AttritionTables& t);
 enum class AttackEnd : int { PressesHome, StopsShort, Retreats, Overrides };
 inline constexpr const char* attack_end_names[] = {"presses-home", "stops-short", "retreats", "overrides"};
 enum class DefenceEnd : int { Receives, CounterCharges, RetreatsBeforeContact, RoutsWhenTouched, Overridden, NotReached };
@@ -70,7 +76,8 @@ inline constexpr const char* defence_end_names[] = {"receives", "counter-charges
 struct Completed {
   AttackEnd attacker;
   DefenceEnd defender;
-  int contact, may_follow_up, dps, pulled_up_bases, goes_on;
+  int contact, may_follow_up, attacker_dps, defender_dps, pulled_up_bases, goes_on;
+  Suffered attackers, defenders;
 };
 Completed complete_charge(const ContactFacts& f, const Tables& t, Umpire& u);
 

@@ -14,9 +14,8 @@ const Description& describe<ChargeFacts>() {
       Describe<F>("charge")
           .group("The attackers")
           .part("", &F::troops)
-          .choice("morale", &F::morale, morale_names, Morale::Steady, "morale", RN_CHG_04)
+          .part("", &F::unit)
           .choice("formation", &F::formation, formation_names, Formation::Block, "formation", RN_CHG_04)
-          .flag("dispersed", &F::dispersed, "dispersed", RN_CHG_04)
           .flag("strong_point", &F::strong_point, "in a strong point or laager", RN_CHG_04)
           .flag("failed_last_move", &F::failed_last_move, "they charged last Move and touched nobody", RN_DIS_08)
           .flag("reckless_last_move", &F::reckless_last_move, "they advanced or charged reckless last Move", RN_DIS_07)
@@ -27,8 +26,10 @@ const Description& describe<ChargeFacts>() {
           .flag("in_sight", &F::in_sight, "the target is in sight", RN_CHG_05, true)
           .flag("in_arc", &F::in_arc, "at least partly in the front arc", RN_CHG_05, true)
           .choice("path", &F::path, in_path_names, InPath::Nobody, "who stands in the path", RN_CHG_05)
-          .choice("across", &F::across, across_names, Across::Nothing, "over what", RN_SPEC_09)
+          .choice("across", &F::across, across_names, Across::Nothing, "over what; a breach or bridge is an obstacle", RN_SPEC_09)
+          .flag("ladders", &F::ladders, "they carry ladders", RN_TERR_05)
           .group("The target")
+          .part("target_", &F::target)
           .flag("from_behind", &F::from_behind, "the middle of their front is behind its front line", RN_CHG_13)
           .flag("target_pikes_facing", &F::target_pikes_facing, "pikes or the like that face them", RN_CHG_16)
           .flag("target_formation_allround", &F::target_formation_allround, "square, hedgehog, tercio or laager", RN_DEF_19)
@@ -49,7 +50,9 @@ const Description& describe<Declared>() {
       .flag("is_charge", &O::is_charge, "it counts as a charge", RN_CHG_07)
       .number("target_aps", &O::target_aps, {.max = 20}, "APs of the target at once", RN_ATTR_01)
       .number("aps", &O::aps, {.max = 60}, "APs of the attackers", RN_ATTR_06)
-      .number("dps", &O::dps, {.max = 60}, "DPs of the attackers", RN_DIS_04);
+      .number("dps", &O::dps, {.max = 60}, "DPs of the attackers", RN_DIS_04)
+      .part("", &O::attacker)
+      .part("target_", &O::target);
   return description;
 }
 
@@ -60,7 +63,7 @@ const Description& describe<ResponseFacts>() {
       Describe<F>("response")
           .group("The unit attacked")
           .part("", &F::troops)
-          .choice("morale", &F::morale, morale_names, Morale::Steady, "morale", RN_CHG_08)
+          .part("", &F::unit)
           .choice("formation", &F::formation, formation_names, Formation::Block, "formation", RN_CHG_08)
           .choice("gun", &F::gun, gun_names, Gun::LightGun, "which gun, for artillery", RN_DEF_14)
           .choice("answer", &F::answer, answer_names, renaissance::Answer::Stand, "what it does", RN_CHG_08)
@@ -86,7 +89,8 @@ const Description& describe<Responded>() {
       .flag("caught", &O::caught, "the chargers catch the evaders", RN_CHG_10)
       .flag("charge_failed", &O::charge_failed, "the charge touches nobody", RN_CHG_10)
       .number("dps", &O::dps, {.max = 20}, "disorder points", RN_DIS_12)
-      .flag("leaves_guns", &O::leaves_guns, "the crew leaves its guns", RN_CHG_10);
+      .flag("leaves_guns", &O::leaves_guns, "the crew leaves its guns", RN_CHG_10)
+      .part("", &O::unit);
   return description;
 }
 
@@ -97,16 +101,20 @@ const Description& describe<ContactFacts>() {
       Describe<F>("contact")
           .group("The attackers, after their test")
           .part("attacker_", &F::attacker)
-          .choice("attacker_morale", &F::attacker_morale, morale_names, Morale::Steady, "morale now", RN_CHG_11)
+          .part("attacker_", &F::attacker_unit)
           .number("attacker_files", &F::attacker_files, {.min = 1, .max = 40, .fallback = 4}, "front bases", RN_FUG_04)
           .flag("go_on", &F::go_on, "they go on over skirmishers", RN_CHG_14)
           .group("The defenders, after theirs")
           .part("defender_", &F::defender)
-          .choice("defender_morale", &F::defender_morale, morale_names, Morale::Steady, "morale now", RN_CHG_11)
+          .part("defender_", &F::defender_unit)
           .choice("answer", &F::answer, answer_names, renaissance::Answer::Stand, "their response", RN_CHG_08)
+          .flag("defender_moved", &F::defender_moved, "they moved in their own Turn of this Move, not just turned", RN_DIS_25)
+          .flag("from_behind", &F::from_behind, "the attack hits them from behind their flank", RN_DIS_15)
+          .flag("changing_formation", &F::changing_formation, "it hits them while they change formation", RN_DIS_15)
           .flag("in_open", &F::in_open, "in the open", RN_DEF_26, true)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.answer == renaissance::Answer::Evade) return Problem{"answer", "evaders are caught or not by the response", RN_CHG_10};
+            if (f.answer == renaissance::Answer::CounterCharge && f.from_behind) return Problem{"from_behind", "they counter-charge", RN_CHG_09};
             return {};
           });
   return description;
@@ -119,9 +127,12 @@ const Description& describe<Completed>() {
       .choice("defender", &O::defender, defence_end_names, DefenceEnd::Receives, "the defenders", RN_CHG_11)
       .flag("contact", &O::contact, "they meet", RN_CHG_17)
       .flag("may_follow_up", &O::may_follow_up, "the attackers may follow up", RN_POST_07)
-      .number("dps", &O::dps, {.max = 20}, "DPs of attackers who failed to contact", RN_DIS_13)
+      .number("attacker_dps", &O::attacker_dps, {.max = 60}, "DPs of the attackers", RN_DIS_13)
+      .number("defender_dps", &O::defender_dps, {.max = 60}, "DPs of the defenders", RN_DIS_15)
       .number("pulled_up_bases", &O::pulled_up_bases, {.max = 40}, "overriding bases that pull up", RN_FUG_04)
-      .flag("goes_on", &O::goes_on, "the attackers go on with what is left", RN_CHG_14);
+      .flag("goes_on", &O::goes_on, "the attackers go on with what is left", RN_CHG_14)
+      .part("attacker_", &O::attackers)
+      .part("defender_", &O::defenders);
   return description;
 }
 

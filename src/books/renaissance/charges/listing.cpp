@@ -14,41 +14,30 @@ void list_charges(ChargeTables& t, TableList& list) {
 
 namespace {
 
-std::vector<Known> troops() {
-  return {{"kind", "kind"}, {"order", "order"}, {"armour", "armour"}, {"barded", "barded"}, {"training", "training"}, {"temper", "temper"}, {"grade", "grade"}, {"morale", "morale"}};
-}
-std::vector<Known> formed() {
-  std::vector<Known> all = troops();
-  all.push_back({"formation", "formation"});
-  return all;
-}
+std::vector<Known> formed() { return with_troops({{"formation", "formation"}}); }
 
 }  // namespace
 
 std::vector<Procedure> charge_procedures() {
-  std::vector<Known> attacker = formed();
-  attacker.push_back({"dispersed", "dispersed"});
   return {
-      procedure<declare>("charge", "Declare an attack", "Is it valid, how near does it come, what does it cost?", clause::RN_CHG_01)
-          .in_phase("Attacks").look_up()
-          .role({"attacker", "Who attacks", attacker}).role({"target", "Whom"})
-          .effect({"attacker", "ap", Effect::Add, "aps", "{n} APs on {unit}"}).effect({"attacker", "ap", Effect::Add, "dps"})
-          .effect({"attacker", "dp", Effect::Add, "dps", "{n} DPs on {unit}"})
-          .effect({"target", "ap", Effect::Add, "target_aps", "{n} APs on {unit}"})
+      worn(worn(procedure<declare>("charge", "Declare an attack", "Is it valid, how near does it come, what does it cost?", clause::RN_CHG_01)
+                    .in_phase("Attacks").look_up()
+                    .role({"attacker", "Who attacks", formed()}).role({"target", "Whom", side("target_", with_condition({}))}), "attacker"), "target", false, "target_")
+          .effect({"attacker", "gained", Effect::Add, "aps"}).effect({"attacker", "gained", Effect::Add, "dps"}).effect({"target", "gained", Effect::Add, "target_aps"})
           .effect({"attacker", "deed", Effect::Set, "", "{unit} attacks", static_cast<int>(Deed::Charging), "may", "yes"})
           .effect({"target", "charged", Effect::Set, "", "{unit} is attacked", 1, "may", "yes"}).first("may"),
-      procedure<respond>("response", "Respond to an attack", "May it, is it free, does evading help?", clause::RN_CHG_02)
-          .in_phase("Attacks").look_up()
-          .role({"unit", "Who responds", formed()})
-          .effect({"unit", "ap", Effect::Add, "dps"}).effect({"unit", "dp", Effect::Add, "dps", "{n} DPs on {unit}"}).first("may"),
+      worn(procedure<respond>("response", "Respond to an attack", "May it, is it free, does evading help?", clause::RN_CHG_02)
+               .in_phase("Attacks").look_up().role({"unit", "Who responds", formed()}), "unit")
+          .effect({"unit", "gained", Effect::Add, "dps"}).first("may"),
   };
 }
 
 std::vector<Procedure> completing_procedures() {
-  return {procedure<complete_charge>("contact", "Complete a charge", "After the waver tests: who meets whom?", clause::RN_CHG_11)
-              .in_phase("Charges").look_up()
-              .role({"attacker", "Who attacks", side("attacker_", troops())}).role({"defender", "Whom", side("defender_", troops())})
-              .effect({"attacker", "ap", Effect::Add, "dps"}).effect({"attacker", "dp", Effect::Add, "dps", "{n} DPs on {unit}"})
+  return {worn(worn(procedure<complete_charge>("contact", "Complete a charge", "After the waver tests: who meets whom?", clause::RN_CHG_11)
+                        .in_phase("Charges").look_up()
+                        .role({"attacker", "Who attacks", side("attacker_", with_troops({}))}).role({"defender", "Whom", side("defender_", with_troops({{"moved", "moved"}}))}),
+                    "attacker", false, "attacker_"), "defender", false, "defender_")
+              .effect({"attacker", "gained", Effect::Add, "attacker_dps"}).effect({"defender", "gained", Effect::Add, "defender_dps"})
               .effect({"attacker", "round", Effect::Set, "", "", 1, "contact", "yes"}).effect({"defender", "round", Effect::Set, "", "", 1, "contact", "yes"})
               .first("attacker")};
 }

@@ -1,5 +1,6 @@
 // COMMAND CONTROL (Rules 26 to 37): the order of play, command tests, transfers, and what each action costs.
 #pragma once
+#include "books/renaissance/attrition/attrition.h"
 #include "books/renaissance/kept.h"
 
 namespace linstock::renaissance {
@@ -83,6 +84,7 @@ Transferred transfer_points(const TransferFacts& f, const Tables& t, Umpire& u);
 struct InitiativeFacts {
   Training training;
   Temper temper;
+  Condition unit;
   int base_lost, officer_off_field, officer_distance, chief_distance;
   Trouble trouble;
   int units_lost, way_back_blocked;
@@ -90,6 +92,7 @@ struct InitiativeFacts {
 struct Initiative {
   May may;
   int acts, withdraws, stays, dps;
+  Suffered unit;
 };
 Initiative use_initiative(const InitiativeFacts& f, const Tables& t, Umpire& u);
 

@@ -74,8 +74,11 @@ const Description& describe<InitiativeFacts>() {
   using F = InitiativeFacts;
   static const Description description =
       Describe<F>("initiative")
+          .group("The unit")
           .choice("training", &F::training, training_names, Training::Seasoned, "training", RN_CCP_01)
           .choice("temper", &F::temper, temper_names, Temper::Disciplined, "disciplined or tribal", RN_CCP_01)
+          .part("", &F::unit)
+          .group("Its officers")
           .flag("base_lost", &F::base_lost, "its division's command base is lost", RN_CMD_16)
           .flag("officer_off_field", &F::officer_off_field, "its officer is off the field", RN_CMD_16)
           .number("officer_distance", &F::officer_distance, measured(300, 50), "to its officer", RN_CMD_16)
@@ -93,7 +96,8 @@ const Description& describe<Initiative>() {
       .flag("acts", &O::acts, "it may carry out one action", RN_CMD_16)
       .flag("withdraws", &O::withdraws, "it withdraws in disorder", RN_RESP_04)
       .flag("stays", &O::stays, "it should withdraw, but is blocked", RN_RESP_07)
-      .number("dps", &O::dps, {.max = 20}, "disorder points", RN_DIS_05);
+      .number("dps", &O::dps, {.max = 20}, "disorder points", RN_DIS_05)
+      .part("", &O::unit);
   return description;
 }
 

@@ -60,17 +60,20 @@ Initiative use_initiative(const InitiativeFacts& f, const Tables& tables, Umpire
   using namespace clause;
   const CommandTables& t = tables.command;
   const bool far = !within(f.officer_distance, t.isolated_beyond) && !within(f.chief_distance, t.isolated_beyond);
-  if (!f.base_lost && !f.officer_off_field && !far) return {Verdict{May::NoNeed, RN_CMD_16}.say(u), 0, 0, 0, 0};
-  const CommandDeductions d{.troubled = f.trouble != Trouble::None, .wounded = 0, .badly = 0, .units_lost = f.units_lost, .initiative = 1};
+  const Suffered unhurt{.bases_lost = 0, .destroyed = f.unit.bases == 0, .unit = f.unit};
+  if (!f.base_lost && !f.officer_off_field && !far) return {Verdict{May::NoNeed, RN_CMD_16}.say(u), 0, 0, 0, 0, unhurt};
+  const bool troubled = f.trouble != Trouble::None || f.unit.dispersed || f.unit.morale == Morale::Reckless || f.unit.morale >= Morale::Wavering;
+  const CommandDeductions d{.troubled = troubled, .wounded = 0, .badly = 0, .units_lost = f.units_lost, .initiative = 1};
   const Tally off = tally(t.deductions, d);
   u.show("off the die", RN_CMD_06, off);
   const int score = dice_less(1, off.total(), u, RN_CMD_06, "initiative");
   const int price = t.price[static_cast<std::size_t>(f.temper)][static_cast<std::size_t>(f.training)];
   u.found("score needed", price, RN_CMD_16);
-  if (score >= price) return {May::Yes, 1, 0, 0, 0};
-  const auto dp = tables.attrition.disorder[3].value;
+  if (score >= price) return {May::Yes, 1, 0, 0, 0, unhurt};
+  const int dp = std::max(0, tables.attrition.disorder[3].value);
   u.found("it withdraws in disorder", f.way_back_blocked ? "but its way is blocked" : "one normal move straight back", RN_RESP_07);
-  return {May::Yes, 0, !f.way_back_blocked, f.way_back_blocked, std::max(0, dp)};
+  const bool able = able_to_recuperate(f.unit, f.way_back_blocked ? Deed::Standing : Deed::Moving, false) && f.trouble == Trouble::None;
+  return {May::Yes, 0, !f.way_back_blocked, f.way_back_blocked, dp, suffer(f.unit, 0, dp, able, tables, u)};
 }
 
 }  // namespace linstock::renaissance

@@ -42,11 +42,10 @@ std::vector<Procedure> command_procedures() {
           .effect({"chief", "points", Effect::Set, "left", "{unit} keeps {n} points"})
           .effect({"officer", "points", Effect::Add, "arrives", "{n} points reach {unit}"})
           .first("arrives"),
-      procedure<use_initiative>("initiative", "Initiative", "An isolated unit acts by itself, or withdraws in disorder.", clause::RN_CMD_06)
-          .in_phase("Command control")
-          .role({"unit", "Which unit", {{"training", "training"}, {"temper", "temper"}}})
-          .effect({"unit", "ap", Effect::Add, "dps"})
-          .effect({"unit", "dp", Effect::Add, "dps", "{n} DPs on {unit}"})
+      worn(procedure<use_initiative>("initiative", "Initiative", "An isolated unit acts by itself, or withdraws in disorder.", clause::RN_CMD_06)
+               .in_phase("Command control")
+               .role({"unit", "Which unit", with_condition({{"training", "training"}, {"temper", "temper"}})}), "unit")
+          .effect({"unit", "gained", Effect::Add, "dps"})
           .first("acts"),
       procedure<pay>("price", "Pay for an action", "What it costs, and whether the officer can pay.", clause::RN_CCP_01)
           .in_phase("Command control").look_up()

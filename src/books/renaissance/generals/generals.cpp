@@ -19,9 +19,9 @@ const Description& describe<RiskFacts>() {
           .group("His unit")
           .flag("attached", &F::attached, "his base is attached to a unit", RN_GEN_07, true)
           .number("unit_gained", &F::unit_gained, {.max = 60, .fallback = 1}, "APs that it gained this Move", RN_GEN_01)
-          .flag("unit_fought", &F::unit_fought, "it fought in melee", RN_GEN_07)
+          .flag("unit_fought", &F::unit_fought, "it fought in melee this Move, and he with it", RN_GEN_07)
           .flag("led_by_choice", &F::led_by_choice, "he led it in a waver test", RN_WTEST_24)
-          .flag("in_melee", &F::in_melee, "he is in melee", RN_GEN_03)
+          .flag("in_melee", &F::in_melee, "he is in melee now", RN_GEN_03)
           .group("A detached base")
           .flag("base_shot_at", &F::base_shot_at, "it was shot at", RN_GEN_07)
           .flag("base_contacted", &F::base_contacted, "enemies contacted it", RN_GEN_07)
@@ -98,7 +98,7 @@ Risked risk_general(const RiskFacts& f, const Tables& tables, Umpire& u) {
     o.disaster = 1;
     u.found(o.base_lost ? "the command base" : "the General", o.base_lost ? "is destroyed" : "is killed", RN_GEN_02);
   } else if (score >= t.captured) {
-    o.health = f.in_melee && f.health < Health::Captured ? Health::Captured : hurt(f.health, true);
+    o.health = (f.in_melee || f.unit_fought) && f.health < Health::Captured ? Health::Captured : hurt(f.health, true);
     o.disaster = o.health != f.health && o.health >= Health::Captured;
     u.found("the General", health_names[static_cast<int>(o.health)], RN_GEN_03);
   } else if (score >= t.wounded) {

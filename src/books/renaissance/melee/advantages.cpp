@@ -69,7 +69,7 @@ Claim contact_advantage(const Fighter& f, const Fighter& enemy, bool in_open, co
   const bool comes = f.approach == Approach::FollowsUp || (f.approach == Approach::Advances && in_open);
   if (comes && !(mounted(f.troops) && walls && enemy.approach == Approach::Stands)) return {yes, RN_ADV_05};
   const bool ridden_at = charges(enemy) && (mounted(enemy.troops) || elephants(enemy.troops));
-  const bool hedge = pikes_facing(f) || (square(f) && f.bayonets);
+  const bool hedge = pikes_facing(f) || (square(f) && (f.bayonets || f.arms == Arms::Bayonet));
   if (ridden_at && hedge && f.approach == Approach::Stands) return {yes, RN_ADV_06};
   return charges(f) ? mounted_contact(f, enemy, t) : Claim{Advantage::None, RN_ADV_05};
 }

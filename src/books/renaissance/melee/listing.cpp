@@ -67,14 +67,14 @@ std::vector<Procedure> melee_procedures() {
       worn(chain<SeveralMelee>("melee-several", "Melee against several", "One die against each enemy in contact.", clause::RN_MELEE_12)
                .in_phase("Melees").role({"unit", "Which unit", fighter()})
                .role({"foe", "Its foes", fighter(), "foes"}), "unit", true)
-          .effect({"foe", "ap", Effect::Set, "ap"}).effect({"foe", "dp", Effect::Set, "dp"}).effect({"foe", "bases", Effect::Set, "bases"})
+          .effect({"foe", "ap", Effect::Set, "ap"}).effect({"foe", "dp", Effect::Set, "dp"}).effect({"foe", "bases", Effect::Set, "bases"}).effect({"foe", "original", Effect::Set, "original"})
           .effect({"foe", "morale", Effect::Set, "morale", "{unit} is {n}"})
           .first("end")
           .group("beaten", "end", "retreats,wavers,routs,surrenders").group("shaken or recoils", "end", "shaken,recoils").group("holds or follows up", "end", "stands,follows-up"),
-      procedure<pursue>("pursuit", "Follow up and pursue", "Must it, how far, and whom does it catch?", clause::RN_POST_03)
-          .in_phase("Melees").look_up()
-          .role({"unit", "Who follows", {{"kind", "kind"}, {"order", "order"}, {"armour", "armour"}, {"barded", "barded"}, {"training", "training"}, {"temper", "temper"}, {"grade", "grade"}, {"morale", "morale"}, {"formation", "formation"}, {"files", "files"}}})
-          .effect({"unit", "ap", Effect::Add, "dps"}).effect({"unit", "dp", Effect::Add, "dps", "{n} DPs on {unit}"})
+      worn(procedure<pursue>("pursuit", "Follow up and pursue", "Must it, how far, and whom does it catch?", clause::RN_POST_03)
+               .in_phase("Melees").look_up()
+               .role({"unit", "Who follows", with_troops({{"formation", "formation"}, {"files", "files"}})}), "unit")
+          .effect({"unit", "gained", Effect::Add, "dps"})
           .effect({"unit", "deed", Effect::Set, "", "{unit} loots", static_cast<int>(Deed::Looting), "loots", "yes"}).first("duty"),
   };
 }

@@ -1,6 +1,6 @@
 // MELEES (Rules 76 to 84): weapons, advantages, supporting ranks, one round, its results and the moves that follow.
 #pragma once
-#include "books/renaissance/types.h"
+#include "books/renaissance/attrition/attrition.h"
 
 namespace linstock::renaissance {
 
@@ -57,8 +57,8 @@ enum class Approach : int { Stands, Charges, CounterCharges, Advances, FollowsUp
 inline constexpr const char* approach_names[] = {"stands", "charges", "counter-charges", "advances-to-contact", "follows-up"};
 enum class Ancillary : int { None, Grenades, Darts, Pistols };
 inline constexpr const char* ancillary_names[] = {"none", "grenades", "darts", "pistols"};
-enum class SecondRank : int { None, Similar, BowOrSword, Other };
-inline constexpr const char* second_rank_names[] = {"none", "similar", "bow-or-sword", "other"};
+enum class SecondRank : int { Similar, BowOrSword, Other };
+inline constexpr const char* second_rank_names[] = {"similar", "bow-or-sword", "other"};
 enum class Post : int { None, MinorObstacle, MajorObstacle };
 inline constexpr const char* post_names[] = {"none", "minor-obstacle", "major-obstacle-or-strong-point"};
 
@@ -93,7 +93,7 @@ struct WeaponFacts {
   Arms arms;
   int sidearm;
   Formation formation;
-  int round;
+  int bayonets, round;
 };
 struct WeaponFound {
   WeaponClass kind;
@@ -166,27 +166,27 @@ struct Foe {
   int we_are_hit_from_behind, our_overlaps;
   Fighter foe;
 };
+inline constexpr int most_foes = 6;
 struct SeveralFacts {
   Fighter ours;
-  Few<Foe, 4> foes;
-};
-struct FoeEnd {
-  int difference;
-  SideEnd foe;
+  Few<Foe, most_foes> foes;
 };
 struct SeveralRound {
   int worst;
   SideEnd ours;
-  Few<FoeEnd, 4> foes;
+  Few<SideEnd, most_foes> foes;
 };
 struct SeveralMelee {
   using Facts = SeveralFacts;
   using Outcome = SeveralRound;
   using Tables = renaissance::Tables;
+  // The dice of the foes are settled one by one: of each no more is kept than its end, or how far it is ahead of us.
   struct State {
     SeveralFacts facts;
-    int our_die, next;
-    int differences[4];
+    int lead[most_foes];   // what we add more than they, before the dice
+    int ahead[most_foes];  // 0: its end is settled; else 1 and the row of the table that it reads as the higher scorer
+    int our_die, next, severity, our_margin;
+    MeleeEnd our_end;
     SeveralRound outcome;
   };
   static State start(const Facts& f, const Tables& t);
@@ -208,7 +208,7 @@ enum class Quarry : int { Recoils, Retreats, Wavers, Routs, Surrenders };
 inline constexpr const char* quarry_names[] = {"recoils", "retreats", "wavers", "routs", "surrenders"};
 struct PursuitFacts {
   Troops troops;
-  Morale morale;
+  Condition unit;
   Formation formation;
   Quarry quarry;
   int advancing, defends, restrained, prompted, files;
@@ -221,6 +221,7 @@ struct Pursuit {
   Duty duty;
   int distance, catches, bases_in_contact, quarry_routs, loots, charges_fresh, dps;
   Advantage fresh_advantage;
+  Suffered unit;
 };
 Pursuit pursue(const PursuitFacts& f, const Tables& t, Umpire& u);
 

@@ -7,6 +7,27 @@ namespace linstock {
 using namespace renaissance;
 using namespace renaissance::clause;
 
+namespace {
+
+// What the arm cannot carry, has not, or does not do.
+std::optional<Problem> fighter_problem(const Fighter& f) {
+  const bool comes = f.approach != Approach::Stands;
+  const bool attacks = ordered(f.troops.kind) || elephants(f.troops);
+  if (comes && !attacks) return Problem{"approach", "guns, wagons and religious parties attack nobody", RN_CHG_04};
+  if (comes && allround(f.formation) && f.formation != Formation::Tercio) return Problem{"approach", "squares and laagers attack nobody", RN_CHG_04};
+  if (f.approach == Approach::CounterCharges && open_order(f.troops)) return Problem{"approach", "skirmishers do not counter-charge", RN_CHG_08};
+  if (f.open_rank && !(foot(f.troops) && normal_order(f.troops))) return Problem{"open_rank", "skirmishers back foot in normal order", RN_SUP_03};
+  if (f.backing_foot && !(f.troops.kind == Kind::Cavalry && normal_order(f.troops))) return Problem{"backing_foot", "such foot backs cavalry in normal order", RN_SUP_06};
+  if (f.special_status && !elephants(f.troops) && f.troops.kind != Kind::Artillery) return Problem{"special_status", "a trait of elephants and gun crews", RN_MMOD_25};
+  if (f.bayonets && !foot(f.troops)) return Problem{"bayonets", "bayonets are fixed by foot", RN_ADV_06};
+  if (f.ancillary_shot && f.ancillary == Ancillary::None) return Problem{"ancillary_shot", "it has no ancillary weapon", RN_MMOD_24};
+  if (f.unit.bases == 0) return Problem{"bases", "nobody is left to fight", RN_MELEE_02};
+  if (const auto problem = arms_problem(f.troops, f.arms)) return problem;
+  return formation_problem(f.troops, f.formation);
+}
+
+}  // namespace
+
 template <>
 const Description& describe<Fighter>() {
   using F = Fighter;
@@ -20,7 +41,7 @@ const Description& describe<Fighter>() {
           .number("ranks", &F::ranks, {.min = 1, .max = 20, .fallback = 2}, "its ranks", RN_SUP_03)
           .number("engaged", &F::engaged, {.min = 1, .max = 40, .fallback = 4}, "bases engaged in front", RN_MELEE_14)
           .number("rear_files", &F::rear_files, {.max = 40, .fallback = 4}, "files of the ranks behind", RN_SUP_09)
-          .choice("second_rank", &F::second_rank, second_rank_names, SecondRank::None, "cavalry: its second rank", RN_SUP_04)
+          .choice("second_rank", &F::second_rank, second_rank_names, SecondRank::Similar, "cavalry: how its second rank is armed, if it has one", RN_SUP_04)
           .flag("open_rank", &F::open_rank, "foot: a rank of skirmishers behind who have not shot", RN_SUP_03)
           .flag("backing_foot", &F::backing_foot, "cavalry: steady skirmishers or loose shot behind who do not shoot", RN_SUP_06)
           .choice("approach", &F::approach, approach_names, Approach::Stands, "how it came into this round", RN_ADV_14)
@@ -40,11 +61,11 @@ const Description& describe<Fighter>() {
           .flag("no_way_back", &F::no_way_back, "no way back within 4 cm behind", RN_MRES_10)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.unit.morale == Morale::Routed) return Problem{"morale", "routed troops run", RN_STATE_01};
-            if (f.wheel_lock && f.troops.kind != Kind::Cavalry) return Problem{"wheel_lock", "a trait of cavalry", RN_ADV_11};
+            if (f.wheel_lock && (f.troops.kind != Kind::Cavalry || f.troops.order != Order::Close)) return Problem{"wheel_lock", "a trait of close-order cavalry", RN_ADV_11};
             if (f.hit_from_behind && f.approach != Approach::Stands) return Problem{"hit_from_behind", "it came on itself", RN_CHG_13};
             if (f.hit_from_behind && allround(f.formation)) return Problem{"hit_from_behind", "this formation has no flank", RN_DEF_19};
             if (f.defends != Post::None && f.approach != Approach::Stands) return Problem{"defends", "whoever comes on defends nothing", RN_MMOD_14};
-            return formation_problem(f.troops, f.formation);
+            return fighter_problem(f);
           });
   return description;
 }
@@ -57,7 +78,14 @@ const Description& describe<WeaponFacts>() {
       .choice("arms", &F::arms, arms_names, Arms::Sword, "with what", RN_MELEE_11)
       .flag("sidearm", &F::sidearm, "swords beside", RN_MELEE_11)
       .choice("formation", &F::formation, formation_names, Formation::Block, "formation", RN_MELEE_11)
-      .number("round", &F::round, {.min = 1, .max = 20, .fallback = 1}, "round", RN_MELEE_13);
+      .flag("bayonets", &F::bayonets, "bayonets fixed", RN_MELEE_11)
+      .number("round", &F::round, {.min = 1, .max = 20, .fallback = 1}, "round", RN_MELEE_13)
+      .refuse([](const F& f) {
+        Troops t{};
+        t.kind = f.kind;
+        t.order = Order::Close;
+        return arms_problem(t, f.arms);
+      });
   return description;
 }
 template <>
@@ -159,14 +187,6 @@ const Description& describe<SeveralFacts>() {
   return description;
 }
 template <>
-const Description& describe<FoeEnd>() {
-  using O = FoeEnd;
-  static const Description description = Describe<O>("foe")
-      .number("difference", &O::difference, {.min = -300, .max = 300}, "our score less this foe's", RN_MELEE_12)
-      .part("", &O::foe);
-  return description;
-}
-template <>
 const Description& describe<SeveralRound>() {
   using O = SeveralRound;
   static const Description description = Describe<O>("melee-several")
@@ -204,7 +224,7 @@ const Description& describe<PursuitFacts>() {
       Describe<F>("pursuit")
           .group("Who follows")
           .part("", &F::troops)
-          .choice("morale", &F::morale, morale_names, Morale::Steady, "morale", RN_POST_09)
+          .part("", &F::unit)
           .choice("formation", &F::formation, formation_names, Formation::Block, "formation", RN_SPEC_07)
           .number("files", &F::files, {.min = 1, .max = 40, .fallback = 4}, "front-rank bases", RN_FUG_14)
           .flag("advancing", &F::advancing, "it counts as advancing", RN_MRES_11)
@@ -242,7 +262,8 @@ const Description& describe<Pursuit>() {
       .flag("loots", &O::loots, "it loots", RN_POST_11)
       .flag("charges_fresh", &O::charges_fresh, "it runs into fresh enemies", RN_POST_10)
       .number("dps", &O::dps, {.max = 20}, "disorder points", RN_DIS_19)
-      .choice("fresh_advantage", &O::fresh_advantage, advantage_names, Advantage::None, "its advantage over them", RN_POST_10);
+      .choice("fresh_advantage", &O::fresh_advantage, advantage_names, Advantage::None, "its advantage over them", RN_POST_10)
+      .part("", &O::unit);
   return description;
 }
 

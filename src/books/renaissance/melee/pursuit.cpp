@@ -14,11 +14,11 @@ std::pair<Duty, Clause> duty_of(const PursuitFacts& f) {
   if (f.restrained) return {Duty::MayNot, RN_CCP_12};
   if (f.charging) return {Duty::May, RN_POST_07};
   if (f.quarry == Quarry::Routs) {
-    const bool wild = f.troops.temper == Temper::Tribal || f.troops.training == Training::Raw || f.morale == Morale::Reckless || mounted(f.troops);
+    const bool wild = f.troops.temper == Temper::Tribal || f.troops.training == Training::Raw || f.unit.morale == Morale::Reckless || mounted(f.troops);
     if (wild) return {Duty::Must, RN_POST_09};
     return f.prompted ? std::pair{Duty::May, RN_CCP_13} : std::pair{Duty::MayNot, RN_POST_09};
   }
-  if (f.advancing || f.morale == Morale::Reckless) return {Duty::Must, RN_POST_06};
+  if (f.advancing || f.unit.morale == Morale::Reckless) return {Duty::Must, RN_POST_06};
   return f.prompted ? std::pair{Duty::May, RN_CCP_13} : std::pair{Duty::MayNot, RN_MRES_07};
 }
 
@@ -27,15 +27,16 @@ std::pair<Duty, Clause> duty_of(const PursuitFacts& f) {
 Pursuit pursue(const PursuitFacts& f, const Tables& tables, Umpire& u) {
   using namespace clause;
   Pursuit o{};
+  o.unit = {.bases_lost = 0, .destroyed = f.unit.bases == 0, .unit = f.unit};
   const auto [duty, why] = duty_of(f);
   o.duty = duty;
   u.found("follow up", duty_names[static_cast<int>(duty)], why);
-  const bool camp = f.touches_camp && (f.quarry == Quarry::Routs || f.morale == Morale::Reckless || f.troops.training == Training::Raw);
+  const bool camp = f.touches_camp && (f.quarry == Quarry::Routs || f.unit.morale == Morale::Reckless || f.troops.training == Training::Raw);
   if (camp && !f.restrained) {
     o.loots = 1;
     o.dps = std::max(0, tables.attrition.disorder[7].value);
     u.found("at the camp", "it loots until restrained", RN_POST_11);
-    return o;
+    return o.unit = suffer(f.unit, 0, o.dps, false, tables, u), o;
   }
   if (duty == Duty::MayNot) return o;
   const Rate rate = rate_of(f.troops, f.formation, Gun::LightGun, false, tables.movement);
@@ -44,7 +45,9 @@ Pursuit pursue(const PursuitFacts& f, const Tables& tables, Umpire& u) {
   o.catches = o.distance >= f.quarry_move + f.gap;
   o.bases_in_contact = o.catches && f.quarry == Quarry::Routs ? f.files : 0;  // RN-FUG-14
   o.quarry_routs = o.catches && f.quarry == Quarry::Wavers;
-  o.dps = f.charging ? 0 : std::max(0, tables.attrition.disorder[17].value);
+  const bool failed = f.charging && !o.catches && (normal_order(f.troops) || elephants(f.troops));  // R241
+  o.dps = f.charging ? (failed ? std::max(0, tables.attrition.disorder[11].value) : 0) : std::max(0, tables.attrition.disorder[17].value);
+  if (o.dps) u.found(failed ? "the charge touched nobody: disorder" : "disorder points", o.dps, failed ? RN_DIS_13 : RN_DIS_19);
   if (o.quarry_routs) u.found("touched while wavering", "it routs", RN_POST_03);
   if (f.fresh_enemy && f.fresh_enemy_distance <= o.distance) {  // RN-POST-10
     o.charges_fresh = 1;
@@ -52,6 +55,7 @@ Pursuit pursue(const PursuitFacts& f, const Tables& tables, Umpire& u) {
     o.fresh_advantage = room ? Advantage::Charge : Advantage::Contact;
     u.found("fresh enemies", room ? "a charge" : "contact advantage only", RN_POST_10);
   }
+  o.unit = suffer(f.unit, 0, o.dps, false, tables, u);
   return o;
 }
 

@@ -17,7 +17,7 @@ EndFound beaten(const Fighter& f) {
   if (f.unit.morale >= Morale::Wavering) return {MeleeEnd::Routs, RN_STATE_05};
   const bool square = f.formation == Formation::Square || f.formation == Formation::Hedgehog;
   const bool wavers = f.unit.morale == Morale::Shaken || f.unit.dispersed || square;
-  if (wavers && 2 * lost(f.unit) >= f.unit.original && lost(f.unit) > 0) return {MeleeEnd::Routs, RN_STATE_05};
+  if (wavers && half_gone(f.unit)) return {MeleeEnd::Routs, RN_STATE_05};
   if (wavers) return {MeleeEnd::Wavers, square ? RN_MRES_18 : RN_MRES_10};
   return {MeleeEnd::Retreats, RN_MRES_10};
 }
@@ -57,7 +57,7 @@ EndFound higher_end(const Fighter& f, const Fighter& enemy, int difference, Mele
   if (f.defends != Post::None) return {MeleeEnd::Stands, RN_POST_06};
   if (!gives_way(lower)) return {MeleeEnd::Stands, RN_MRES_12};
   if (lower == MeleeEnd::Surrenders) return {MeleeEnd::Stands, RN_MRES_14};
-  return advances(f) ? EndFound{MeleeEnd::FollowsUp, difference < t.beaten_from ? RN_MRES_05 : RN_MRES_09} : EndFound{MeleeEnd::Stands, RN_MRES_07};
+  return advances(f) ? EndFound{MeleeEnd::FollowsUp, difference < t.beaten_from ? RN_MRES_05 : RN_MRES_09} : EndFound{MeleeEnd::Stands, difference < t.beaten_from ? RN_MRES_07 : RN_MRES_09};
 }
 
 SideEnd apply_end(const Fighter& f, MeleeEnd end, int difference, int later_rounds, const Tables& tables) {
@@ -78,6 +78,18 @@ SideEnd apply_end(const Fighter& f, MeleeEnd end, int difference, int later_roun
   return o;
 }
 
+namespace {
+
+// Which points a side takes out of the round, and the bases that they cost.
+void tell_losses(const char* points, const char* bases, const SideEnd& o, int margin, const Tables& t, Umpire& u) {
+  using namespace clause;
+  const Clause why = margin > t.attrition.melee_margin ? RN_ATTR_09 : o.end == MeleeEnd::Shaken ? RN_ATTR_05 : o.end == MeleeEnd::Stands ? RN_DIS_18 : RN_DIS_19;
+  if (o.gained) u.found(points, o.gained, why);
+  if (o.bases_lost) u.found(bases, o.bases_lost, RN_ATTR_12);
+}
+
+}  // namespace
+
 MeleeRound resolve(const MeleeFacts& f, int difference, const Tables& tables, Umpire& u) {
   using namespace clause;
   const bool we_lose = difference < 0;
@@ -91,6 +103,8 @@ MeleeRound resolve(const MeleeFacts& f, int difference, const Tables& tables, Um
   const int later = f.round > 1;
   const SideEnd beaten_side = apply_end(lower, low.end, margin, later, tables);
   const SideEnd winner = apply_end(higher, high.end, 0, later, tables);
+  tell_losses(we_lose ? "our APs" : "their APs", we_lose ? "bases that we lose" : "bases that they lose", beaten_side, margin, tables, u);
+  tell_losses(we_lose ? "their APs" : "our APs", we_lose ? "bases that they lose" : "bases that we lose", winner, 0, tables, u);
   if (beaten_side.prisoners) u.found("prisoners", beaten_side.prisoners, RN_MRES_14);
   if (beaten_side.guns_lost) u.found("guns", "abandoned", RN_MRES_16);
   if (later) u.found("disorder of a later round", "both", RN_DIS_24);

@@ -13,8 +13,8 @@ int ranks_behind(const Fighter& f) { return 2 * f.rear_files >= f.engaged ? std:
 SupportCount foot_supports(const Fighter& f, const MeleeTables& t) {
   using namespace clause;
   const bool pike = f.arms == Arms::Pike;
-  if (square(f)) return {std::min(ranks_behind(f), pike ? t.square_pike_supports : t.square_supports), RN_SUP_11};
   if (pike && disordered(f.unit)) return {std::min(ranks_behind(f), t.disordered_pike_supports), RN_SUP_02};
+  if (square(f)) return {std::min(ranks_behind(f), pike ? t.square_pike_supports : t.square_supports), RN_SUP_11};
   if (pike) return {std::min(ranks_behind(f), t.most_supports), RN_SUP_01};
   return {std::min(ranks_behind(f) + f.open_rank, t.most_supports), f.open_rank ? RN_SUP_03 : RN_SUP_07};
 }

@@ -43,9 +43,10 @@ InHand in_hand(Arms arms, Formation formation, bool first, const MeleeTables& t)
   return {kind, rating, place_of(arms, kind)};
 }
 
-InHand weapon_of(Kind who, Arms arms, bool sidearm, Formation formation, bool first, const MeleeTables& t) {
+InHand weapon_of(Kind who, Arms arms, bool sidearm, Formation formation, bool bayonets, bool first, const MeleeTables& t) {
   if (who == Kind::Elephants) return {WeaponClass::Elephant, (first ? t.first_round : t.later_rounds)[4], 0};
   if (who == Kind::Artillery) arms = Arms::Crew;
+  if (bayonets && arms == Arms::Firearm) arms = Arms::Bayonet;
   const InHand main = in_hand(arms, formation, first, t);
   if (!sidearm) return main;
   const InHand sword = in_hand(Arms::Sword, formation, first, t);
@@ -55,13 +56,13 @@ InHand weapon_of(Kind who, Arms arms, bool sidearm, Formation formation, bool fi
 }  // namespace
 
 InHand weapon_of(const Fighter& f, bool first, const MeleeTables& t) {
-  return weapon_of(f.troops.kind, f.arms, f.sidearm, f.formation, first, t);
+  return weapon_of(f.troops.kind, f.arms, f.sidearm, f.formation, f.bayonets, first, t);
 }
 
 WeaponFound look_up_weapon(const WeaponFacts& f, const Tables& tables, Umpire& u) {
   using namespace clause;
   const bool first = f.round <= 1;
-  const InHand w = weapon_of(f.kind, f.arms, f.sidearm, f.formation, first, tables.melee);
+  const InHand w = weapon_of(f.kind, f.arms, f.sidearm, f.formation, f.bayonets, first, tables.melee);
   u.found("weapon class", weapon_class_names[static_cast<int>(w.kind)], f.arms == Arms::Javelin && !first ? RN_MELEE_10 : RN_MELEE_11);
   u.found("rating", w.rating, first ? RN_MELEE_04 : RN_MELEE_05);
   return {w.kind, w.rating, w.place};

@@ -25,9 +25,10 @@ void list_morale(MoraleTables& t, TableList& list) {
 
 std::vector<Procedure> morale_procedures() {
   return {
-      procedure<judge_disaster>("disaster", "Is it a disaster?", "What counts, what it costs, and when to test.", clause::RN_STATE_07)
-          .in_phase("Waver tests").look_up().role({"unit", "Whose friends"})
-          .effect({"unit", "ap", Effect::Add, "aps", "{n} APs on {unit}"}).effect({"unit", "gained", Effect::Add, "aps"}).first("disaster"),
+      worn(procedure<judge_disaster>("disaster", "Is it a disaster?", "What counts, what it costs, and when to test.", clause::RN_STATE_07)
+               .in_phase("Waver tests").look_up()
+               .role({"unit", "Whose friends", with_condition({{"deed", "deed"}, {"charged", "charged"}})}), "unit")
+          .effect({"unit", "gained", Effect::Add, "aps"}).first("disaster"),
       procedure<find_cause>("test-due", "Is a test due?", "The first cause in the printed order.", clause::RN_WAVER_01)
           .in_phase("Waver tests").look_up()
           .role({"unit", "Which unit", {{"kind", "kind"}, {"morale", "morale"}, {"tested", "tested"}}}).first("cause"),

@@ -1,6 +1,6 @@
 // MORALE: WAVER TESTS (Rules 58 to 62): when to test, the test, what follows, and what each state allows.
 #pragma once
-#include "books/renaissance/types.h"
+#include "books/renaissance/attrition/attrition.h"
 
 namespace linstock::renaissance {
 
@@ -105,9 +105,13 @@ struct DisasterFacts {
   Event event;
   int friendly, distance;
   Moment moment;
+  Condition unit;
+  Deed deed;
+  int charged;
 };
 struct DisasterFound {
   int disaster, aps, tests_now, tests_next_move;
+  Suffered unit;
 };
 DisasterFound judge_disaster(const DisasterFacts& f, const Tables& t, Umpire& u);
 

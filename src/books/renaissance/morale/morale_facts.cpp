@@ -41,6 +41,10 @@ const Description& describe<WaverFacts>() {
             if (f.troops.kind == Kind::ReligiousParty) return Problem{"kind", "religious parties do not test", RN_WAVER_12};
             if (f.secure_flanks && allround(f.formation)) return Problem{"secure_flanks", "this formation has no flanks", RN_WTEST_20};
             if (f.charged_by_elephants && !f.charged) return Problem{"charged_by_elephants", "nobody charges it", RN_WTEST_06};
+            if (f.charges_pikes && !charges(f.deed)) return Problem{"charges_pikes", "it does not charge", RN_WTEST_15};
+            if (f.soft_target && !charges(f.deed)) return Problem{"soft_target", "it does not charge", RN_WTEST_16};
+            if (f.soft_target && f.charges_pikes) return Problem{"soft_target", "pikes that face it are no soft target", RN_WTEST_16};
+            if (charges(f.deed) && f.unit.morale > Morale::Steady) return Problem{"deed", "shaken and wavering troops charge nobody", RN_CHG_04};
             return {};
           });
   return description;
@@ -99,10 +103,13 @@ template <>
 const Description& describe<DisasterFacts>() {
   using F = DisasterFacts;
   static const Description description = Describe<F>("disaster")
-      .choice("event", &F::event, event_names, Event::UnitRouts, "what happened", RN_STATE_07)
+      .group("What happened").choice("event", &F::event, event_names, Event::UnitRouts, "what happened", RN_STATE_07)
       .flag("friendly", &F::friendly, "to friends", RN_STATE_07, true)
       .number("distance", &F::distance, measured(300, 8), "how far away", RN_ATTR_02)
-      .choice("moment", &F::moment, moment_names, Moment::BeforeTests, "when in the Move", RN_WAVER_11);
+      .choice("moment", &F::moment, moment_names, Moment::BeforeTests, "when in the Move", RN_WAVER_11)
+      .group("The unit near by").part("", &F::unit)
+      .choice("deed", &F::deed, deed_names, Deed::Standing, "what it is doing: it decides the limit", RN_ATTR_12)
+      .flag("charged", &F::charged, "it is being charged", RN_ATTR_12);
   return description;
 }
 template <>
@@ -112,7 +119,8 @@ const Description& describe<DisasterFound>() {
       .flag("disaster", &O::disaster, "a disaster for this unit", RN_STATE_07)
       .number("aps", &O::aps, {.max = 20}, "APs at once", RN_ATTR_02)
       .flag("tests_now", &O::tests_now, "it tests this Move", RN_WAVER_01)
-      .flag("tests_next_move", &O::tests_next_move, "it tests next Move", RN_WAVER_11);
+      .flag("tests_next_move", &O::tests_next_move, "it tests next Move", RN_WAVER_11)
+      .part("", &O::unit);
   return description;
 }
 

@@ -5,7 +5,6 @@ namespace linstock::renaissance {
 
 namespace {
 
-bool charges(Deed d) { return d == Deed::Charging || d == Deed::CounterCharging; }
 
 WaverCauses causes_of(const WaverFacts& f) {
   WaverCauses c{};
@@ -34,12 +33,13 @@ WaverCauses causes_of(const WaverFacts& f) {
 // RN-STATE-05: a unit of which half is gone, and one that wavers already, does not merely waver.
 WaverResult waver(const WaverFacts& f, bool low, Clause clause, const MoraleTables& t) {
   using namespace clause;
-  if (2 * lost(f.unit) >= f.unit.original && f.unit.original > 0) return {Morale::Routed, Step::Routs, RN_STATE_05};
+  if (half_gone(f.unit)) return {Morale::Routed, Step::Routs, RN_STATE_05};
   if (f.unit.morale == Morale::Wavering) {
     if (low || t.again_in_test == WaverAgain::Routs) return {Morale::Routed, Step::Routs, RN_WRES_07};
     return {Morale::Wavering, Step::Retreats, RN_WRES_07};
   }
-  return {Morale::Wavering, low || f.charged ? Step::Retreats : Step::Stays, clause};  // RN-STATE-04
+  // RN-STATE-04; attackers who waver make their retreat as well (RN-CHG-11).
+  return {Morale::Wavering, low || f.charged || charges(f.deed) ? Step::Retreats : Step::Stays, clause};
 }
 
 WaverResult best_row(const WaverFacts& f, int low_face, const MoraleTables& t) {
@@ -125,7 +125,9 @@ Wavered test_waver(const WaverFacts& f, const Tables& tables, Umpire& u) {
   u.found("it is now", morale_names[static_cast<int>(r.morale)], r.clause);
   if (tables.morale.again_in_test != WaverAgain::Routs) u.found("option", "troops who waver again retreat again", RN_WRES_07);
   const Wavered o = apply_waver(f, r, tables);
-  if (o.step != Step::Stays) u.found("it", step_names[static_cast<int>(o.step)], o.step == Step::Routs ? RN_STATE_05 : RN_STATE_04);
+  if (o.step != Step::Stays) u.found("it", step_names[static_cast<int>(o.step)], o.step == Step::Routs ? RN_STATE_05 : charges(f.deed) && !f.charged ? RN_CHG_11 : RN_STATE_04);
+  if (o.gained) u.found(o.step == Step::Stays ? "shaken, and it holds: APs" : "disorder of going back", o.gained, o.step == Step::Stays ? RN_ATTR_05 : RN_DIS_19);
+  if (o.bases_lost) u.found("bases lost", o.bases_lost, RN_ATTR_13);
   if (o.leader_at_risk) u.found("its leader", "throws for wounds this Move", RN_WTEST_24);
   return o;
 }

@@ -30,10 +30,11 @@ DisasterFound judge_disaster(const DisasterFacts& f, const Tables& tables, Umpir
   const bool grave = f.event < Event::UnitShaken;
   const bool counts = grave && f.friendly && within(f.distance, tables.attrition.disaster_reach);
   u.found("a disaster", counts ? "yes" : "no", RN_STATE_07);
-  if (!counts) return {};
+  if (!counts) return {0, 0, 0, 0, {.bases_lost = 0, .destroyed = f.unit.bases == 0, .unit = f.unit}};
   const bool now = f.moment == Moment::BeforeTests;
   u.found("waver test", now ? "in step 5 of this Move" : "in step 5 of the next Move", now ? RN_WAVER_01 : RN_WAVER_11);
-  return {1, std::max(0, tables.attrition.causes[1].value), now, !now};
+  const int aps = std::max(0, tables.attrition.causes[1].value);
+  return {1, aps, now, !now, suffer(f.unit, aps, 0, able_to_recuperate(f.unit, f.deed, f.charged), tables, u)};
 }
 
 namespace {

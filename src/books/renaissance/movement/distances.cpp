@@ -3,11 +3,12 @@
 
 namespace linstock::renaissance {
 
-std::optional<Problem> formation_problem(const Troops& t, Formation formation) {
+std::optional<Problem> formation_problem(const Troops& t, Formation formation, const char* field) {
   using F = Formation;
-  const auto wrong = [](const char* why) { return Problem{"formation", why, clause::RN_DEF_18}; };
+  const auto wrong = [field](const char* why) { return Problem{field, why, clause::RN_DEF_18}; };
   const bool gun = formation == F::Deployed || formation == F::Draught;
-  if (t.kind == Kind::Artillery) return gun ? std::optional<Problem>{} : wrong("artillery is deployed or in draught");
+  // A block is what is taken if nothing is said: guns are deployed then (R218).
+  if (t.kind == Kind::Artillery) return gun || formation == F::Block ? std::optional<Problem>{} : wrong("artillery is deployed or in draught");
   if (formation == F::Deployed) return wrong("only artillery is deployed");
   if (formation == F::Draught && t.kind != Kind::Wagons) return wrong("only guns and wagons are in draught");
   if (formation == F::Laager && t.kind != Kind::Wagons) return wrong("a laager is made of wagons");
@@ -87,7 +88,7 @@ Rates look_up_rates(const RateFacts& f, const Tables& tables, Umpire& u) {
   u.found("row", move_row_names[static_cast<int>(row)], RN_MOVE_01);
   if (row == MoveRow::Square) u.found("rout: the square dissolves", rate.rout, RN_MOVE_03);
   if (mounted(f.troops) && f.troops.armour == Armour::Full) u.found("full armour", "goes before the order", RN_MOVE_04);
-  const bool crew = f.troops.kind == Kind::Artillery && f.formation == Formation::Deployed;
+  const bool crew = f.troops.kind == Kind::Artillery && (row == MoveRow::VeryLightDeployed || row >= MoveRow::LightDeployed);
   return {rate.normal, rate.charge, rate.rout, rate.pursuit, crew};
 }
 

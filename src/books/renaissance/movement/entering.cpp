@@ -32,7 +32,11 @@ Entered enter_field(const EntryFacts& f, const Tables& tables, Umpire& u) {
   const Tally mods = tally(m.entry, c);
   u.show("entering", RN_ENTRY_01, mods);
   const int score = u.total(2 * d6, RN_ENTRY_01, "entering") + mods.total();
-  if (score >= m.enter_score) return {May::Yes, 1, 0, flank ? f.baseline : 0};
+  u.found("score", score, RN_ENTRY_01);
+  if (score >= m.enter_score) {
+    u.found("they", back ? "return" : "enter where they meant to", RN_ENTRY_07);
+    return {May::Yes, 1, 0, flank ? f.baseline : 0};
+  }
   if (score >= m.near_score && flank && !f.opposed) {
     const int at = f.baseline - cm(m.flank_each);
     u.found("nearer to the baseline", std::max(0, at), at < 0 ? RN_ENTRY_12 : RN_ENTRY_08, 10);

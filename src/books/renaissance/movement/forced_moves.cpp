@@ -31,7 +31,10 @@ Clause clause_of(Forced move) {
 int disorder_of(const ForcedFacts& f, const AttritionTables& t) {
   if (f.move == Forced::LaterRout) return 0;
   if (f.move == Forced::Withdraw) return std::max(0, t.disorder[3].value);
-  if (f.move == Forced::Evade) return open_order(f.troops) || f.troops.kind == Kind::Artillery ? 0 : std::max(0, t.disorder[8].value);
+  if (f.move == Forced::Evade) {  // RN-DIS-10
+    const bool crew = f.troops.kind == Kind::Artillery && f.formation != Formation::Draught;
+    return open_order(f.troops) || crew ? 0 : std::max(0, t.disorder[8].value);
+  }
   return std::max(0, t.disorder[17].value);
 }
 
@@ -57,6 +60,22 @@ End end_of(const ForcedFacts& f, int distance) {
   return {f.barred == Barred::Friends ? ForcedEnd::PassesFriends : ForcedEnd::Moves, clause_of(f.move)};
 }
 
+// Bases that enemies touch are gone (RN-RESP-05); then the points of the move, at the limit of troops who cannot recuperate.
+Suffered after(const ForcedFacts& f, const ForcedMove& o, const Tables& t, Umpire& u) {
+  Condition unit = f.unit;
+  const bool routs = o.end == ForcedEnd::Routs || f.move == Forced::Rout || f.move == Forced::LaterRout;
+  if (routs && o.end != ForcedEnd::Surrenders) unit.morale = Morale::Routed;
+  const bool trapped = f.move == Forced::Evade && o.end == ForcedEnd::Routs;
+  const int touched = trapped ? std::min(f.bases_touched, unit.bases) : 0;
+  take_off(unit, touched);
+  if (unit.bases == 0) unit.ap = unit.dp = 0;
+  if (touched) u.found("bases touched are destroyed", touched, clause::RN_RESP_05);
+  const bool able = f.move == Forced::Withdraw && able_to_recuperate(unit, Deed::Moving, false);
+  Suffered s = suffer(unit, 0, o.dps, able, t, u);
+  s.bases_lost += touched;
+  return s;
+}
+
 }  // namespace
 
 ForcedMove move_back(const ForcedFacts& f, const Tables& tables, Umpire& u) {
@@ -72,9 +91,10 @@ ForcedMove move_back(const ForcedFacts& f, const Tables& tables, Umpire& u) {
   o.end = end.end;
   u.found("it", forced_end_names[static_cast<int>(o.end)], end.clause);
   o.dps = o.end == ForcedEnd::MayNot ? 0 : disorder_of(f, tables.attrition);
-  if (f.move == Forced::Evade && o.end == ForcedEnd::Routs) o.bases_lost = f.bases_touched;  // RN-RESP-05
+  if (o.dps) u.found("disorder points", o.dps, f.move == Forced::Evade ? RN_DIS_10 : f.move == Forced::Withdraw ? RN_DIS_05 : RN_DIS_19);
   const bool stops = o.end == ForcedEnd::Stays || o.end == ForcedEnd::Surrenders || o.end == ForcedEnd::MayNot;
   if (stops || (o.end == ForcedEnd::Routs && f.barred == Barred::Others)) o.distance = 0;
+  o.unit = after(f, o, tables, u);
   return o;
 }
 

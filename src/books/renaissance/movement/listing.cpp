@@ -56,10 +56,6 @@ std::vector<Procedure> movement_procedures() {
   const std::vector<Known> troops{{"kind", "kind"}, {"order", "order"}, {"armour", "armour"}, {"barded", "barded"}, {"training", "training"}, {"temper", "temper"}, {"grade", "grade"}};
   std::vector<Known> formed = troops;
   formed.push_back({"formation", "formation"});
-  std::vector<Known> passing = side("passing_", troops), passed = side("passed_", troops);
-  passing.push_back({"passing_morale", "morale"});
-  passed.push_back({"passed_morale", "morale"});
-  passed.push_back({"passed_dispersed", "dispersed"});
   return {
       procedure<enter_field>("entering", "Enter the field", "Arrivals, flank marches and returns.", clause::RN_ENTRY_01)
           .in_phase("Movement")
@@ -73,24 +69,21 @@ std::vector<Procedure> movement_procedures() {
           .effect({"unit", "moved", Effect::Set, "", "", 1, "may", "yes"}).first("quarters"),
       procedure<look_up_terrain>("terrain", "Difficult terrain", "What ground takes from a move; cover.", clause::RN_TERR_01)
           .in_phase("Movement").look_up().role({"unit", "Which unit", troops}).first("penalty"),
-      procedure<move>("move", "Move", "Does the way fit into the move?", clause::RN_MOVE_01)
-          .in_phase("Movement").look_up().role({"unit", "Which unit", formed})
+      worn(procedure<move>("move", "Move", "Does the way fit into the move?", clause::RN_MOVE_01)
+               .in_phase("Movement").look_up()
+               .role({"unit", "Which unit", with_troops({{"formation", "formation"}, {"pike", "arms", "pike"}})}), "unit")
           .effect({"unit", "moved", Effect::Set, "", "{unit} has moved", 1, "may", "yes"})
-          .effect({"unit", "ap", Effect::Add, "dps"}).effect({"unit", "dp", Effect::Add, "dps", "{n} DPs on {unit}"})
+          .effect({"unit", "gained", Effect::Add, "dps"})
           .first("may"),
-      procedure<pass_through>("passing", "Pass through friends", "Disorder, and flight that carries others along.", clause::RN_MOVE_11)
-          .in_phase("Movement").look_up()
-          .role({"passing", "Who passes", passing}).role({"passed", "Who is passed", passed})
-          .effect({"passing", "ap", Effect::Add, "passing_dps"}).effect({"passing", "dp", Effect::Add, "passing_dps", "{n} DPs on {unit}"})
-          .effect({"passed", "ap", Effect::Add, "passed_dps"}).effect({"passed", "dp", Effect::Add, "passed_dps", "{n} DPs on {unit}"})
-          .effect({"passed", "morale", Effect::Set, "", "{unit} wavers", static_cast<int>(Morale::Wavering), "fate", "wavers"})
-          .effect({"passed", "morale", Effect::Set, "", "{unit} routs", static_cast<int>(Morale::Routed), "fate", "routs"})
+      worn(worn(procedure<pass_through>("passing", "Pass through friends", "Disorder, and flight that carries others along.", clause::RN_MOVE_11)
+                    .in_phase("Movement").look_up()
+                    .role({"passing", "Who passes", side("passing_", with_troops({}))})
+                    .role({"passed", "Who is passed", side("passed_", with_troops({{"charged", "charged"}}))}), "passing", false, "passing_"), "passed", true, "passed_")
+          .effect({"passing", "gained", Effect::Add, "passing_dps"}).effect({"passed", "gained", Effect::Add, "passed_dps"})
           .first("fate"),
-      procedure<move_back>("forced-move", "Forced move", "Recoil, retreat, rout, evasion, withdrawal.", clause::RN_POST_02)
-          .in_phase("Movement").look_up().role({"unit", "Which unit", formed})
-          .effect({"unit", "ap", Effect::Add, "dps"}).effect({"unit", "dp", Effect::Add, "dps", "{n} DPs on {unit}"})
-          .effect({"unit", "bases", Effect::Take, "bases_lost", "{n} bases lost by {unit}"})
-          .effect({"unit", "morale", Effect::Set, "", "{unit} routs", static_cast<int>(Morale::Routed), "end", "routs"})
+      worn(procedure<move_back>("forced-move", "Forced move", "Recoil, retreat, rout, evasion, withdrawal.", clause::RN_POST_02)
+               .in_phase("Movement").look_up().role({"unit", "Which unit", with_troops({{"formation", "formation"}})}), "unit", true)
+          .effect({"unit", "gained", Effect::Add, "dps"})
           .first("end"),
   };
 }

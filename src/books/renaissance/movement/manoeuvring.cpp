@@ -53,6 +53,9 @@ Manoeuvred manoeuvre(const ManoeuvreFacts& f, const Tables& tables, Umpire& u) {
   if (o.may != May::Yes) return o;
   if (f.manoeuvre == Manoeuvre::Turn && f.degrees <= m.wheel_at_most) {
     u.found("no more than 45 degrees", "a wheel, part of the move", RN_MAN_04);
+    const bool fires_on = f.troops.kind != Kind::Artillery || f.gun == Gun::VeryLightGun || f.gun == Gun::Galloper;
+    if (!fires_on) u.found("it may shoot this Move", "no", RN_MAN_07);
+    o.may_shoot = fires_on;
     return o.done = 1, o;
   }
   const ManoeuvreRow row = row_for(f);

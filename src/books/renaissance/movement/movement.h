@@ -1,7 +1,7 @@
 // MOVEMENT AND MANOEUVRING (Rules 38 to 47): rates, manoeuvres, difficult terrain, passing friends, entering the field, and
 // the moves that nobody chooses.
 #pragma once
-#include "books/renaissance/types.h"
+#include "books/renaissance/attrition/attrition.h"
 
 namespace linstock::renaissance {
 
@@ -80,7 +80,7 @@ struct MovementTables {
 void list_movement(MovementTables& t, TableList& list);
 
 // RN-DEF-18: which formation fits which troops.
-std::optional<Problem> formation_problem(const Troops& t, Formation formation);
+std::optional<Problem> formation_problem(const Troops& t, Formation formation, const char* field = "formation");
 MoveRow row_of(const Troops& t, Formation formation, Gun gun, bool strong_point);
 Rate rate_of(const Troops& t, Formation formation, Gun gun, bool strong_point, const MovementTables& m);
 Column column_of(const Troops& t);
@@ -108,17 +108,19 @@ struct Leg {
 };
 struct MoveFacts {
   Troops troops;
+  Condition unit;
   Formation formation;
   Gun gun;
-  int strong_point;
+  int strong_point, pike;
   MoveKind move;
-  int open_distance;
-  Few<Leg, 8> legs;
+  int open_distance, wheel, single_base;
+  Few<Leg, 16> legs;
   int manoeuvre_quarters, on_road, enemy_at_end, enemy_on_the_way, attacks, leaves_table, evades_or_pursues;
 };
 struct Moved {
   May may;
   int allowance, spent, left, slowed, dps, lost, may_return;
+  Suffered unit;
 };
 Moved move(const MoveFacts& f, const Tables& t, Umpire& u);
 
@@ -157,12 +159,12 @@ enum class Passage : int { Move, FallBack, Rout, Evade };
 inline constexpr const char* passage_names[] = {"moves", "falls-back", "routs", "evades"};
 struct PassFacts {
   Troops passing;
-  Morale passing_morale;
+  Condition passing_unit;
   Passage passage;
   int in_draught, followed;
   Troops passed;
-  Morale passed_morale;
-  int passed_dispersed, gap, ends_on_top;
+  Condition passed_unit;
+  int passed_charged, gap, ends_on_top;
 };
 enum class Fate : int { None, Wavers, Routs, Evades };
 inline constexpr const char* fate_names[] = {"none", "wavers", "routs", "evades"};
@@ -171,6 +173,7 @@ struct Passed {
   int passing_dps, passed_dps;
   Fate fate;
   int in_front, ridden_through;
+  Suffered passing, passed;
 };
 Passed pass_through(const PassFacts& f, const Tables& t, Umpire& u);
 
@@ -196,6 +199,7 @@ enum class Barred : int { No, Friends, Others };
 inline constexpr const char* barred_names[] = {"no", "by-friends", "by-ground-or-enemies"};
 struct ForcedFacts {
   Troops troops;
+  Condition unit;
   Formation formation;
   Gun gun;
   Forced move;
@@ -208,8 +212,9 @@ enum class ForcedEnd : int { Moves, PassesFriends, Stays, Routs, Surrenders, Lea
 inline constexpr const char* forced_end_names[] = {"moves", "passes-friends", "stays", "routs", "surrenders", "leaves-for-good", "leaves-may-return", "may-not"};
 struct ForcedMove {
   ForcedEnd end;
-  int distance, dps, bases_lost;
+  int distance, dps;
   Towards towards;
+  Suffered unit;
 };
 ForcedMove move_back(const ForcedFacts& f, const Tables& t, Umpire& u);
 

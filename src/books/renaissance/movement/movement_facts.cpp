@@ -36,7 +36,7 @@ const Description& describe<Leg>() {
   static const Description description = Describe<L>("leg")
       .choice("feature", &L::feature, feature_names, Feature::Broken, "through or over what", RN_TERR_01)
       .choice("also", &L::also, feature_names, Feature::Open, "and at once what; the worse counts", RN_TERR_06)
-      .number("distance", &L::distance, measured(100, 4), "distance inside it", RN_TERR_06)
+      .number("distance", &L::distance, measured(100, 4), "distance inside it; a line that is crossed has none", RN_TERR_06)
       .flag("breached", &L::breached, "at a bridge or breach", RN_TERR_05);
   return description;
 }
@@ -47,12 +47,16 @@ const Description& describe<MoveFacts>() {
       Describe<F>("move")
           .group("The unit")
           .part("", &F::troops)
+          .part("", &F::unit)
           .choice("formation", &F::formation, formation_names, Formation::Block, "its formation", RN_DEF_18)
           .choice("gun", &F::gun, gun_names, Gun::LightGun, "which gun, for artillery", RN_DEF_14)
           .flag("strong_point", &F::strong_point, "it holds a strong point", RN_MOVE_01)
+          .flag("pike", &F::pike, "armed with pike", RN_DIS_02)
           .group("The move")
           .choice("move", &F::move, move_kind_names, MoveKind::Normal, "which move", RN_TERR_08)
-          .number("open_distance", &F::open_distance, measured(200, 8), "distance over open ground, a wheel measured at the outer corner", RN_MOVE_08)
+          .number("open_distance", &F::open_distance, measured(200, 8), "distance over open ground, without wheels", RN_MOVE_01)
+          .number("wheel", &F::wheel, measured(100), "wheels, measured along the outer front corner", RN_MOVE_08)
+          .flag("single_base", &F::single_base, "a single base: it pivots free of charge", RN_MOVE_08)
           .list("legs", &F::legs, 0, "difficult ground on the way", RN_TERR_06)
           .number("manoeuvre_quarters", &F::manoeuvre_quarters, {.max = 4}, "quarters of the Turn spent on manoeuvres", RN_MAN_03)
           .flag("on_road", &F::on_road, "in column along a road", RN_MOVE_12)
@@ -62,7 +66,10 @@ const Description& describe<MoveFacts>() {
           .flag("attacks", &F::attacks, "it attacks that enemy", RN_MOVE_10)
           .flag("leaves_table", &F::leaves_table, "its move crosses the edge", RN_MOVE_13)
           .flag("evades_or_pursues", &F::evades_or_pursues, "it evades or pursues", RN_MOVE_13)
-          .refuse([](const F& f) { return formation_problem(f.troops, f.formation); });
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.pike && (!foot(f.troops) || open_order(f.troops))) return Problem{"pike", "pikes are carried by foot in normal order", RN_DEF_24};
+            return formation_problem(f.troops, f.formation);
+          });
   return description;
 }
 template <>
@@ -74,9 +81,10 @@ const Description& describe<Moved>() {
       .number("spent", &O::spent, {.max = 60000, .scale = 10, .unit = "cm"}, "what its way costs", RN_TERR_06)
       .number("left", &O::left, {.max = 9000, .scale = 10, .unit = "cm"}, "what is left", RN_MAN_03)
       .flag("slowed", &O::slowed, "terrain slowed it", RN_TERR_09)
-      .number("dps", &O::dps, {.max = 20}, "disorder points for moving twice", RN_MOVE_06)
+      .number("dps", &O::dps, {.max = 60}, "disorder points of the move", RN_DIS_01)
       .flag("lost", &O::lost, "it has left for good", RN_MOVE_13)
-      .flag("may_return", &O::may_return, "it has left and may return", RN_MOVE_13);
+      .flag("may_return", &O::may_return, "it has left and may return", RN_MOVE_13)
+      .part("", &O::unit);
   return description;
 }
 
@@ -143,19 +151,19 @@ const Description& describe<PassFacts>() {
       Describe<F>("passing")
           .group("Who passes")
           .part("passing_", &F::passing)
-          .choice("passing_morale", &F::passing_morale, morale_names, Morale::Steady, "their morale", RN_RESP_08)
+          .part("passing_", &F::passing_unit)
           .choice("passage", &F::passage, passage_names, Passage::Move, "how", RN_RESP_08)
           .flag("in_draught", &F::in_draught, "artillery in draught", RN_MOVE_11)
           .flag("followed", &F::followed, "enemies follow them", RN_RESP_03)
           .group("Who is passed")
           .part("passed_", &F::passed)
-          .choice("passed_morale", &F::passed_morale, morale_names, Morale::Steady, "their morale", RN_RESP_02)
-          .flag("passed_dispersed", &F::passed_dispersed, "they are dispersed", RN_RESP_02)
+          .part("passed_", &F::passed_unit)
+          .flag("passed_charged", &F::passed_charged, "they are being charged", RN_ATTR_12)
           .flag("gap", &F::gap, "there is a gap of 4 cm to pass", RN_MOVE_11)
           .flag("ends_on_top", &F::ends_on_top, "the move would end on top of them", RN_MOVE_11)
           .refuse([](const F& f) -> std::optional<Problem> {
-            if (f.passage == Passage::Rout && f.passing_morale != Morale::Routed) return Problem{"passage", "only routed troops rout", RN_RESP_08};
-            if (f.passage != Passage::Rout && f.passing_morale == Morale::Routed) return Problem{"passage", "routed troops rout", RN_RESP_08};
+            if (f.passage == Passage::Rout && f.passing_unit.morale != Morale::Routed) return Problem{"passage", "only routed troops rout", RN_RESP_08};
+            if (f.passage != Passage::Rout && f.passing_unit.morale == Morale::Routed) return Problem{"passage", "routed troops rout", RN_RESP_08};
             if (f.in_draught && f.passing.kind != Kind::Artillery) return Problem{"in_draught", "no artillery", RN_MOVE_11};
             return {};
           });
@@ -170,7 +178,9 @@ const Description& describe<Passed>() {
       .number("passed_dps", &O::passed_dps, {.max = 20}, "DPs of those who are passed", RN_DIS_11)
       .choice("fate", &O::fate, fate_names, Fate::None, "what those who are passed do", RN_RESP_06)
       .flag("in_front", &O::in_front, "they go back in front of the others", RN_RESP_02)
-      .flag("ridden_through", &O::ridden_through, "they are ridden through: a fugitives' die", RN_POST_13);
+      .flag("ridden_through", &O::ridden_through, "they are ridden through: a fugitives' die", RN_POST_13)
+      .part("passing_", &O::passing)
+      .part("passed_", &O::passed);
   return description;
 }
 
@@ -219,6 +229,7 @@ const Description& describe<ForcedFacts>() {
       Describe<F>("forced-move")
           .group("The unit")
           .part("", &F::troops)
+          .part("", &F::unit)
           .choice("formation", &F::formation, formation_names, Formation::Block, "its formation", RN_DEF_18)
           .choice("gun", &F::gun, gun_names, Gun::LightGun, "which gun, for artillery", RN_DEF_14)
           .group("The move")
@@ -226,7 +237,7 @@ const Description& describe<ForcedFacts>() {
           .choice("barred", &F::barred, barred_names, Barred::No, "is its way barred?", RN_POST_02)
           .flag("in_contact", &F::in_contact, "enemies touch it", RN_POST_02)
           .flag("enemies_reach", &F::enemies_reach, "enemies reach the evaders", RN_RESP_05)
-          .number("bases_touched", &F::bases_touched, {.max = 16}, "bases that enemies touch", RN_RESP_05)
+          .number("bases_touched", &F::bases_touched, {.max = 40}, "bases that enemies touch", RN_RESP_05)
           .number("edge_distance", &F::edge_distance, measured(300, 100), "to the edge of the table on its way", RN_MOVE_13)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.enemies_reach && f.move != Forced::Evade) return Problem{"enemies_reach", "nobody evades", RN_RESP_05};
@@ -241,8 +252,8 @@ const Description& describe<ForcedMove>() {
       .choice("end", &O::end, forced_end_names, ForcedEnd::Moves, "what comes of it", RN_POST_02)
       .number("distance", &O::distance, {.max = 300, .unit = "cm"}, "how far", RN_POST_02)
       .number("dps", &O::dps, {.max = 20}, "disorder points", RN_DIS_19)
-      .number("bases_lost", &O::bases_lost, {.max = 16}, "bases removed at once", RN_RESP_05)
-      .choice("towards", &O::towards, towards_names, Towards::StraightBack, "which way", RN_MOVE_14);
+      .choice("towards", &O::towards, towards_names, Towards::StraightBack, "which way", RN_MOVE_14)
+      .part("", &O::unit);
   return description;
 }
 

@@ -1,4 +1,4 @@
-// ONE MOVE: what a unit has, what its way costs, and what forbids it.
+// ONE MOVE: what a unit has, what its way costs, what forbids it, and what disorder it brings.
 #include "books/renaissance/tables.h"
 
 namespace linstock::renaissance {
@@ -14,18 +14,20 @@ int full_move(const MoveFacts& f, const Rate& rate) {
   }
 }
 
-// RN-TERR-06: of two features the worse; an area takes its part of each centimetre, a line its part of the full move.
-int worst(const MoveFacts& f, const Leg& leg, const MovementTables& m) {
-  return std::max(penalty_of(f.troops, leg.feature, leg.breached, m), penalty_of(f.troops, leg.also, leg.breached, m));
-}
+// RN-TERR-06: of two features the worse; what nobody passes is worse than what takes a whole Move.
+int badness(int penalty) { return penalty == impassable ? whole_move + 1 : penalty; }
 Feature worse_feature(const MoveFacts& f, const Leg& leg, const MovementTables& m) {
-  return penalty_of(f.troops, leg.also, leg.breached, m) > penalty_of(f.troops, leg.feature, leg.breached, m) ? leg.also : leg.feature;
+  const int one = penalty_of(f.troops, leg.feature, leg.breached, m), other = penalty_of(f.troops, leg.also, leg.breached, m);
+  return badness(other) > badness(one) ? leg.also : leg.feature;
 }
+int worst(const MoveFacts& f, const Leg& leg, const MovementTables& m) { return penalty_of(f.troops, worse_feature(f, leg, m), leg.breached, m); }
+
+// An area takes its part of each centimetre, a line its part of the full move; a line has no breadth.
 int cost_of(const MoveFacts& f, const Leg& leg, int full, const MovementTables& m) {
   const int lost = worst(f, leg, m);
-  if (lost >= whole_turn) return full + leg.distance;
-  if (area(worse_feature(f, leg, m))) return (leg.distance * 4 + 3 - lost) / (4 - lost);
-  return leg.distance + full * lost / 4;
+  const bool inside = area(worse_feature(f, leg, m));
+  if (lost >= whole_turn) return inside ? full + leg.distance : full;
+  return inside ? (leg.distance * 4 + 3 - lost) / (4 - lost) : full * lost / 4;
 }
 
 Verdict may_move(const MoveFacts& f, const MovementTables& m) {
@@ -43,6 +45,36 @@ Verdict may_move(const MoveFacts& f, const MovementTables& m) {
   return {May::Yes, RN_MOVE_01};
 }
 
+// RN-MOVE-08: skirmishers and single bases pivot free of charge; others wheel along the outer corner.
+int wheel_cost(const MoveFacts& f, Umpire& u) {
+  if (f.wheel == 0) return 0;
+  const bool pivots = open_order(f.troops) || f.single_base;
+  u.found(pivots ? "pivots free of charge" : "wheels along its outer corner", pivots ? 0 : f.wheel, clause::RN_MOVE_08, 10);
+  return pivots ? 0 : f.wheel;
+}
+
+// The disorder that the way itself brings: the rows of disorder look at it as at any other cause.
+int disorder_of(const MoveFacts& f, const Moved& o, bool road, const Tables& t) {
+  const auto& rows = t.attrition.disorder;
+  const auto worth = [&](std::size_t row, bool applies) { return applies ? std::max(0, rows[row].value) : 0; };
+  const bool close = ordered(f.troops.kind) && f.troops.order == Order::Close;
+  bool rough = false;
+  if (!road)
+    for (const Leg& leg : f.legs)
+      for (const Feature ground : {leg.feature, leg.also})
+        rough = rough || (f.pike && rough_for_pike(ground)) || (close && ground == Feature::ThickWood);
+  const bool routs = f.move == MoveKind::Rout;
+  const bool slowed = o.slowed && ground_disorders(f.troops, routs ? Morale::Routed : f.unit.morale);
+  int dps = rough ? worth(0, true) : worth(1, slowed);                                                       // RN-DIS-02, RN-DIS-03
+  dps += worth(4, f.move == MoveKind::Second) + worth(7, f.move == MoveKind::Pursuit);                       // RN-DIS-06, RN-DIS-09
+  return dps + worth(18, f.move == MoveKind::Retire && o.slowed && ground_disorders(f.troops, Morale::Steady));  // RN-DIS-20
+}
+
+bool able_after(const MoveFacts& f) {
+  const bool chosen = f.move == MoveKind::Normal || f.move == MoveKind::Second || f.move >= MoveKind::Retire;
+  return chosen && !f.attacks && able_to_recuperate(f.unit, Deed::Moving, false);
+}
+
 }  // namespace
 
 Moved move(const MoveFacts& f, const Tables& tables, Umpire& u) {
@@ -52,13 +84,14 @@ Moved move(const MoveFacts& f, const Tables& tables, Umpire& u) {
   const int full = full_move(f, rate);
   const bool road = f.on_road && f.formation == Formation::MarchColumn;
   Moved o{};
+  o.unit = {.bases_lost = 0, .destroyed = f.unit.bases == 0, .unit = f.unit};
   o.allowance = f.move == MoveKind::Sidestep ? full * m.sidestep_quarters / 4 : full;
   if (road) o.allowance += full * m.road_quarters / 4;
   o.allowance -= full * std::min(4, f.manoeuvre_quarters) / 4;  // RN-MAN-03
   o.allowance = std::max(0, o.allowance);
   u.found("may move", o.allowance, f.move == MoveKind::Sidestep ? RN_MOVE_09 : road ? RN_MOVE_12 : RN_MOVE_01, 10);
 
-  o.spent = f.open_distance;
+  o.spent = f.open_distance + wheel_cost(f, u);
   bool blocked = false, whole = false;
   for (const Leg& leg : f.legs) {
     if (road) {
@@ -78,8 +111,11 @@ Moved move(const MoveFacts& f, const Tables& tables, Umpire& u) {
   if (verdict.may == May::Yes && o.spent > o.allowance) verdict = {May::TooFar, whole ? RN_TERR_06 : RN_MOVE_01};
   o.may = verdict.say(u);
   o.left = std::max(0, o.allowance - o.spent);
-  o.dps = f.move == MoveKind::Second ? std::max(0, tables.attrition.disorder[4].value) : 0;  // RN-MOVE-06
-  if (f.leaves_table && o.may == May::Yes) {
+  if (o.may != May::Yes) return o;
+  o.dps = disorder_of(f, o, road, tables);
+  if (o.dps) u.found("disorder of the move", o.dps, RN_DIS_01);
+  o.unit = suffer(f.unit, 0, o.dps, able_after(f), tables, u);
+  if (f.leaves_table) {
     o.lost = f.move == MoveKind::Rout;
     o.may_return = !o.lost && (f.evades_or_pursues || f.move == MoveKind::Pursuit);
     u.found("it leaves the table", o.lost ? "for good" : "and may return", RN_MOVE_13);

@@ -37,6 +37,7 @@ Clause clause_of(const TerrainFacts& f) {
 bool covered(const TerrainFacts& f) {
   const bool wood = f.feature == Feature::OpenWood || f.feature == Feature::ThickWood || f.feature == Feature::BuiltUp;
   if (wood) return true;
+  if (f.troops.kind == Kind::Wagons) return f.feature == Feature::Laager;  // RN-SPEC-07: crews shoot from it in cover
   if (!foot(f.troops) && f.troops.kind != Kind::Artillery) return false;
   const bool wall = f.feature == Feature::MinorObstacle || f.feature == Feature::MajorObstacle || f.feature == Feature::Laager;
   return wall || f.behind_defences || f.strong_point || (f.feature == Feature::Brush && foot(f.troops));

@@ -21,8 +21,8 @@ First dice_to_deploy(const FirstFacts&, const Tables&, Umpire& u) {
 Hidden stay_hidden(const HiddenFacts& f, const Tables& tables, Umpire& u) {
   using namespace clause;
   const SetUpTables& t = tables.set_up;
-  Hidden o{.may = f.place == Hiding::Open ? May::WrongFormation : May::Yes, .revealed = 0};
-  if (f.place == Hiding::Open) return o.may = Verdict{May::OutOfSight, RN_SETUP_12}.say(u), o.revealed = 1, o;
+  Hidden o{.may = May::Yes, .revealed = 0};
+  if (f.place == Hiding::Open) return o.may = Verdict{May::InTheOpen, RN_SETUP_12}.say(u), o.revealed = 1, o;
   const int sight = f.order == Order::Open ? t.see_open : t.see_others;
   const bool seen = f.line_of_sight && within(f.enemy_distance, sight);
   o.revealed = seen || f.moved_in_view || f.shot || f.charged || f.revealed_by_choice;

@@ -47,7 +47,7 @@ int printed_step(MoveStep s, bool second) {
   if (s == MoveStep::OrderOfPlay) return 1;
   if (s <= MoveStep::Prompts) return second ? 3 : 2;
   if (s <= MoveStep::Melees) return static_cast<int>(s) - static_cast<int>(MoveStep::Shooting) + 4;
-  return 8;
+  return s <= MoveStep::FollowUps ? 7 : 8;  // RN-POST-05: the moves that melees bring, those back before those forward
 }
 Clause clause_of(int printed) {
   using namespace clause;
@@ -86,7 +86,7 @@ SequenceNext next_step_of_move(const SequenceFacts& f, const Tables& tables, Ump
   o.both_sides = o.printed_step == 1 || o.printed_step >= 4;
   o.simultaneous = o.next == MoveStep::Shooting;
   const bool inside = o.printed_step == 2 || o.printed_step == 3;
-  u.found("next", move_step_names[static_cast<int>(o.next)], inside ? RN_SEQ_10 : o.printed_step == 8 ? RN_SEQ_12 : clause_of(o.printed_step));
+  u.found("next", move_step_names[static_cast<int>(o.next)], inside ? RN_SEQ_10 : o.next == MoveStep::FallBacks || o.next == MoveStep::FollowUps ? RN_POST_05 : o.printed_step == 8 ? RN_SEQ_12 : clause_of(o.printed_step));
   if (o.simultaneous) u.found("all declared, then thrown, then applied together", "", RN_SEQ_11);
   return o;
 }

@@ -30,11 +30,11 @@ PlayNext next_step_of_play(const PlayFacts& f, const Tables& t, Umpire& u);
 
 enum class MoveStep : int {
   OrderOfPlay, Routs, CommandTests, SpecialActions, RallyAndControl, EntryDice, DeclareAttacks, Responses, Recuperation, Movement, Prompts,
-  Shooting, WaverTests, CompleteCharges, Melees, GeneralsAtRisk, RemoveBases, ClearMarks, RecklessCalm, RoutersLost, CountMoves, CheckEnd
+  Shooting, WaverTests, CompleteCharges, Melees, FallBacks, FollowUps, GeneralsAtRisk, RemoveBases, ClearMarks, RecklessCalm, RoutersLost, CountMoves, CheckEnd
 };
-inline constexpr int move_steps = 22;
+inline constexpr int move_steps = 24;
 inline constexpr const char* move_step_names[] = {"order-of-play", "routs", "command-tests", "special-actions", "rally-and-control", "entry-dice",
-    "declare-attacks", "responses", "recuperation", "movement", "prompts", "shooting", "waver-tests", "complete-charges", "melees", "generals-at-risk",
+    "declare-attacks", "responses", "recuperation", "movement", "prompts", "shooting", "waver-tests", "complete-charges", "melees", "recoils-retreats-and-routs", "follow-ups-and-pursuits", "generals-at-risk",
     "remove-bases", "clear-marks", "restrained-reckless-calm-down", "routers-off-the-field-lost", "count-moves", "check-the-end"};
 struct SequenceFacts {
   MoveStep done;

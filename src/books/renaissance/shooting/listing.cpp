@@ -49,6 +49,15 @@ std::vector<Procedure> shooting_procedures() {
           .effect({"shooter", "shot", Effect::Set, "", "{unit} has shot", 1, "may", "yes"})
           .first("hits")
           .group("no hit", "hits", "0").group("one or two", "hits", "1..2").group("three or more", "hits", "3.."),
+      worn(chain<VolleysChain>("shooting-several", "Several units shoot at one", "Each with its own die; all hits fall together.", clause::RN_SHOOT_29)
+               .in_phase("Shooting")
+               .role({"shooter", "Who shoots", {{"weapon", "weapon"}, {"morale", "morale"}, {"dispersed", "dispersed"}, {"disordered", "dp"}, {"deed", "deed"}}, "shooters"})
+               .role({"target", "At whom", side("target_", with_troops({{"deed", "deed"}, {"charged", "charged"}, {"formation", "formation"}, {"files", "files"}, {"ranks", "ranks"}}))}),
+           "target", false, "target_")
+          .effect({"target", "gained", Effect::Add, "hits", "{n} hits on {unit}"})
+          .deed("shooter", "shot", "{unit} has shot")
+          .first("hits")
+          .group("no hit", "hits", "0").group("one to three", "hits", "1..3").group("four or more", "hits", "4.."),
   };
 }
 

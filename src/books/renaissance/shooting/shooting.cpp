@@ -13,13 +13,11 @@ bool salvo_weapon(Weapon w) { return w >= Weapon::Arquebus && w <= Weapon::Firel
 bool named_first(Weapon w) {
   return w == Weapon::Arbalest || w == Weapon::Matchlock || (w >= Weapon::Rifle && w <= Weapon::SpecialMixed);
 }
-bool charges(Deed d) { return d == Deed::Charging || d == Deed::CounterCharging; }
 
 // RN-SHOOT-06, RN-SHOOT-07, RN-SHOOT-20.
 int extra_ranks(const ShootingFacts& f, const ShootingTables& t) {
   if (artillery(f.weapon) || f.structure != Structure::None || !normal_order(f.target)) return 0;
   int extra = std::max(0, (f.from == Side::Flank ? f.target_files : f.target_ranks) - 1);
-  if (f.target_formation == Formation::Square || f.target_formation == Formation::Hedgehog) extra = 0;
   if (f.from != Side::Front) extra /= std::max(1, t.ranks_from_behind);
   return std::min(extra, t.most_ranks);
 }
@@ -32,7 +30,8 @@ void add_artillery(ShootingCauses& c, const ShootingFacts& f, const ShootingTabl
   c.flank_gun = flank && row == 4;
   c.flank_bombard = flank && row == 5;
   c.flank_other = flank && row == 6;
-  if (!flank) c.ranks_in_line = std::clamp(f.target_ranks, 0, std::max(0, t.modifiers[row].value));
+  const int in_line = f.from == Side::Flank ? f.target_files : f.target_ranks;  // seen from where the shot comes
+  if (!flank) c.ranks_in_line = std::clamp(in_line, 0, std::max(0, t.modifiers[row].value));
 }
 
 ShootingCauses causes_of(const ShootingFacts& f, const ShootingTables& t) {
@@ -51,6 +50,7 @@ ShootingCauses causes_of(const ShootingFacts& f, const ShootingTables& t) {
   const bool salvo = f.salvo && near;
   c.salvo = salvo;
   c.shooters_troubled = (charges(f.deed) && !f.salvo) || f.deed == Deed::Evading || f.dispersed || f.disordered || f.morale == Morale::Shaken;
+  if (f.structure != Structure::None) return c;  // a building does not charge, skirmish or take cover
   c.target_hard = ((charges(f.target_deed) || f.target_deed == Deed::Pursuing) && !salvo) || f.screened;
   c.target_skirmishes = open_order(f.target) && f.in_open && !charges(f.target_deed);
   c.cover = f.cover && !(artillery(f.weapon) && !open_order(f.target));
@@ -61,6 +61,8 @@ Verdict may_hurt(const ShootingFacts& f, const ShootingTables& t) {
   using namespace clause;
   const RangeRow& row = t.ranges[static_cast<std::size_t>(f.weapon)];
   if (f.morale >= Morale::Wavering) return {f.morale == Morale::Routed ? May::Routed : May::Wavering, RN_STATE_04};
+  if (f.deed == Deed::InMelee) return {May::InMelee, RN_SHOOT_26};
+  if (f.deed == Deed::Pursuing || f.deed == Deed::Looting) return {May::Busy, RN_SHOOT_26};
   if (f.salvo && !salvo_weapon(f.weapon)) return {May::WrongWeapon, RN_SHOOT_27};
   if (!within(f.distance, row.maximum)) return {May::OutOfRange, RN_SHOOT_01};
   if (row.defence[static_cast<std::size_t>(column_of(f.target, f.structure, t))] < 0) return {May::CannotBeHurt, RN_SHOOT_02};
@@ -77,10 +79,10 @@ void batter(Shot& o, const ShootingFacts& f, const ShootingTables& t, Umpire& u)
 
 Tally shooting_modifiers(const ShootingFacts& f, const Tables& t) { return tally(t.shooting.modifiers, causes_of(f, t.shooting)); }
 
-Shot shoot(const ShootingFacts& f, const Tables& tables, Umpire& u) {
+Volley throw_volley(const ShootingFacts& f, const Tables& tables, Umpire& u) {
   using namespace clause;
   const ShootingTables& t = tables.shooting;
-  Shot o{.may = may_hurt(f, t).say(u), .hits = 0, .bases_lost = 0, .destroyed = 0, .must_test = 0, .breached = 0, .target = f.target_unit};
+  Volley o{.may = may_hurt(f, t).say(u), .hits = 0};
   if (o.may != May::Yes) return o;
   if (t.strong_short == StrongShort::Two) u.found("option", "short range of the weapons named first is +2", RN_SHOOT_18);
   const Tally mods = shooting_modifiers(f, tables);
@@ -90,6 +92,15 @@ Shot shoot(const ShootingFacts& f, const Tables& tables, Umpire& u) {
   const int dice = std::clamp(heavy(f.weapon) ? t.heavy_dice : t.dice, 0, 20);
   o.hits = std::max(0, u.total(dice * d6, RN_SHOOT_04, "shooting") + mods.total() - defence);  // RN-SHOOT-17
   u.found("hits", o.hits, RN_SHOOT_16);
+  return o;
+}
+
+Shot shoot(const ShootingFacts& f, const Tables& tables, Umpire& u) {
+  using namespace clause;
+  const ShootingTables& t = tables.shooting;
+  const Volley volley = throw_volley(f, tables, u);
+  Shot o{.may = volley.may, .hits = volley.hits, .bases_lost = 0, .destroyed = 0, .must_test = 0, .breached = 0, .target = f.target_unit};
+  if (o.may != May::Yes) return o;
   if (f.structure != Structure::None) return batter(o, f, t, u), o;
   const bool able = f.target.kind == Kind::Wagons || able_to_recuperate(f.target_unit, f.target_deed, f.target_charged);
   o.bases_lost = wear(o.target, o.hits, 0, able, tables.attrition);

@@ -1,6 +1,6 @@
 // SHOOTING (Rules 48 to 57): ranges and defence values, who may shoot, and what a volley does.
 #pragma once
-#include "books/renaissance/types.h"
+#include "books/renaissance/attrition/attrition.h"
 
 namespace linstock::renaissance {
 
@@ -96,8 +96,51 @@ struct Shot {
   Condition target;
 };
 Shot shoot(const ShootingFacts& f, const Tables& t, Umpire& u);
-// The sum before the dice and the defence value; for chains and boards.
+// The sum before the dice and the defence value; and the die itself without what it does: for chains and boards.
 Tally shooting_modifiers(const ShootingFacts& f, const Tables& t);
+struct Volley {
+  May may;
+  int hits;
+};
+Volley throw_volley(const ShootingFacts& f, const Tables& t, Umpire& u);
+
+// SEVERAL UNITS AT ONE TARGET (RN-SHOOT-29): each with its own die; the hits are applied together.
+struct Shooter {
+  Weapon weapon;
+  int bases;
+  Morale morale;
+  int dispersed, disordered;
+  Deed deed;
+  int salvo, distance;
+  Side from;
+  int screened;
+};
+struct VolleysFacts {
+  Few<Shooter, 16> shooters;
+  Troops target;
+  Condition target_unit;
+  Deed target_deed;
+  int target_charged;
+  Formation target_formation;
+  int target_files, target_ranks, in_open, cover;
+};
+struct Volleys {
+  int hits, bases_lost, destroyed, must_test;
+  Condition target;
+};
+struct VolleysChain {
+  using Facts = VolleysFacts;
+  using Outcome = Volleys;
+  using Tables = renaissance::Tables;
+  struct State {
+    VolleysFacts facts;
+    int next, hits;
+    Volleys outcome;
+  };
+  static State start(const Facts& f, const Tables& t);
+  static bool step(State& s, const Tables& t, Umpire& u);
+  static Outcome finish(const State& s) { return s.outcome; }
+};
 
 enum class InTheWay : int { Nothing, OpenFriendsNear, OpenTroops, Friends, Enemies, Ground };
 inline constexpr const char* in_the_way_names[] = {"nothing", "open-order-friends-just-ahead", "other-skirmishers", "friends", "enemies", "ground"};

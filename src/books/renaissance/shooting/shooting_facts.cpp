@@ -1,4 +1,5 @@
 // The facts and outcomes of shooting, described.
+#include "books/renaissance/movement/movement.h"
 #include "books/renaissance/shooting/shooting.h"
 
 namespace linstock {
@@ -59,8 +60,8 @@ const Description& describe<ShootingFacts>() {
             if (f.cover && f.in_open) return Problem{"cover", "a target in cover is not in the open", RN_DEF_26};
             if (f.from != Side::Front && allround(f.target_formation)) return Problem{"from", "this formation has no flank and no rear", RN_DEF_19};
             if (f.structure_ap && f.structure == Structure::None) return Problem{"structure_ap", "no building is shot at", RN_SHOOT_30};
-            if (artillery(f.weapon) && (f.deed == Deed::Charging || f.deed == Deed::CounterCharging)) return Problem{"deed", "guns do not charge", RN_CHG_04};
-            return {};
+            if (artillery(f.weapon) && charges(f.deed)) return Problem{"deed", "guns do not charge", RN_CHG_04};
+            return formation_problem(f.target, f.target_formation, "target_formation");
           });
   return description;
 }
@@ -74,6 +75,64 @@ const Description& describe<Shot>() {
       .flag("destroyed", &O::destroyed, "no base is left", RN_STATE_07)
       .flag("must_test", &O::must_test, "the target tests for wavering", RN_WAVER_07)
       .flag("breached", &O::breached, "the building is breached", RN_SHOOT_30)
+      .part("target_", &O::target);
+  return description;
+}
+
+template <>
+const Description& describe<Shooter>() {
+  using F = Shooter;
+  static const Description description =
+      Describe<F>("shooter")
+          .choice("weapon", &F::weapon, weapon_names, Weapon::Bow, "with what", RN_SHOOT_01)
+          .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 4}, "bases that shoot", RN_SHOOT_22)
+          .choice("morale", &F::morale, morale_names, Morale::Steady, "their morale", RN_SHOOT_12)
+          .flag("dispersed", &F::dispersed, "dispersed", RN_SHOOT_12)
+          .flag("disordered", &F::disordered, "disordered", RN_SHOOT_12)
+          .choice("deed", &F::deed, deed_names, Deed::Standing, "what they are doing", RN_SHOOT_12)
+          .flag("salvo", &F::salvo, "firing by salvo", RN_SHOOT_11)
+          .number("distance", &F::distance, measured(200, 16), "from the nearest shooting base", RN_SHOOT_22)
+          .choice("from", &F::from, side_names, Side::Front, "from where the shot comes", RN_SHOOT_07)
+          .flag("screened", &F::screened, "the target is screened from them", RN_SHOOT_28)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (artillery(f.weapon) && charges(f.deed)) return Problem{"deed", "guns do not charge", RN_CHG_04};
+            return {};
+          });
+  return description;
+}
+template <>
+const Description& describe<VolleysFacts>() {
+  using F = VolleysFacts;
+  static const Description description =
+      Describe<F>("shooting-several")
+          .group("The shooters")
+          .list("shooters", &F::shooters, 1, "each unit, or each kind of weapon of a unit", RN_DEF_28)
+          .group("The target")
+          .part("target_", &F::target)
+          .part("target_", &F::target_unit)
+          .choice("target_deed", &F::target_deed, deed_names, Deed::Standing, "what it is doing", RN_SHOOT_13)
+          .flag("target_charged", &F::target_charged, "it is being charged", RN_ATTR_12)
+          .choice("target_formation", &F::target_formation, formation_names, Formation::Block, "its formation", RN_DEF_20)
+          .number("target_files", &F::target_files, {.min = 1, .max = 40, .fallback = 4}, "its files", RN_DEF_20)
+          .number("target_ranks", &F::target_ranks, {.min = 1, .max = 20, .fallback = 2}, "its ranks", RN_SHOOT_20)
+          .flag("in_open", &F::in_open, "it is in the open", RN_DEF_26, true)
+          .flag("cover", &F::cover, "it is in cover", RN_SHOOT_15)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.cover && f.in_open) return Problem{"cover", "a target in cover is not in the open", RN_DEF_26};
+            for (const Shooter& s : f.shooters)
+              if (s.from != Side::Front && allround(f.target_formation)) return Problem{"shooters", "this formation has no flank and no rear", RN_DEF_19};
+            return formation_problem(f.target, f.target_formation, "target_formation");
+          });
+  return description;
+}
+template <>
+const Description& describe<Volleys>() {
+  using O = Volleys;
+  static const Description description = Describe<O>("shooting-several")
+      .number("hits", &O::hits, {.max = 1000}, "hits of all together, each an AP", RN_SHOOT_29)
+      .number("bases_lost", &O::bases_lost, {.max = 40}, "bases to take off", RN_ATTR_10)
+      .flag("destroyed", &O::destroyed, "no base is left", RN_STATE_07)
+      .flag("must_test", &O::must_test, "the target tests for wavering", RN_WAVER_07)
       .part("target_", &O::target);
   return description;
 }
@@ -112,10 +171,10 @@ const Description& describe<MayShootFacts>() {
           .flag("higher_ground", &F::higher_ground, "shooting from higher ground", RN_SHOOT_24)
           .flag("half_hidden", &F::half_hidden, "half of the target's front is hidden by troops", RN_SHOOT_28)
           .refuse([](const F& f) -> std::optional<Problem> {
-            if (artillery(f.weapon) != (f.troops.kind == Kind::Artillery)) return Problem{"weapon", "guns are served by artillery and by nobody else", RN_SHOOT_01};
+            if (const auto problem = weapon_problem(f.troops.kind, f.weapon)) return problem;
             if (f.distance < f.nearest_distance) return Problem{"nearest_distance", "further than the target itself", RN_SHOOT_25};
             if (f.target_charges_us && !f.charged) return Problem{"charged", "the target charges them", RN_SHOOT_25};
-            return {};
+            return formation_problem(f.troops, f.formation);
           });
   return description;
 }

@@ -51,13 +51,15 @@ StrongholdFound hold(const StrongholdFacts& f, const Tables& tables, Umpire& u) 
 DefenceFound cross_defences(const DefenceFacts& f, const Tables& tables, Umpire& u) {
   using namespace clause;
   DefenceFound o{};
-  o.aps = crossing_aps(f.across, f.charging, f.reckless && f.mounted, tables);
+  o.aps = crossing_aps(f.across, f.charging, f.attacker.morale == Morale::Reckless && f.mounted, tables);
   o.dps = f.across == Across::Nothing ? 0 : std::max(0, tables.attrition.disorder[2].value);
   const bool defence = f.across == Across::MobileDefences || f.across == Across::ChevauxDeFrise || f.across == Across::Obstacle;
   o.defender_bonus = defence && !f.pavises ? tables.melee.modifiers[15].value : 0;
+  if (f.across == Across::HeldWall) o.defender_bonus = tables.melee.modifiers[16].value;  // a major obstacle
   o.seen = f.across != Across::Pits || f.charged_before;
   u.found("APs of the attackers", o.aps, RN_SPEC_09);
-  u.found("the defender adds in melee", o.defender_bonus, RN_SPEC_09);
+  u.found("the defender adds in melee", o.defender_bonus, f.across == Across::HeldWall ? RN_MMOD_15 : RN_SPEC_09);
+  o.attacker = suffer(f.attacker, o.aps, o.dps, f.across == Across::Nothing && able_to_recuperate(f.attacker, Deed::Moving, false), tables, u);
   return o;
 }
 
@@ -73,7 +75,8 @@ Detached detach(const DetachFacts& f, const Tables& tables, Umpire& u) {
   o.may = verdict.say(u);
   if (o.may != May::Yes) return o;
   if (f.rejoins) {
-    o.main.bases = std::min(f.unit.original, f.unit.bases + f.bases);
+    o.main.bases = std::min(40, f.unit.bases + f.bases);  // what it lost away from the unit counts again
+    o.main.original = std::min(40, std::max(o.main.bases, at_first(f.unit) + f.bases + f.sub_lost));
     o.main.ap = std::min(60, f.unit.ap + f.sub_ap);
     o.main.dp = std::min(o.main.ap, f.unit.dp + f.sub_dp);
     return o;
@@ -82,6 +85,7 @@ Detached detach(const DetachFacts& f, const Tables& tables, Umpire& u) {
   o.sub_ap = f.unit.ap / 2;
   o.sub_dp = std::min(o.sub_ap, f.unit.dp / 2);
   o.main.bases -= f.bases;
+  o.main.original = std::max(o.main.bases, at_first(f.unit) - f.bases);  // detached is not lost
   o.main.ap -= o.sub_ap;
   o.main.dp = std::min(o.main.ap, f.unit.dp - o.sub_dp);
   return o;
@@ -91,6 +95,7 @@ Detached detach(const DetachFacts& f, const Tables& tables, Umpire& u) {
 Burst burst_through(const BurstFacts& f, const Tables& tables, Umpire& u) {
   using namespace clause;
   Burst o{};
+  o.unit = {.bases_lost = 0, .destroyed = f.unit.bases == 0, .unit = f.unit};
   const int reach = tables.movement.rates[static_cast<std::size_t>(MoveRow::CloseMounted)].rout;
   o.bursts = f.first_rout_move && within(f.distance, reach) && !f.burst_already;
   u.found("burst through", o.bursts ? "yes" : "no", RN_POST_12);
@@ -99,6 +104,7 @@ Burst burst_through(const BurstFacts& f, const Tables& tables, Umpire& u) {
   o.fugitives_die = 1;
   o.elephants_counted = normal_order(f.troops) || elephants(f.troops) || f.troops.kind == Kind::Artillery ? f.elephants : 0;
   u.found("elephants added to the fugitives' die", o.elephants_counted, RN_FUG_02);
+  o.unit = suffer(f.unit, 0, o.dps, able_to_recuperate(f.unit, f.deed, f.charged), tables, u);
   return o;
 }
 

@@ -1,6 +1,6 @@
 // ELEPHANTS, WAGONS, FAKE RETREATS AND OTHER SPECIAL CASES.
 #pragma once
-#include "books/renaissance/types.h"
+#include "books/renaissance/attrition/attrition.h"
 
 namespace linstock::renaissance {
 
@@ -45,10 +45,12 @@ StrongholdFound hold(const StrongholdFacts& f, const Tables& t, Umpire& u);
 
 struct DefenceFacts {
   Across across;
-  int pavises, charging, reckless, mounted, charged_before;
+  int pavises, charging, mounted, charged_before;
+  Condition attacker;
 };
 struct DefenceFound {
   int aps, dps, defender_bonus, seen;
+  Suffered attacker;
 };
 DefenceFound cross_defences(const DefenceFacts& f, const Tables& t, Umpire& u);
 
@@ -65,10 +67,13 @@ Detached detach(const DetachFacts& f, const Tables& t, Umpire& u);
 
 struct BurstFacts {
   Troops troops;
-  int first_rout_move, distance, elephants, burst_already;
+  Condition unit;
+  Deed deed;
+  int charged, first_rout_move, distance, elephants, burst_already;
 };
 struct Burst {
   int bursts, dps, fugitives_die, elephants_counted;
+  Suffered unit;
 };
 Burst burst_through(const BurstFacts& f, const Tables& t, Umpire& u);
 

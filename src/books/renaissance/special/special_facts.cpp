@@ -75,12 +75,18 @@ template <>
 const Description& describe<DefenceFacts>() {
   using F = DefenceFacts;
   static const Description description = Describe<F>("mobile-defences")
-      .choice("across", &F::across, across_names, Across::MobileDefences, "over what", RN_SPEC_09)
+      .group("What stands there").choice("across", &F::across, across_names, Across::MobileDefences, "over what", RN_SPEC_09)
       .flag("pavises", &F::pavises, "pavises only", RN_SPEC_09)
       .flag("charging", &F::charging, "the attackers charge", RN_ATTR_06, true)
-      .flag("reckless", &F::reckless, "they are reckless", RN_ATTR_07)
+      .flag("charged_before", &F::charged_before, "the pits were charged before", RN_SPEC_09)
+      .group("The attackers")
       .flag("mounted", &F::mounted, "they are mounted", RN_ATTR_07)
-      .flag("charged_before", &F::charged_before, "the pits were charged before", RN_SPEC_09);
+      .part("", &F::attacker)
+      .refuse([](const F& f) -> std::optional<Problem> {
+        if (f.pavises && f.across != Across::MobileDefences) return Problem{"pavises", "there are no mobile defences", RN_SPEC_09};
+        if (f.charging && f.attacker.morale > Morale::Steady) return Problem{"charging", "only steady or reckless troops charge", RN_CHG_04};
+        return {};
+      });
   return description;
 }
 template <>
@@ -90,7 +96,8 @@ const Description& describe<DefenceFound>() {
       .number("aps", &O::aps, {.max = 60}, "APs of the attackers", RN_ATTR_06)
       .number("dps", &O::dps, {.max = 20}, "DPs of the attackers", RN_DIS_04)
       .number("defender_bonus", &O::defender_bonus, {.min = -20, .max = 20}, "added by the defender in melee", RN_MMOD_14)
-      .flag("seen", &O::seen, "the enemy can see it", RN_SPEC_09);
+      .flag("seen", &O::seen, "the enemy can see it", RN_SPEC_09)
+      .part("", &O::attacker);
   return description;
 }
 
@@ -106,9 +113,11 @@ const Description& describe<DetachFacts>() {
       .flag("paid", &F::paid, "an officer paid for it", RN_CCP_15, true)
       .number("sub_ap", &F::sub_ap, {.max = 40}, "its APs when it rejoins", RN_SPEC_10)
       .number("sub_dp", &F::sub_dp, {.max = 40}, "its DPs when it rejoins", RN_SPEC_10)
+      .number("sub_lost", &F::sub_lost, {.max = 40}, "bases that it lost while it was away", RN_SPEC_10)
       .refuse([](const F& f) -> std::optional<Problem> {
         if (f.sub_dp > f.sub_ap) return Problem{"sub_dp", "every disorder point is an attrition point too", RN_DIS_01};
-        if (f.rejoins && f.unit.bases + f.bases > f.unit.original) return Problem{"detached", "more bases than the unit began with", RN_SPEC_10};
+        if (f.sub_lost && !f.rejoins) return Problem{"sub_lost", "it has not been away", RN_SPEC_10};
+        if (at_first(f.unit) + f.bases + f.sub_lost > 40 && f.rejoins) return Problem{"detached", "more bases than a unit has", RN_DEF_17};
         return {};
       });
   return description;
@@ -129,12 +138,14 @@ template <>
 const Description& describe<BurstFacts>() {
   using F = BurstFacts;
   static const Description description = Describe<F>("bursting-elephants")
-      .group("Who stands behind them").part("", &F::troops)
+      .group("Who stands behind them").part("", &F::troops).part("", &F::unit)
+      .choice("deed", &F::deed, deed_names, Deed::Standing, "what it is doing: it decides the limit", RN_ATTR_12)
+      .flag("charged", &F::charged, "it is being charged", RN_ATTR_12)
       .number("distance", &F::distance, measured(100, 10), "straight behind the elephants", RN_POST_12)
       .flag("burst_already", &F::burst_already, "they burst through it already", RN_POST_12)
       .group("The elephants")
       .flag("first_rout_move", &F::first_rout_move, "their first rout move", RN_POST_12, true)
-      .number("elephants", &F::elephants, {.min = 1, .max = 8, .fallback = 2}, "elephants", RN_FUG_02);
+      .number("elephants", &F::elephants, {.min = 1, .max = 40, .fallback = 2}, "elephants", RN_FUG_02);
   return description;
 }
 template <>
@@ -144,7 +155,8 @@ const Description& describe<Burst>() {
       .flag("bursts", &O::bursts, "they burst through", RN_POST_12)
       .number("dps", &O::dps, {.max = 20}, "disorder points", RN_DIS_11)
       .flag("fugitives_die", &O::fugitives_die, "a fugitives' die is thrown", RN_FUG_12)
-      .number("elephants_counted", &O::elephants_counted, {.max = 8}, "elephants added to it", RN_FUG_02);
+      .number("elephants_counted", &O::elephants_counted, {.max = 40}, "elephants added to it", RN_FUG_02)
+      .part("", &O::unit);
   return description;
 }
 template <>
@@ -184,17 +196,17 @@ std::vector<Procedure> special_procedures() {
           .role({"enemy", "Before whom", {{"enemy_temper", "temper"}, {"enemy_morale", "morale"}}}).first("may"),
       procedure<hold>("strong-point", "Strong points and laagers", "Who fits in, and what they may do there.", clause::RN_SPEC_08)
           .in_phase("Special cases").look_up().role({"unit", "Who", {{"kind", "kind"}, {"bases", "bases"}}}).first("may"),
-      procedure<cross_defences>("mobile-defences", "Defences and pits", "What crossing them costs.", clause::RN_SPEC_09)
-          .in_phase("Special cases").look_up().role({"attacker", "Who attacks", {{"reckless", "morale", "reckless"}, {"mounted", "kind", "cavalry,camelry,mounted-infantry"}}})
-          .effect({"attacker", "ap", Effect::Add, "aps", "{n} APs on {unit}"}).effect({"attacker", "ap", Effect::Add, "dps"})
-          .effect({"attacker", "dp", Effect::Add, "dps", "{n} DPs on {unit}"}).first("aps"),
+      worn(procedure<cross_defences>("mobile-defences", "Defences and pits", "What crossing them costs.", clause::RN_SPEC_09)
+               .in_phase("Special cases").look_up()
+               .role({"attacker", "Who attacks", with_condition({{"mounted", "kind", "cavalry,camelry,mounted-infantry"}})}), "attacker")
+          .effect({"attacker", "gained", Effect::Add, "aps"}).effect({"attacker", "gained", Effect::Add, "dps"}).first("aps"),
       worn(procedure<detach>("detachment", "Detachments", "Detach bases or take them back.", clause::RN_SPEC_10)
                .in_phase("Special cases").look_up().role({"unit", "Which unit", with_condition({})}), "unit").first("may"),
-      procedure<burst_through>("bursting-elephants", "Bursting elephants", "Routed elephants among friends.", clause::RN_POST_12)
-          .in_phase("Special cases").look_up()
-          .role({"unit", "Who stands behind", {{"kind", "kind"}, {"order", "order"}, {"armour", "armour"}, {"barded", "barded"}, {"training", "training"}, {"temper", "temper"}, {"grade", "grade"}}})
-          .role({"elephants", "The elephants", {{"elephants", "bases"}}})
-          .effect({"unit", "ap", Effect::Add, "dps"}).effect({"unit", "dp", Effect::Add, "dps", "{n} DPs on {unit}"}).first("bursts"),
+      worn(procedure<burst_through>("bursting-elephants", "Bursting elephants", "Routed elephants among friends.", clause::RN_POST_12)
+               .in_phase("Special cases").look_up()
+               .role({"unit", "Who stands behind", with_troops({{"deed", "deed"}, {"charged", "charged"}})})
+               .role({"elephants", "The elephants", {{"elephants", "bases"}}}), "unit")
+          .effect({"unit", "gained", Effect::Add, "dps"}).first("bursts"),
       procedure<take_prisoners>("prisoners", "Prisoners", "Guard or release.", clause::RN_MRES_14)
           .in_phase("Special cases").look_up().role({"unit", "Who surrendered", {{"bases", "bases"}}}).first("captured"),
   };

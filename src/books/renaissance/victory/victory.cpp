@@ -71,7 +71,9 @@ Victory decide(const VictoryFacts& f, const Tables& tables, Umpire& u) {
   if (o.we_concede != o.they_concede) u.found(o.we_concede ? "we" : "they", "concede", RN_VICT_03);
   const int lead = o.our_score - o.their_score, margin = 100 * std::abs(lead);
   const bool wins = margin >= t.win_percent * f.agreed && lead != 0, decisive = margin >= t.decisive_percent * f.agreed && lead != 0;
-  if (o.we_concede != o.they_concede && !wins) o.verdict = o.we_concede ? Verdict104::Defeat : Verdict104::Victory;
+  // Whoever concedes has lost, whatever the score (R240); how badly, the score says.
+  if (o.we_concede && !o.they_concede) o.verdict = decisive && lead < 0 ? Verdict104::DecisiveDefeat : Verdict104::Defeat;
+  else if (o.they_concede && !o.we_concede) o.verdict = decisive && lead > 0 ? Verdict104::DecisiveVictory : Verdict104::Victory;
   else if (decisive) o.verdict = lead > 0 ? Verdict104::DecisiveVictory : Verdict104::DecisiveDefeat;
   else if (wins) o.verdict = lead > 0 ? Verdict104::Victory : Verdict104::Defeat;
   u.found("verdict", verdict104_names[static_cast<int>(o.verdict)], RN_VICT_01);

@@ -1,12 +1,12 @@
-// The way ahead of a unit, for the commander: roughly what stands in it. Not rules.
+// The way ahead of a block: roughly what stands in it. For those who think of moves; no rule.
 #pragma once
 #include <algorithm>
 #include <array>
 #include <optional>
 
-#include "books/big-napoleonic/board/board.h"
+#include "field/ground.h"
 
-namespace linstock::big_napoleonic {
+namespace linstock::staff {
 
 // The way straight ahead of a block, as wide as its front and a margin on both sides.
 class Corridor {
@@ -50,7 +50,7 @@ class Corridor {
   std::int64_t half_;
 };
 
-inline std::optional<std::int64_t> first_of(const Corridor& way, const Ground& ground, std::int64_t known) {
+inline std::optional<std::int64_t> first_of(const Corridor& way, const field::Ground& ground, std::int64_t known) {
   const Box& box = ground.box;
   if (ground.town) return way.meets(Convex{box.lo, {box.hi.x, box.lo.y}, box.hi, {box.lo.x, box.hi.y}}, known);
   std::optional<std::int64_t> first;
@@ -59,4 +59,4 @@ inline std::optional<std::int64_t> first_of(const Corridor& way, const Ground& g
   return first;
 }
 
-}  // namespace linstock::big_napoleonic
+}  // namespace linstock::staff

@@ -1,0 +1,144 @@
+// A WHOLE CHARGE, from the first strike to the pursuit
+#include "books/horse-and-musket/chains/charge.h"
+#include "books/horse-and-musket/compulsory/flight.h"
+#include "books/horse-and-musket/melee/result.h"
+
+namespace linstock::horse_and_musket::whole_charge {
+
+using S = WholeChargeChain::State;
+using Stage = WholeChargeChain::Stage;
+
+bool go(S& s, Stage stage) { return s.stage = stage, true; }
+
+// Whatever no longer matters is set to zero, so that equal ends are equal states.
+bool over(S& s) {
+  const WholeCharge outcome = s.outcome;
+  s = {};
+  s.outcome = outcome;
+  return false;
+}
+
+namespace {
+
+MeleeUnit& unit_of(S& s, int side) { return side == 0 ? s.facts.charger : s.facts.target; }
+const Morale& morale_of(const S& s, int side) { return side == 0 ? s.facts.charger_morale : s.facts.target_morale; }
+SideEnds& end_of(S& s, int side) { return side == 0 ? s.outcome.charger : s.outcome.target; }
+
+}  // namespace
+
+void add_points(S& s, int side, int points) {
+  unit_of(s, side).disruption += points;
+  (side == 0 ? s.outcome.charger_disruption : s.outcome.target_disruption) += points;
+}
+
+void add_losses(S& s, int side, int losses) {
+  MeleeUnit& u = unit_of(s, side);
+  const int bases = u.bases;
+  record_losses(u, losses);
+  (side == 0 ? s.outcome.charger_losses : s.outcome.target_losses) += losses;
+  (side == 0 ? s.outcome.charger_bases_lost : s.outcome.target_bases_lost) += bases - u.bases;
+}
+
+SideEnds end_of(Reaction r) {
+  switch (r) {
+    case Reaction::Passed:
+    case Reaction::MustCharge: return SideEnds::Stands;
+    case Reaction::Halt: return SideEnds::Halts;
+    case Reaction::Retire: return SideEnds::Retires;
+    case Reaction::Retreat: return SideEnds::Retreats;
+    default: return SideEnds::Routs;
+  }
+}
+
+// STEP 7: one round of melee
+
+namespace {
+
+SideEnds end_of(const UnitEnd& end, bool won, bool level) {
+  if (end.fate == Fate::Destroyed) return SideEnds::Destroyed;
+  if (level) return SideEnds::Level;
+  if (won) return end.breaks_through ? SideEnds::BreaksThrough : SideEnds::Wins;
+  return end.fate == Fate::PushedBack || end.split ? SideEnds::PushedBack
+         : end.fate == Fate::Stands                ? SideEnds::Stands
+                                                   : SideEnds::Routs;
+}
+
+// HM-RESULT-10, HM-RESULT-13: who cannot be held tests to stay where it is; a stampede is not pursued.
+bool after_rout(S& s) {
+  const bool routs = end_of(s, s.loser) == SideEnds::Routs && unit_of(s, s.loser).arm != Arm::Elephants;
+  if (!routs) return over(s);
+  if (s.facts.pursue) return go(s, Stage::Pursuit);
+  return morale_of(s, 1 - s.loser).temper == Temper::Regular ? over(s) : go(s, Stage::WinnerTests);
+}
+
+bool round_is_over(S& s, const Fight& fight, const Tables& tables, Umpire& umpire) {
+  tell_melee(fight, tables, umpire);
+  const UnitEnd unit_ends[] = {unit_end(fight, 0, 0, tables), unit_end(fight, 1, 0, tables)};
+  const bool level = s.taken[0] == s.taken[1];
+  s.loser = s.taken[0] > s.taken[1] ? 0 : 1;
+  for (int side = 0; side < 2; ++side) {
+    end_of(s, side) = end_of(unit_ends[side], side != s.loser, level);
+    add_losses(s, side, s.taken[side]);
+    add_points(s, side, unit_ends[side].disruption);
+  }
+  for (int side = 0; side < 2; ++side) s.taken[side] = s.dealt[side] = 0;
+  s.next = 0;
+  if (level) return over(s);
+  return unit_ends[s.loser].tests ? go(s, Stage::LoserTests) : after_rout(s);
+}
+
+}  // namespace
+
+bool strikes(S& s, const Tables& tables, Umpire& umpire) {
+  const Fight fight{{{&s.facts.charger, 1}, {&s.facts.target, 1}},
+                    {&s.taken[0], &s.taken[1]},
+                    {&s.pending[0], &s.pending[1]},
+                    {&s.dealt[0], &s.dealt[1]}};
+  if (strike_next(fight, s.next, s.hits, tables, umpire)) return true;
+  return round_is_over(s, fight, tables, umpire);
+}
+
+// STEP 8
+
+bool loser_tests(S& s, const Tables& tables, Umpire& umpire) {
+  umpire.heading(clause::HM_REACT_03, "The loser's reaction");
+  const Reacted r = react(test_after_round(unit_of(s, s.loser), morale_of(s, s.loser), unit_of(s, 1 - s.loser)), tables, umpire);
+  if (passed(r)) return over(s);
+  end_of(s, s.loser) = end_of(r.result);
+  return r.result == Reaction::Rout ? after_rout(s) : over(s);
+}
+
+// HM-RESULT-13: on a failure it cannot be kept from pursuing, nor when it passes too well.
+bool winner_tests(S& s, const Tables& tables, Umpire& umpire) {
+  umpire.heading(clause::HM_RESULT_13, "Can the winner be held?");
+  const int winner = 1 - s.loser;
+  const Reacted r = react(test_of(unit_of(s, winner), morale_of(s, winner), State::FollowingUp), tables, umpire);
+  return r.result == Reaction::Passed ? over(s) : go(s, Stage::Pursuit);
+}
+
+// PURSUIT: the loser's rout move against the winner's pursuit (HM-COMP-01, HM-COMP-04, HM-COMP-06).
+
+namespace {
+
+int run(const MeleeUnit& u, Compulsion move, const WholeChargeFacts& f, const Tables& tables, Umpire& umpire) {
+  CompulsoryFacts c{};
+  c.move = move;
+  c.unit = {u.arm, u.order, u.formation, carries_pikes(u), u.armour, Weapon::None};
+  c.going = {f.difficult, f.rough, 0, 0, 0};
+  c.first_move = c.lost_melee = 1;
+  return compulsory_move(c, tables, umpire).moves;
+}
+
+}  // namespace
+
+bool run_and_pursue(S& s, const Tables& tables, Umpire& umpire) {
+  umpire.heading(clause::HM_COMP_01, "Rout and pursuit");
+  const int rout = run(unit_of(s, s.loser), Compulsion::Rout, s.facts, tables, umpire);
+  const int chase = run(unit_of(s, 1 - s.loser), Compulsion::Pursue, s.facts, tables, umpire);
+  s.outcome.pursues = 1;
+  s.outcome.caught = chase >= rout;
+  umpire.found("caught and destroyed", s.outcome.caught ? "yes" : "no", clause::HM_COMP_06);
+  return over(s);
+}
+
+}  // namespace linstock::horse_and_musket::whole_charge

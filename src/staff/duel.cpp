@@ -1,0 +1,60 @@
+// The loop of a battle between two levels.
+#include "staff/duel.h"
+
+#include <ctime>
+
+namespace linstock::staff {
+
+namespace {
+
+Answer thrown(const Roll& roll, Chance& chance, std::uint64_t number) {
+  chance.begin(number);
+  Answer answer;
+  if (roll.ask == Ask::Count) {
+    answer.value = chance.count(roll.dice, roll.at_least);
+    answer.faces = chance.faces_for_count(roll.dice, roll.at_least, answer.value);
+  } else {
+    answer.faces = chance.faces(roll.dice);
+    answer.value = roll.ask == Ask::Total ? roll.read(answer.faces) : 0;
+  }
+  return answer;
+}
+
+// Of this thread: for the report only, nothing follows from it.
+double processor_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+}  // namespace
+
+Duel fight(Game& game, const Player& first, const Player& second, std::uint64_t seed, const Watch& watch) {
+  Chance chance(Seed::numbered(seed));
+  Duel duel;
+  constexpr std::uint64_t most_answers = 1'000'000;
+  for (std::uint64_t n = 0; const Question* question = game.question(); ++n) {
+    check(n < most_answers, "a battle does not end");
+    Answer answer;
+    if (question->shape == Question::Shape::Roll) {
+      answer = thrown(question->roll, chance, n);
+    } else {
+      const Player& player = question->seat == 1 ? second : first;
+      const std::uint64_t luck = Hasher().add(seed).add(n).value();
+      const double start = watch ? processor_seconds() : 0;
+      const Thought thought = player.think ? player.think(game, luck) : answer_at(game, player.level, luck);
+      if (watch) watch(*question, thought, player.level, processor_seconds() - start);
+      answer = thought.answer;
+      ++duel.decisions;
+      duel.changed += thought.changed;
+      duel.playouts += static_cast<std::uint64_t>(thought.playouts);
+    }
+    const auto refusal = game.answer(answer);
+    check(!refusal, "a level's answer was refused");
+  }
+  duel.winner = game.winner();
+  duel.hash = game.hash();
+  return duel;
+}
+
+}  // namespace linstock::staff

@@ -1,0 +1,27 @@
+// One battle between two levels, answer by answer, as it would be played on the page: dice from the battle's seed, each
+// level's luck from the seed and the number of the answer.
+#pragma once
+#include <functional>
+
+#include "staff/levels.h"
+
+namespace linstock::staff {
+
+struct Duel {
+  Seat winner = no_seat;
+  std::uint64_t hash = 0, decisions = 0, changed = 0, playouts = 0;
+};
+
+// Told of every decision: what was asked, what the level thought, and how long it took on the processor, in seconds.
+using Watch = std::function<void(const Question&, const Thought&, Level, double seconds)>;
+
+// Who answers for each seat: levels, or anything else for trials.
+using Thinker = std::function<Thought(const Game&, std::uint64_t luck)>;
+struct Player {
+  Level level = Level::Doctrine;
+  Thinker think;  // if it is there it answers instead of the level
+};
+
+Duel fight(Game& game, const Player& first, const Player& second, std::uint64_t seed, const Watch& watch = {});
+
+}  // namespace linstock::staff

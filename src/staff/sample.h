@@ -1,0 +1,15 @@
+// Positions from battles of doctrine against itself: what `linstock train` fits a book's value to.
+#pragma once
+#include "staff/fit.h"
+
+namespace linstock::staff {
+
+// The positions of one battle: at the beginning of every player turn, and once in the middle of it, by luck.
+void sample_battle(const Game& start, std::uint64_t seed, std::uint32_t battle, std::uint16_t setup,
+                   std::vector<Position>& out);
+std::vector<std::string> feature_names(const Game& game);
+
+// The file that lies in data/<book>/value.toml.
+std::string value_file(std::string_view book, std::string_view command, const std::vector<Value::Weight>& weights);
+
+}  // namespace linstock::staff

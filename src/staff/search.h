@@ -1,0 +1,32 @@
+// One answer, thought over: a few candidates of different purpose, each played on under doctrine to a horizon with common
+// dice, the weaker half left behind round by round. Work is counted, never timed: the same position, budget and luck
+// give the same answer. Nothing is looked at but what the seat may know.
+#pragma once
+#include <string>
+
+#include "kernel/game.h"
+
+namespace linstock::staff {
+
+struct Budget {
+  int candidates = 4;             // answers that are compared, doctrine's own among them
+  int plans = 0;                  // of the book's other plans, how many are tried
+  int rounds[3] = {8, 16, 24};    // playouts of each that is left
+  int turns = 2;                  // player turns: to the end of the enemy's next
+  double margin = 1;              // standard errors by which another answer must gain to be preferred
+  double patience = 0.5;          // standard errors by which it may lag behind before it is given up
+  double least = 0.004;           // a gain in chance that is worth further trials
+};
+
+struct Thought {
+  Answer answer;
+  std::string why;          // in plain words, with numbers where there was something to compare
+  double chance = 0.5;      // of winning, after this answer
+  double gain = 0, error = 0;  // over doctrine's own answer, and how sure that is
+  int playouts = 0;
+  bool changed = false;     // it is not doctrine's own answer
+};
+
+Thought think(const Game& game, const Budget& budget, std::uint64_t luck);
+
+}  // namespace linstock::staff

@@ -1,0 +1,118 @@
+// Looking ahead: legal, repeatable, and stronger than doctrine.
+#include <gtest/gtest.h>
+
+#include "simulate/match.h"
+#include "staff/battles.h"
+#include "staff/playout.h"
+#include "staff/value.h"
+
+using namespace linstock;
+using namespace linstock::staff;
+
+namespace {
+
+// Plays on by doctrine, answer by answer, and hands over a game now and then that asks for a decision.
+template <class Look>
+void look_at_decisions(const char* scenario, int every, int most, Look look) {
+  const auto game = battle_of(scenario);
+  Chance dice(Seed::numbered(2));
+  for (int n = 0, seen = 0; game->question() && n < 2000 && seen < most; ++n) {
+    Answer answer;
+    if (game->question()->shape == Question::Shape::Roll) {
+      dice.begin(static_cast<std::uint64_t>(n));
+      answer.faces = dice.faces(game->question()->roll.dice);
+    } else {
+      if (n % every == 0) look(*game), ++seen;
+      answer = advise(*game, Level::Doctrine, static_cast<std::uint64_t>(n));
+    }
+    ASSERT_FALSE(game->answer(answer));
+  }
+}
+
+}  // namespace
+
+TEST(Staff, every_answer_at_every_level_is_legal_and_has_a_reason) {
+  Budget small;
+  small.rounds[0] = small.rounds[1] = small.rounds[2] = 2;
+  small.plans = 5;
+  small.candidates = 6;
+  look_at_decisions("first-shots", 7, 25, [&](const Game& game) {
+    const Thought thought = think(game, small, 11);
+    EXPECT_FALSE(game.clone()->answer(thought.answer));
+    EXPECT_FALSE(thought.why.empty()) << game.question()->what;
+    for (const Level level : {Level::Random, Level::Cadet, Level::Doctrine})
+      EXPECT_FALSE(game.clone()->answer(answer_at(game, level, 5).answer));
+  });
+}
+
+TEST(Staff, the_same_position_and_luck_give_the_same_answer) {
+  Budget budget;
+  budget.rounds[0] = budget.rounds[1] = budget.rounds[2] = 3;
+  budget.plans = 2;
+  look_at_decisions("first-shots", 11, 8, [&](const Game& game) {
+    const std::uint64_t before = game.hash();
+    const Thought once = think(game, budget, 7), again = think(*game.clone(), budget, 7);
+    EXPECT_EQ(once.answer, again.answer);
+    EXPECT_EQ(once.why, again.why);
+    EXPECT_EQ(once.chance, again.chance);
+    EXPECT_EQ(once.playouts, again.playouts);
+    EXPECT_EQ(game.hash(), before);  // thinking changes nothing
+  });
+}
+
+TEST(Staff, work_is_counted) {
+  Budget budget;
+  look_at_decisions("first-shots", 17, 5, [&](const Game& game) {
+    const int most = budget.candidates * budget.rounds[0] + 3 * budget.rounds[1] + 2 * budget.rounds[2];
+    EXPECT_LE(think(game, budget, 3).playouts, most);
+  });
+}
+
+// The dice of a throw do not depend on what was thrown before it: two playouts that differ by one unit's move still
+// share the throws of all others.
+TEST(Staff, dice_are_common_to_what_is_common) {
+  struct Here final : Advisor {
+    std::uint64_t at = 0;
+    void suggest(const Question&, int, std::uint64_t, std::vector<Suggestion>&) const override {}
+    std::uint64_t place() const override { return at; }
+  };
+  const auto thrown = [](std::vector<std::uint64_t> places) {
+    Playing playing(Seed::numbered(1));
+    Here here;
+    playing.advise(&here);
+    std::vector<int> out;
+    for (const std::uint64_t place : places) {
+      here.at = place;
+      out.push_back(playing.total(20 * d6, {}));
+    }
+    return out;
+  };
+  const auto a = thrown({5, 6, 7}), b = thrown({7, 5, 5, 6});
+  EXPECT_EQ(a[0], b[1]);
+  EXPECT_EQ(a[1], b[3]);
+  EXPECT_EQ(a[2], b[0]);
+  EXPECT_NE(b[1], b[2]);  // twice for the same thing are two throws
+}
+
+TEST(Staff, a_general_beats_doctrine) {
+  const auto start = battle_of("first-shots");
+  MatchPlan plan;
+  plan.start = start.get();
+  plan.players[0].level = Level::General;
+  plan.pairs = 2;
+  const MatchResult result = play_match(plan);
+  EXPECT_GE(2 * result.won + result.drawn, 5u) << result.won << " won, " << result.lost << " lost";
+  EXPECT_GT(result.changed[0], 0u);
+  EXPECT_EQ(result.changed[1], 0u);
+}
+
+TEST(Staff, levels_have_names_and_order) {
+  ASSERT_GE(levels().size(), 5u);
+  for (const LevelText& text : levels()) {
+    EXPECT_EQ(level_named(text.name), text.level);
+    EXPECT_STREQ(level_names[static_cast<int>(text.level)], text.name);
+    EXPECT_TRUE(*text.title && *text.about);
+  }
+  EXPECT_FALSE(level_named("napoleon"));
+  EXPECT_EQ(levels_for(*battle_of("first-shots")).size(), levels().size());
+}

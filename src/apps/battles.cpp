@@ -134,6 +134,44 @@ std::string question_words(const Battle& battle) {
   return text;
 }
 
+namespace {
+
+// Any answer will do: what is told before the dice does not depend on them.
+Answer some_answer(const Question& question) {
+  Answer answer;
+  if (question.shape == Question::Shape::Pick) answer.value = question.options[0].value;
+  if (question.shape == Question::Shape::Roll)
+    for (int i = 0; i < question.roll.dice.count; ++i) answer.faces.push(static_cast<std::int8_t>(question.roll.dice.die->lowest()));
+  return answer;
+}
+
+}  // namespace
+
+// A step tells its story when it is finished. Finished on a copy with some dice or other, it has told by then what the dice
+// are read with.
+std::string told_before_dice(const Game& game, const Style& style) {
+  constexpr int most_questions = 12;
+  const auto trial = game.clone();
+  Log story;
+  trial->listen(&story);
+  story.clear();
+  int rolled = 0;
+  for (int i = 0; i < most_questions && trial->question() && !story.any(Note::Kind::Rolled); ++i) {
+    const Question::Shape shape = trial->question()->shape;
+    if (shape != Question::Shape::Roll && shape != Question::Shape::Pick) return "";
+    rolled += shape == Question::Shape::Roll;
+    if (trial->answer(some_answer(*trial->question()))) return "";
+  }
+  const auto rolls = std::count_if(story.notes().begin(), story.notes().end(), [](const Note& n) { return n.kind == Note::Kind::Rolled; });
+  std::string text;
+  auto typed = rolls - rolled;  // dice of this step that have fallen already
+  for (const Note& note : story.notes()) {
+    if (note.kind == Note::Kind::Rolled && typed-- == 0) break;
+    if (note.kind == Note::Kind::Tally && typed == 0) text += note_words(note, style);
+  }
+  return text;
+}
+
 std::string metric_words(std::string_view name, const Game& game) {
   std::string words(name);
   for (Seat seat : {0, 1})

@@ -33,6 +33,8 @@ Record read_record_file(const std::string& file, Console& console);
 void write_file(const std::string& file, const std::string& text);
 
 // The question in words: who is asked, what, and the answers.
+// The modifiers of the dice that are asked for, before they fall; nothing if there are none.
+std::string told_before_dice(const Game& game, const Style& style);
 std::string question_words(const Battle& battle);
 // "red_points" with the side's name: "French points".
 std::string metric_words(std::string_view name, const Game& game);

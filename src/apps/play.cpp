@@ -10,6 +10,7 @@
 #include "apps/situation.h"
 #include "apps/typed_path.h"
 #include "kernel/files/words.h"
+#include "kernel/view/scene.h"
 
 namespace linstock::apps {
 
@@ -29,6 +30,8 @@ constexpr const char* help =
     "                 manoeuvre: shift 3 -2, pivot 90 right\n"
     "                 assault NAME: advance 9\n"
     "                 advance: form 2 wide, advance 4\n"
+    "                 square, limber, unlimber: a formation by its name, alone or on the way\n"
+    "                 occupy NAME: into a town or village\n"
     "                 shift goes to the right and away from you; a general rides: shift 4 0\n"
     "Places:          at 24 6 90 (to the right, away from you, the facing in degrees)\n"
     "Dice:            the faces, like 3 5, or the bare result, like =8\n";
@@ -125,6 +128,8 @@ class Session {
   // Once for each question; a mistyped answer does not bring it back.
   void ask() {
     const Question& question = *battle_->question();
+    if (question.shape == Question::Shape::Roll)
+      console_.out << told_before_dice(battle_->game(), battle_style(*battle_, console_, args_.considered));
     console_.out << question_words(*battle_);
     asked_ = battle_->record().answers.size();
     forbids_ = {};
@@ -183,7 +188,18 @@ class Session {
     }
     const staff::Thought thought = staff::answer_at(battle_->game(), staff::hint_level, 1);
     const std::string words = answer_words(*battle_->question(), thought.answer, battle_->game());
-    console_.out << (thought.why.empty() ? words + "\n" : fmt::format("{}: {}\n", words, thought.why));
+    console_.out << (thought.why.empty() ? words : fmt::format("{}: {}", words, thought.why)) << odds_of(thought.answer) << "\n";
+  }
+
+  // The odds of what is advised, where something is at stake.
+  std::string odds_of(const Answer& answer) const {
+    const auto prospect = battle_->game().prospect(answer);
+    const Procedure* procedure = prospect && !prospect->played ? book_->find(prospect->procedure) : nullptr;
+    if (!prospect || !prospect->good || (!prospect->played && !procedure)) return "";
+    const Odds found = procedure ? odds(*procedure, *prospect->facts, prospect->tables) : *prospect->played;
+    const double percent = found.sum_if([&](const Described& o) { return prospect->good(o); }).percent();
+    const char* words = percent >= 60 ? "the odds are good" : percent >= 45 ? "the odds are about even" : "the odds are against it";
+    return fmt::format("; {}: {:.0f} in 100 {}", words, percent, prospect->ask);
   }
 
   void show_rules(std::vector<std::string> words) {

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "kernel/files/words.h"
+#include "kernel/view/scene.h"
 
 namespace linstock::apps {
 
@@ -33,8 +34,45 @@ std::int32_t binary(double degrees) { return static_cast<std::int32_t>(std::lrou
 // No table is wider, in any book's unit.
 constexpr double farthest_typed = 100'000;
 
+// The formations that the book offers here, asked for once.
+using Forms = std::vector<Form>;
+
+bool narrows_or_widens(const Form& form, const Layout& from, int files) {
+  return !form.now && files != from.files && form.layout.files == files && form.layout.count == from.count && form.how.kind == Manoeuvre::Kind::Reform;
+}
+
+// "square", "limber", "depth": the formation of this name, or the only one whose name begins so.
+const Form* form_named(const Forms& forms, const std::string& word) {
+  const Form* found = nullptr;
+  for (const Form& form : forms) {
+    const std::string name = lower(form.name);
+    if (form.now || word.empty() || name.rfind(word, 0) != 0) continue;
+    if (name == word) return &form;
+    if (found) return nullptr;
+    found = &form;
+  }
+  return found;
+}
+
+// So many files wide: as the book would, else on the old files, half a base aside where the widths differ by an odd number.
+Manoeuvre form_wide(const Forms& forms, const Layout& from, int files) {
+  for (const Form& form : forms)
+    if (narrows_or_widens(form, from, files)) return form.how;
+  Layout formed = from;
+  formed.files = static_cast<std::uint8_t>(std::clamp(files, 1, 255));
+  const int aside = (from.files - formed.files) % 2 != 0 ? from.width / 2 : 0;
+  return Manoeuvre::reform(formed, 0, aside);
+}
+
+std::string names_of(const Forms& forms) {
+  std::string names;
+  for (const Form& form : forms)
+    if (!form.now) names += fmt::format(", {}", form.name);
+  return names;
+}
+
 // `from`: where the block is when it begins this manoeuvre.
-bool read_manoeuvre(const std::string& text, const Block& from, Answer& answer, std::string& why) {
+bool read_manoeuvre(const std::string& text, const Block& from, const Forms& forms, Answer& answer, std::string& why) {
   const Layout& layout = from.layout;
   std::istringstream in(text);
   std::string word, hand, more;
@@ -62,23 +100,32 @@ bool read_manoeuvre(const std::string& text, const Block& from, Answer& answer, 
     good = good && b >= 0 && b <= 90;
     const Vec way = turn({grid(a), 0}, heading(turned(from.pose.facing, binary(hand == "right" ? -b : b))));
     m = Manoeuvre::shift(static_cast<std::int32_t>(way.x), static_cast<std::int32_t>(way.y));
-  } else if (word == "form") {  // so many files wide
+  } else if (word == "form") {  // so many files wide, or a formation by its name
+    std::string named;
+    std::getline(in >> std::ws, named);
     int files = 0;
-    good = static_cast<bool>(in >> files) && files >= 1 && files <= layout.count;
-    Layout formed = layout;
-    formed.files = static_cast<std::uint8_t>(std::clamp(files, 1, 255));
-    m = Manoeuvre::reform(formed);
-    if (in >> more && more != "wide") good = false;
+    std::istringstream wide(named);
+    if (wide >> files) {
+      good = files >= 1 && files <= layout.count && (!(wide >> more) || more == "wide");
+      m = form_wide(forms, layout, files);
+    } else if (const Form* form = form_named(forms, lower(trimmed(named)))) {
+      good = true;
+      m = form->how;
+    }
     in.clear();
     in.ignore(1000);
   } else if (word == "face") {
     good = (in >> hand) && (hand == "left" || hand == "right" || hand == "about");
     m = Manoeuvre::face(hand == "left" ? 1 : hand == "right" ? -1 : 2);
+  } else if (const Form* form = form_named(forms, lower(trimmed(text)))) {  // "square", "limber", "unlimber"
+    good = true;
+    m = form->how;
+    in.ignore(1000);
   }
   if (!good || in >> more) {
     why = fmt::format("'{}' is no manoeuvre: advance N, back N, shift X Y, pivot DEGREES left, wheel DEGREES left, "
-                      "incline N left, form N wide, face about",
-                      trimmed(text));
+                      "incline N left, form N wide, face about{}",
+                      trimmed(text), names_of(forms));
     return false;
   }
   if (answer.path.full()) {
@@ -87,6 +134,20 @@ bool read_manoeuvre(const std::string& text, const Block& from, Answer& answer, 
   }
   answer.path.push(m);
   return true;
+}
+
+// The area of this name, as its place in the plan of the field; -1 if there is none.
+int area_named(const std::string& name, const FieldPlan& plan) {
+  for (std::size_t i = 0; i < plan.areas.size(); ++i)
+    if (!name.empty() && lower(plan.areas[i].name) == lower(name)) return static_cast<int>(i);
+  for (std::size_t i = 0; i < plan.areas.size(); ++i)
+    if (!name.empty() && lower(plan.areas[i].name).rfind(lower(name), 0) == 0) return static_cast<int>(i);
+  return -1;
+}
+
+Point middle_of(const std::vector<Point>& outline) {
+  const Box box = box_of(outline);
+  return {box.lo.x + (box.hi.x - box.lo.x) / 2, box.lo.y + (box.hi.y - box.lo.y) / 2};
 }
 
 // The unit or general of this name, or whose name alone begins so; -1 if there is none.
@@ -120,7 +181,7 @@ std::string answer_words(const Question& question, const Answer& answer, const G
   for (const Option& option : question.options)
     if (option.value == answer.value) text = option_words(option, game);
   if (question.shape == Question::Shape::Pick) return text;
-  if (answer.target >= 0) text += " " + game.name_of(answer.target);
+  if (answer.target >= 0) text += " " + target_name(game, answer);
   if (!answer.path.empty())
     text += ": " + path_words({answer.path.begin(), static_cast<std::size_t>(answer.path.size())});
   return text;
@@ -149,22 +210,59 @@ bool read_pick(const Question& question, const std::string& text, const Game& ga
 
 namespace {
 
-bool read_manoeuvres(const Question& question, const std::string& text, Answer& answer, std::string& why) {
+bool read_manoeuvres(const Question& question, const std::string& text, const Game& game, Answer& answer, std::string& why) {
+  const Forms forms = game.forms();
   std::istringstream parts(text);
   for (std::string part; std::getline(parts, part, ',');)
-    if (!read_manoeuvre(part, after(question.block, {answer.path.begin(), static_cast<std::size_t>(answer.path.size())}), answer, why))
+    if (!read_manoeuvre(part, after(question.block, {answer.path.begin(), static_cast<std::size_t>(answer.path.size())}), forms, answer, why))
       return false;
   return true;
 }
 
 // "advance 12" is an advance, and its path too.
-bool read_short(const Question& question, const std::string& line, Answer& answer) {
+bool read_short(const Question& question, const std::string& line, const Game& game, Answer& answer) {
   const std::string first = line.substr(0, line.find(' '));
   std::string ignored;
   for (const Option& option : question.options) {
     Answer tried;
     tried.value = option.value;
-    if (first != option.label || !read_manoeuvres(question, line, tried, ignored)) continue;
+    if (first != option.label || !read_manoeuvres(question, line, game, tried, ignored)) continue;
+    answer = tried;
+    return true;
+  }
+  return false;
+}
+
+// "occupy Lindach": the way there is found as for somebody who points at it.
+bool read_occupy(const std::string& name, const Game& game, Answer& answer, std::string& why) {
+  const FieldPlan plan = game.field_plan();
+  const int area = area_named(name, plan);
+  if (area < 0) {
+    why = fmt::format("no ground is called '{}'", name);
+    return false;
+  }
+  Refusal refusal;
+  Wish wish;
+  wish.to = middle_of(plan.areas[static_cast<std::size_t>(area)].outline);
+  wish.why_not = &refusal;
+  const auto found = game.reach(wish);
+  if (found && found->target == area) return answer = *found, true;
+  why = refusal.message.empty() ? fmt::format("it cannot occupy {} with this move", name) : refusal.message;
+  return false;
+}
+
+// "square" alone, "limber": the change of formation in whichever kind of move takes it.
+bool read_form(const Question& question, const std::string& line, const Game& game, Answer& answer) {
+  std::string word = lower(line);
+  if (word.rfind("form ", 0) == 0) word = word.substr(5);
+  const Forms forms = game.forms();
+  const Form* form = form_named(forms, word);
+  if (!form) return false;
+  for (const Option& option : question.options) {
+    Answer tried;
+    tried.value = option.value;
+    tried.path.push(form->how);
+    if (game.preview(tried).refusal) continue;
     answer = tried;
     return true;
   }
@@ -175,7 +273,9 @@ bool read_short(const Question& question, const std::string& line, Answer& answe
 
 bool read_path(const Question& question, const std::string& line, const Game& game, Answer& answer, std::string& why) {
   const auto colon = line.find(':');
-  if (colon == std::string::npos && read_short(question, trimmed(line), answer)) return true;
+  if (colon == std::string::npos && read_short(question, trimmed(line), game, answer)) return true;
+  if (colon == std::string::npos && lower(line).rfind("occupy ", 0) == 0) return read_occupy(trimmed(line.substr(7)), game, answer, why);
+  if (colon == std::string::npos && read_form(question, trimmed(line), game, answer)) return true;
   const std::string head = trimmed(line.substr(0, colon));
   // The kind may be of several words; what follows it is the target's name.
   const Option* kind = nullptr;
@@ -200,7 +300,7 @@ bool read_path(const Question& question, const std::string& line, const Game& ga
     }
   }
   if (colon == std::string::npos) return true;
-  return read_manoeuvres(question, line.substr(colon + 1), answer, why);
+  return read_manoeuvres(question, line.substr(colon + 1), game, answer, why);
 }
 
 bool read_place(const Question& question, const std::string& line, Answer& answer, std::string& why) {

@@ -37,6 +37,10 @@ DataTable read_head(const DataTable& file, const HeadTerms& terms, Head& head) {
   head.first = table->choice("first", seats, 0);
   head.sides[0] = table->text("red", "Red");
   head.sides[1] = table->text("blue", "Blue");
+  static constexpr const char* colours[] = {"blue", "red", "white", "green", "grey", "yellow", "black"};
+  static constexpr const char* whose[] = {"red_colour", "blue_colour"};
+  for (Seat side : {0, 1})
+    if (const int dye = table->choice(whose[side], colours, -1); dye >= 0) head.colours[side] = colours[dye];
   if (const auto zones = file.table("deployment")) read_zones(*zones, head);
   return *table;
 }

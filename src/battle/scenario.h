@@ -24,6 +24,7 @@ struct Head {
   Battlefield field;
   std::string name, title, description;
   std::string sides[2] = {"Red", "Blue"};
+  const char* colours[2] = {"", ""};  // that they wore, if the scenario says so
   std::vector<std::string> unit_names;
   int turns = 8;
   Seat first = 0;

@@ -70,6 +70,8 @@ struct Lobby::Hosted {
   SeedShares shares;
   std::int64_t undos = 0;
   Bucket undo_rate{20, 1};
+  std::vector<std::pair<Seat, std::string>> said;  // the last words between the players
+  Bucket talk_rate{10, 0.5};
   std::optional<Seat> undo_asked;
   bool busy = false;      // another thread has it
   bool thinking = false;  // the computer is about to answer

@@ -188,6 +188,8 @@ class Lobby {
   void on_undo_reply(const HostedPtr& h, const Message& m);
   void on_pace(const HostedPtr& h, const Message& m);
   void on_reveal(const HostedPtr& h, const Message& m);
+  void on_say(const HostedPtr& h, const Message& m);          // talking.cpp
+  static void recall_talk(const Hosted& h, Client& client);  // what was said before he came (back)
   void sit_message(const std::shared_ptr<Client>& client, const nlohmann::json& body);
   bool full(const HostedPtr& h, const Message& m);
   bool work_for(const Message& m, Job::Kind kind, std::function<void(const std::atomic<bool>&)> work,

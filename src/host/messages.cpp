@@ -44,6 +44,7 @@ void Lobby::message(const std::shared_ptr<Client>& client, std::string_view text
       {"answer", &Lobby::on_answer},         {"preview", &Lobby::on_preview}, {"chances", &Lobby::on_chances},
       {"overlays", &Lobby::on_overlays},     {"hints", &Lobby::on_hints},     {"undo", &Lobby::on_undo},
       {"undo-reply", &Lobby::on_undo_reply}, {"pace", &Lobby::on_pace},       {"reveal", &Lobby::on_reveal},
+      {"say", &Lobby::on_say},
   };
   const std::string& type = m.body["type"].get_ref<const std::string&>();
   if (type == "ping") return m.reply("pong", "");

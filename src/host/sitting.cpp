@@ -158,6 +158,7 @@ void Lobby::greet(const HostedPtr& h, const std::shared_ptr<Client>& client, std
         fmt::format("{{\"type\":\"hello\",\"seat\":{},\"ground\":{}", info_json(*h, client->role), h->ground);
     if (!key.empty()) hello += fmt::format(",\"token\":\"{}\"", key);
     client->send(std::make_shared<const std::string>(hello + "}"));
+    recall_talk(*h, *client);
     std::vector<std::string> events;
     std::int64_t last = std::max(known, h->seq - at_once);
     for (const Entry& entry : read)

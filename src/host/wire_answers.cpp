@@ -194,7 +194,7 @@ std::string answer_words(const Game& game, const Question& question, const Answe
   for (const Option& option : question.options)
     if (option.value == answer.value) {
       std::string text = option_words(game, option);
-      if (answer.target >= 0) text += fmt::format(" {}", game.name_of(answer.target));
+      if (answer.target >= 0) text += fmt::format(" {}", target_name(game, answer));
       return text;
     }
   return "";

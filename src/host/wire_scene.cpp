@@ -96,7 +96,9 @@ std::string ground_json(const FieldPlan& plan) {
     write_point(out, "at", p.at);
     out.field("axis", static_cast<int>(p.axis)).field("length", p.length).field("width", p.width).close('}');
   }
-  out.close(']').key("zones").open('[');
+  out.close(']');
+  if (*plan.colours[0] && *plan.colours[1]) out.key("colours").open('[').value(plan.colours[0]).value(plan.colours[1]).close(']');
+  out.key("zones").open('[');
   for (const auto& z : plan.zones) {
     out.open('{').field("side", z.side);
     write_points(out, "outline", z.outline);

@@ -82,7 +82,16 @@ std::optional<Problem> check_known(const Role& role, const Known& known, const D
   return {};
 }
 
-std::optional<Problem> check_effect(const Effect& effect, const AtTable& table, const Description& outcome,
+// Several conditions have semicolons between them, in both lists alike: the next of each.
+std::pair<std::string, std::string> next_condition(std::string_view& when, std::string_view& is) {
+  const auto end = when.find(';'), end_is = is.find(';');
+  const std::pair<std::string, std::string> next{when.substr(0, end), is.substr(0, end_is)};
+  when = end == when.npos ? std::string_view{} : when.substr(end + 1);
+  is = end_is == is.npos ? std::string_view{} : is.substr(end_is + 1);
+  return next;
+}
+
+std::optional<Problem> check_effect(const Effect& effect, const AtTable& table, const Description& facts, const Description& outcome,
                                     std::span<const Keeping> keeps) {
   const Role* role = nullptr;
   for (const Role& r : table.roles)
@@ -105,10 +114,14 @@ std::optional<Problem> check_effect(const Effect& effect, const AtTable& table, 
   } else if (effect.how == Effect::Set && (effect.value < kept->min || effect.value > kept->max)) {
     return wrong(effect.kept, "the value that it is set to is out of range");
   }
-  if (*effect.when) {
-    const Field* when = field_of(effect.when);
-    if (!when) return wrong(effect.when, "no such field of the outcome");
-    if (auto problem = check_list(*when, effect.is)) return problem;
+  const Description* given = *role->list ? within(facts, role->list) : nullptr;
+  for (std::string_view when = effect.when, is = effect.is; !when.empty();) {
+    const auto [name, list] = next_condition(when, is);
+    const Field* field = field_of(name.c_str());
+    if (!field && given) field = given->find(name);
+    if (!field) field = facts.find(name);
+    if (!field) return wrong(name, "no such field of the outcome, and no such fact");
+    if (auto problem = check_list(*field, list)) return problem;
   }
   return {};
 }
@@ -158,7 +171,7 @@ std::optional<Problem> check_at_table(const AtTable& table, const Description& f
       if (auto problem = check_known(role, k, *known, *keep)) return problem;
   }
   for (const Effect& effect : table.effects)
-    if (auto problem = check_effect(effect, table, outcome, keeps)) return problem;
+    if (auto problem = check_effect(effect, table, facts, outcome, keeps)) return problem;
   if (*table.first && !outcome.find(table.first)) return wrong(table.first, "no such field of the outcome");
   for (const OutcomeGroup& group : table.groups) {
     const Field* field = outcome.find(group.field);

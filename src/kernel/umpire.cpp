@@ -38,7 +38,8 @@ int Umpire::pick(const Question& question) {
 
 void Umpire::note_move(const Question& question, const Answer& answer) {
   Note note = decided(question, answer.value);
-  note.object = answer.target;
+  const bool at_somebody = note.object >= -1;  // of a way on the ground (view/scene.h) the target is an area
+  note.object = at_somebody ? answer.target : -1;
   note.path.assign(answer.path.begin(), answer.path.end());
   log_->add(std::move(note));
 }

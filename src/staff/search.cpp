@@ -156,7 +156,7 @@ class Search {
     return thought;
   }
 
-  // "assaults: the odds are good; +6 % to win over 'stands best where it is' (error 2 %, 48 trials), most by points for
+  // "assaults: it promises more than it costs; +6 % to win over 'stands best where it is' (error 2 %, 48 trials), most by points for
   // losses"
   std::string reason(const Candidate& prior, const Candidate& best, const Gain& gain) const {
     std::string words = best.why;

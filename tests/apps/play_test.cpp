@@ -65,6 +65,13 @@ TEST(Play, moves_are_typed_as_the_book_names_them) {
   EXPECT_TRUE(has(briefly.out, "How does Castex move? advance: advance 6")) << briefly.out;
   const Said formed = typed("castex\nmove\nadvance: form 2 wide, advance 4\n");
   EXPECT_TRUE(has(formed.out, "How does Castex move? advance: form 2 wide and 2 deep, advance 4")) << formed.out;
+  // Four wide and one wide differ by an odd number of bases: the front moves half a base aside.
+  const Said column = typed("castex\nmove\nadvance: form 1 wide, advance 4\n");
+  EXPECT_TRUE(has(column.out, "How does Castex move? advance: form 1 wide and 4 deep, advance 4")) << column.out;
+  EXPECT_FALSE(has(column.out, "No: ")) << column.out;
+  // Formations by their names.
+  const Said named = typed("castex\nmove\nadvance: form depth, advance 4\n");
+  EXPECT_TRUE(has(named.out, "How does Castex move? advance: form 2 wide and 2 deep, advance 4")) << named.out;
   const Said far = typed("castex\nmove\nadvance: advance 60\nwhy\n");
   EXPECT_TRUE(has(far.out, "No: ")) << far.out;
   EXPECT_TRUE(has(far.out, "BN-")) << far.out;
@@ -103,10 +110,71 @@ TEST(Play, undo_takes_back_a_decision_but_not_a_die) {
   EXPECT_TRUE(has(typed("undo\n").out, "Nothing can be taken back"));
 }
 
+// A brigade at the edge of a town, a gun, and the enemy far away.
+std::string at_a_town() {
+  const std::string file = temporary("town.toml");
+  std::ofstream(file) << R"([scenario]
+book = "big-napoleonic"
+title = "At the gates"
+turns = 3
+table = [48, 36]
+first = "red"
+[[area]]
+kind = "town"
+name = "Lind"
+outline = [[10, 10], [14, 10], [14, 14], [10, 14]]
+[[unit]]
+name = "1st"
+side = "red"
+arm = "infantry"
+grade = "veteran"
+bases = 4
+stance = "depth"
+at = [12, 9.95]
+facing = 90
+[[unit]]
+name = "Battery"
+side = "red"
+arm = "artillery"
+grade = "veteran"
+gun = "field"
+at = [24, 6]
+facing = 90
+[[unit]]
+name = "2nd"
+side = "blue"
+arm = "infantry"
+bases = 4
+at = [30, 33]
+facing = 270
+)";
+  return file;
+}
+
+TEST(Play, words_for_towns_squares_and_limbers) {
+  const std::string file = at_a_town();
+  const auto said = [&](const std::string& lines) { return say("play " + file + " --dice typed --blue you", lines); };
+  const Said town = said("1st\n6 6\nmove\noccupy lind\n");
+  EXPECT_TRUE(has(town.out, "How does 1st move? manoeuvre")) << town.out;
+  EXPECT_FALSE(has(town.out, "How does 1st move? manoeuvre 1st")) << "an area's number is no unit's: " << town.out;
+  EXPECT_FALSE(has(town.out, "No: ")) << town.out;
+  EXPECT_TRUE(has(said("1st\n6 6\nmove\noccupy nowhere\n").out, "no ground is called 'nowhere'"));
+  const Said square = said("1st\n6 6\nmove\nsquare\n");
+  EXPECT_TRUE(has(square.out, "How does 1st move?")) << square.out;
+  EXPECT_FALSE(has(square.out, "No: ")) << square.out;
+  const Said limber = said("battery\n6 6\nmove\nmanoeuvre: limber, shift 0 4\n");
+  EXPECT_TRUE(has(limber.out, "Battery uses 4 inches")) << limber.out;
+  std::filesystem::remove(file);
+}
+
 TEST(Play, at_a_real_table_dice_are_typed_and_can_be_taken_back) {
   const Said said = typed("castex\n6 5\nundo\nundo\n18th Line\n=7\n", "--dice typed --blue you");
   EXPECT_TRUE(has(said.out, "Roll 2D6: movement throw  (BN-THROW-03)")) << said.out;
   EXPECT_TRUE(has(said.out, "2D6: 6 5 = 11")) << said.out;
+  // What is added to the dice is told before they are asked for.
+  const auto told = said.out.find("in command radius"), asked = said.out.find("Roll 2D6: movement throw");
+  ASSERT_NE(told, std::string::npos) << said.out;
+  EXPECT_LT(told, asked) << said.out;
   EXPECT_TRUE(has(said.out, "18th Line throws to move")) << said.out;
   const Said wrong = typed("castex\n7 7\n3\nhint\n=13\n", "--dice typed");
   EXPECT_TRUE(has(wrong.out, "No: a D6 cannot show 7")) << wrong.out;

@@ -65,7 +65,8 @@ Procedure fires() {
       .role({"target", "At whom", {{"target_arm", "arm"}, {"target_grade", "grade"}, {"target_stoic", "stoic"}, {"target_bases", "bases"},
              {"target_disruption", "disruption"}, {"target_morale_markers", "morale_markers"}, {"target_square", "form", "square"},
              {"target_march", "form", "march"}, {"target_garrison", "form", "town"}, {"target_moved", "moved"}}})
-      .deed("firer", "fired", "{unit} has fired");
+      .deed("firer", "fired", "{unit} has fired")
+      .effect({"firer", "disruption", linstock::Effect::Add, "tired", "{unit} is tired by its fire: {n} Ds"});
   left(p, "target", "target_bases", "target_disruption", "target_morale_markers");
   return p.first("effect").group("no effect", "effect", "none").group("it is tried by its grade", "effect", "R,T,V")
       .group("two Ds", "effect", "DD").group("a base is lost", "effect", "1").group("two bases are lost", "effect", "2");

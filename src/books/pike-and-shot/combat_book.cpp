@@ -94,14 +94,20 @@ namespace {
 
 // FIRE
 
+// PS-DEF-12: in which phase it was fired at.
+Effect under_fire_in(UnderFire when, const char* is) {
+  return {"target", "under_fire", Effect::Set, "", "", static_cast<int>(when), "allowed;phase", is};
+}
+
 Procedure at_table(Procedure p, const char* firer_weapon) {
   const bool guns = std::string_view(firer_weapon) == "guns";
   p.in_phase(fire_phase)
       .effect({"target", "dps", Effect::Add, "dps", "{n} DPs on {unit}"})
       .effect({"target", "bases", Effect::Take, "bases_lost", "{unit} loses {n} bases"})
       .effect({"target", guns ? "artillery_dps" : "fire_dps", Effect::Add, "dps"})
-      .effect({"target", "under_fire", Effect::Set, "", "", static_cast<int>(guns ? UnderFire::Bombardment : UnderFire::CloseFire),
-               "allowed", "yes"})
+      .effect(under_fire_in(UnderFire::Bombardment, "yes;bombardment"))
+      .effect(under_fire_in(UnderFire::Musketry, "yes;musketry"))
+      .effect(under_fire_in(UnderFire::CloseFire, "yes;close-fire"))
       .first("dps")
       .group("no effect", "dps", "0").group("one DP", "dps", "1").group("two DPs", "dps", "2").group("three DPs", "dps", "3")
       .group("four DPs or more", "dps", "4..");
@@ -124,7 +130,8 @@ Procedure small_arms() {
                              {"bayonet", "bayonet"}, {"fixed", "fixed"}, {"changed_bayonets", "musketry", "changed-bayonets"},
                              {"fired_in_musketry", "musketry", "fired"}, {"moved", "moved", "tactical,marched"}}})
                       .role({"target", "At whom", {{"target_dps", "dps"}, {"target_in_contact", "in_contact"}}}), "shot")
-      .effect({"firer", "musketry", Effect::Set, "", "{unit} has fired", static_cast<int>(Musketry::Fired), "allowed", "yes"});
+      .effect({"firer", "musketry", Effect::Set, "", "{unit} has fired", static_cast<int>(Musketry::Fired), "allowed;phase",
+               "yes;musketry"});  // PS-SEQ-14: who fired in Close Fire has not fired in Musketry
 }
 
 Procedure bayonets() {

@@ -34,7 +34,7 @@ int line_of(const toml::node& node, int otherwise) {
   return line > 0 ? line : otherwise;
 }
 
-// A decimal number in 1/1000; nothing if it is finer than that.
+// A decimal number in 1/1000: what is finer goes to the nearest.
 std::optional<std::int64_t> thousandths(const toml::node& node) {
   if (const auto* whole = node.as_integer()) {
     if (whole->get() > 1'000'000 || whole->get() < -1'000'000) return {};
@@ -42,7 +42,7 @@ std::optional<std::int64_t> thousandths(const toml::node& node) {
   }
   if (const auto* real = node.as_floating_point()) {
     const double scaled = real->get() * 1000;
-    if (!(std::abs(scaled) < 1e9) || std::abs(scaled - std::nearbyint(scaled)) > 1e-6) return {};
+    if (!(std::abs(scaled) < 1e9)) return {};
     return static_cast<std::int64_t>(std::llround(scaled));
   }
   return {};
@@ -122,7 +122,7 @@ std::int32_t DataTable::length(const char* key, int min_units, int max_units,
   if (!node) fail(fmt::format("{} is missing: a length from {} to {}", key, min_units, max_units));
   const auto value = thousandths(*node);
   if (!value || *value < std::int64_t{1000} * min_units || *value > std::int64_t{1000} * max_units)
-    fail_at(key, fmt::format("a length from {} to {} with at most three decimals is wanted", min_units, max_units));
+    fail_at(key, fmt::format("a length from {} to {} is wanted", min_units, max_units));
   return static_cast<std::int32_t>(*value);
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <map>
+
 #include <nlohmann/json.hpp>
 
 namespace linstock {
@@ -265,13 +267,21 @@ json table_json(const AtTable& table) {
           {"roles", roles}, {"effects", effects}, {"groups", groups}};
 }
 
+// A tally that comes up again in a chain is told with its round.
 json tally_json(const Log& log, bool considered) {
   json out = json::array();
+  std::map<std::string_view, int> times, round;
   for (const Note& note : log.notes())
-    for (const TallyRow& row : note.rows)
-      if (row.value != 0 || considered)
-        out.push_back({{"clause", row.clause.id}, {"reason", row.reason}, {"value", number_json(row.value, note.scale)},
-                       {"of", note.what}});
+    if (note.kind == Note::Kind::Tally) ++times[note.what];
+  for (const Note& note : log.notes()) {
+    if (note.kind == Note::Kind::Tally) ++round[note.what];
+    for (const TallyRow& row : note.rows) {
+      if (row.value == 0 && !considered) continue;
+      json told = {{"clause", row.clause.id}, {"reason", row.reason}, {"value", number_json(row.value, note.scale)}, {"of", note.what}};
+      if (times[note.what] > 1) told["round"] = round[note.what];
+      out.push_back(std::move(told));
+    }
+  }
   return out;
 }
 

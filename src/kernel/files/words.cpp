@@ -264,7 +264,7 @@ void add_outcome_parts(const Described& outcome, const Description& description,
         for (int i = 0; i < value; ++i) {
           std::vector<std::string> inner;
           add_outcome_parts(outcome, *field.element, field.item(object, i), always, inner);
-          parts.push_back(fmt::format("{} {} ({})", field.name, i + 1, fmt::join(inner, ", ")));
+          if (!inner.empty()) parts.push_back(fmt::format("{} {} ({})", field.name, i + 1, fmt::join(inner, ", ")));
         }
     }
   }

@@ -1,8 +1,22 @@
 #include "kernel/view/scene.h"
 
+#include <algorithm>
+
 #include "geometry/path.h"
+#include "kernel/game.h"
 
 namespace linstock {
+
+std::string target_name(const Game& game, const Answer& answer) {
+  if (answer.target < 0) return "";
+  const bool on_the_ground = game.question() && std::any_of(game.question()->options.begin(), game.question()->options.end(), [&](const Option& o) {
+    return o.value == answer.value && o.subject == way_on_the_ground;
+  });
+  if (!on_the_ground) return game.name_of(answer.target);
+  const FieldPlan plan = game.field_plan();
+  const auto area = static_cast<std::size_t>(answer.target);
+  return area < plan.areas.size() ? plan.areas[area].name : "";
+}
 
 std::vector<Pose> way_of(const Block& block, std::span<const Manoeuvre> path) {
   std::vector<Pose> way{block.pose};

@@ -17,6 +17,7 @@ namespace linstock {
 
 class Described;
 struct Description;
+class Game;
 struct Odds;
 
 // THE FIELD as the battle began; what changes of it is in the scene
@@ -64,6 +65,7 @@ struct FieldPlan {
   Point size;                 // {0, 0}: the book has no field
   std::string title, description;
   std::string sides[2] = {"Red", "Blue"};
+  const char* colours[2] = {"", ""};  // the dye that each side wore: "blue"; none where the scenario does not say
   std::vector<Area> areas;  // in the order of drawing
   std::vector<Line> lines;
   std::vector<Road> roads;
@@ -256,6 +258,12 @@ struct Stake {
   int subject = -1, object = -1;
   int since = 0;
 };
+
+// The subject of a kind of move that leads somewhere on the field and not at a unit: the target of such an answer, if it has
+// one, is the area that it ends in.
+inline constexpr int way_on_the_ground = -2;
+// Whom an answer to the present question is aimed at: such an area, or a unit.
+std::string target_name(const Game& game, const Answer& answer);
 
 // The way of a block along a path, as poses to draw: ends of every leg, turns in steps.
 std::vector<Pose> way_of(const Block& block, std::span<const Manoeuvre> path);

@@ -70,6 +70,13 @@ TEST(AfterCombat, what_each_result_allows) {
   EXPECT_EQ(allowed(Action::CrewKilled, Arm::Guns, EnemyDid::Remained), "remain");
 }
 
+TEST(AfterCombat, who_must_pursue_and_has_nobody_takes_any_permitted_action) {  // PS-RES-22
+  for (const EnemyDid did : {EnemyDid::Remained, EnemyDid::FellBack, EnemyDid::RodeThrough, EnemyDid::AbandonedGuns})
+    EXPECT_EQ(allowed(Action::Pursue, Arm::Horse, did), allowed(Action::AnyPermitted, Arm::Horse, did)) << static_cast<int>(did);
+  for (const EnemyDid did : {EnemyDid::Retired, EnemyDid::Routed})
+    EXPECT_EQ(allowed(Action::Pursue, Arm::Horse, did), "pursue");
+}
+
 TEST(AfterCombat, moves_are_made_in_this_order) {  // PS-POST-24
   EXPECT_LT(After::FallBack, After::Retire);
   EXPECT_LT(After::Retire, After::FollowUp);

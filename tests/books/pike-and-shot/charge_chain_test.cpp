@@ -199,6 +199,34 @@ TEST(ChargeChain, without_bases_a_unit_is_destroyed) {
   EXPECT_EQ(larger.target_lost, 5);
 }
 
+// PS-RES-22: a destroyed unit leaves nobody to pursue; horse of C that has to pursue then stays, or retires if it likes.
+TEST(ChargeChain, nobody_pursues_the_dead) {
+  const Tables option = house("option.PS-DEF-14", "five-then-bases");
+  auto f = horse_at_foot();
+  f.target.dps = 5;
+  f.target.bases = 4;
+  EXPECT_EQ(roll<play>(f, {"3", "1", "6 6 6 6 6"}, option).charger, SideEnd::Remains);
+  f.charger_choice = FreeChoice::Retire;
+  EXPECT_EQ(roll<play>(f, {"3", "1", "6 6 6 6 6"}, option).charger, SideEnd::Retires);
+  f.target_others = 4;  // some are left to run
+  EXPECT_EQ(roll<play>(f, {"3", "1", "6 6 6 6 6", "3", "6", "3 3", "1"}, option).charger, SideEnd::Pursues);
+}
+
+// PS-POST-30: the hack has no modifiers, so that neither grade nor DPs of the pursuers change its dice; its quarry routs on
+// in the next Movement phase, without the additions of a first move.
+TEST(ChargeChain, the_hack_is_a_die_a_base_whoever_hacks) {
+  for (const Grade grade : {Grade::A2, Grade::E}) {
+    auto f = horse_at_foot();
+    f.charger.bases = 6;
+    f.charger.grade = grade;
+    f.charger.dps = grade == Grade::A2 ? 4 : 0;  // 6 + 1 + 2 - 4 dice, or 6 + 1 - 2: five hits break the foot
+    f.target.dps = 3;
+    const End o = roll<play>(f, {"3", "1", "6 6 6 6 6", "1", "2", "1", "5 5", "6", "4 4 3 1"});  // four bases overlap
+    EXPECT_EQ(o.target, SideEnd::Routs);
+    EXPECT_EQ(o.target_lost, 2);
+  }
+}
+
 // PS-CHG-07: halted at 20 yards by this target it has these 20, or what is left of its move; no dice are rolled.
 TEST(ChargeChain, a_charge_after_a_tactical_move) {
   auto f = horse_at_foot();

@@ -111,6 +111,13 @@ TEST(NewOrders, issue_and_listen) {
   listen.message_arrived = 0;
   EXPECT_EQ(judge<command_action>(listen).allowed, MayCommand::NotReached);
   EXPECT_EQ(judge<command_action>(acting(CommandAction::Listen, Rank::General)).allowed, MayCommand::NotThisRank);
+  // Both cost an action: without one neither issues nor listens.
+  issue.recipient_distance = 20;
+  issue.spent = 3;
+  EXPECT_EQ(judge<command_action>(issue).allowed, MayCommand::NoActions);
+  listen.message_arrived = 1;
+  listen.spent = 2;
+  EXPECT_EQ(judge<command_action>(listen).allowed, MayCommand::NoActions);
 }
 
 // PS-CMD-11, the other way.
@@ -143,6 +150,10 @@ TEST(Orders, bind_the_battalia) {
     EXPECT_EQ(judge<order>(f).kept, 1);
     f.enemy_counts = 0;
     EXPECT_EQ(judge<order>(f).kept, given != Order::Attack);
+    f.enemy_counts = 1;
+    f.enemy = 121;
+    EXPECT_EQ(judge<order>(f).kept, given != Order::Attack);
+    EXPECT_TRUE(cites<order>(f, clause::PS_CMD_11));
   }
 }
 

@@ -83,6 +83,9 @@ TEST(MoraleDps, own_deeds) {
   auto f = calm();
   f.evaded = 1;
   EXPECT_EQ(judge<morale_dps>(f).dps, 2);
+  f.dps = 3;  // PS-DP-02: the limit of movement does not hold for an evader's DP
+  EXPECT_EQ(judge<morale_dps>(f).dps, 4);
+  f.dps = 1;
   f.rode_through = 1;
   EXPECT_EQ(problem(f), "evaded PS-MOR-06");
   f.evaded = 0;

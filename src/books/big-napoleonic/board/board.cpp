@@ -24,6 +24,30 @@ void each_impassable_near(const Battlefield& field, int arm, const Box& box, F f
       f(feature.shape());
 }
 
+// What of a shape lies left of a line or on it, cut to the grid.
+Convex left_of_line(const Convex& shape, Point from, Vec way) {
+  std::array<Point, Convex::most> kept;
+  std::size_t n = 0;
+  const auto side = [&](Point p) { return Wide{way.x} * (p.y - from.y) - Wide{way.y} * (p.x - from.x); };
+  for (int i = 0; i < shape.count; ++i) {
+    const Point p = shape[i], q = shape[i + 1 == shape.count ? 0 : i + 1];
+    const Wide here = side(p), there = side(q);
+    if (here >= 0 && n < kept.size()) kept[n++] = p;
+    if ((here < 0) == (there < 0) || n == kept.size()) continue;
+    const Wide part = here < 0 ? -here : here, all = part + (there < 0 ? -there : there);
+    const Vec leg = q - p;
+    kept[n++] = p + Vec{static_cast<std::int64_t>(leg.x * part / all), static_cast<std::int64_t>(leg.y * part / all)};
+  }
+  return Convex(std::span<const Point>(kept.data(), n));
+}
+
+// What of a shape lies in the arc; nothing has no corners.
+Convex part_in(const Arc& arc, const Convex& shape) {
+  const Convex ahead = left_of_line(shape, arc.front.left, arc.front.right - arc.front.left);
+  const Convex right = left_of_line(ahead, arc.front.left, Vec{-arc.left_way.x, -arc.left_way.y});
+  return left_of_line(right, arc.front.right, arc.right_way);
+}
+
 }  // namespace
 
 int arm_index(const Unit& unit) { return static_cast<int>(unit.arm); }
@@ -112,11 +136,27 @@ bool Board::in_zone(const Ground& g, int enemy) const {
   for (const Convex& from : pieces(own))
     for (const Convex& to : pieces(g))
       if (clear_line(from, to, in_the_way, distances().zone_of_control)) return true;
-  // BN-GEOM-04: an unlimbered gun's zone reaches over impassable ground ahead of it, into open terrain.
-  if (unit(enemy).stance != Stance::Unlimbered || !in_frontal_zone(g, enemy)) return false;
-  bool close = false;
-  areas(g).each([&](int area) { close = close || setting.field.areas[static_cast<std::size_t>(area)].close; });
-  return !close;
+  return unit(enemy).stance == Stance::Unlimbered && in_zone_of_gun(g, enemy);
+}
+
+// BN-GEOM-04: an unlimbered gun's zone reaches over impassable ground ahead of it, into open terrain. One and the same
+// part of the unit has to be in the quadrant, within 3" and in the open.
+bool Board::in_zone_of_gun(const Ground& g, int gun) const {
+  const Arc arc = frontal_zone(gun);
+  const Convex muzzle{arc.front.left, arc.front.right};
+  for (const Convex& piece : pieces(g)) {
+    const Convex ahead = part_in(arc, piece);
+    if (ahead.count == 0) continue;
+    const Measured nearest = linstock::measure(muzzle, ahead);
+    const auto counts = [&](Point p) {
+      if (!gap_at_most(muzzle, Convex{p}, distances().zone_of_control)) return false;
+      return std::none_of(setting.field.areas.begin(), setting.field.areas.end(), [&](const Area& area) {
+        return area.close && place_in(area.outline, p) != Place::Outside;
+      });
+    };
+    if (counts(nearest.b) || std::any_of(ahead.corners().begin(), ahead.corners().end(), counts)) return true;
+  }
+  return false;
 }
 
 bool Board::in_any_zone(const Ground& g, Seat side) const {

@@ -40,6 +40,7 @@ class Board : public field::Troops<Board> {
   // ZONES (BN-GEOM)
   bool exerts_zone(int unit) const;                             // BN-GEOM-03, 05
   bool in_zone(const Ground& ground, int enemy) const;          // BN-GEOM-03 to 06, 11, 15: its ZOC reaches the ground
+  bool in_zone_of_gun(const Ground& ground, int gun) const;     // BN-GEOM-04: across impassable ground
   bool in_any_zone(const Ground& ground, Seat side) const;      // of an enemy of this side
   bool in_contact_zone(const Ground& ground, int enemy) const;  // BN-GEOM-07, 11
   Arc frontal_zone(int unit) const;                             // BN-GEOM-08; not for garrisons

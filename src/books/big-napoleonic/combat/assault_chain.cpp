@@ -89,9 +89,12 @@ const Description& describe<AssaultOutcome>() {
                                          "attacker-retires",    "attacker-falls-back", "cavalry-draws-off",
                                          "defender-falls-back", "defender-retires",  "defender-retreats",
                                          "defender-destroyed"};
+  static constexpr const char* first_rounds[] = {"not-fought", "attacker-beaten", "undecided", "defender-beaten"};
   static const Description description =
       Describe<AssaultOutcome>("assault")
           .choice("end", &AssaultOutcome::end, ends, AssaultEnd::Halted, "how it ends", clause::BN_CCOUT_01)
+          .choice("first_round", &AssaultOutcome::first_round, first_rounds, FirstRound::NotFought,
+                  "how the first round of close combat goes", clause::BN_CCOUT_01)
           .number("rounds", &AssaultOutcome::rounds, {.max = 40}, "rounds of close combat", clause::BN_CCOUT_15)
           .part("attacker_", &AssaultOutcome::attacker)
           .part("defender_", &AssaultOutcome::defender);
@@ -155,7 +158,7 @@ void reaction_fire(State& s, const Tables& t, Umpire& umpire) {
   fire_facts.phase = FirePhase::Reaction;
   const Fired fired = fire(fire_facts, t, umpire);
   s.attacker = fired.target;
-  if (fires && (fired.fatigued_units & 1)) disrupt(s.defender, defender.arm, 1, t);  // BN-FATIG-01
+  if (fires && fired.firers[0].tired) disrupt(s.defender, defender.arm, 1, t);  // BN-FATIG-01
   if (s.attacker.removed)
     end(s, AssaultEnd::AttackerDestroyed);
   else if (fired.halted)
@@ -179,7 +182,7 @@ void fire_at_defender(State& s, FireFacts& fire_facts, bool own, const Tables& t
   fire_facts.phase = FirePhase::Initiative;
   const Fired fired = fire(fire_facts, t, umpire);
   s.defender = fired.target;
-  if (own && (fired.fatigued_units & 1)) disrupt(s.attacker, s.facts.attacker.arm, 1, t);
+  if (own && fired.firers[0].tired) disrupt(s.attacker, s.facts.attacker.arm, 1, t);
   fire_facts.firers.clear();
 }
 
@@ -255,8 +258,14 @@ AssaultEnd end_of(const Fought& fought, const Condition& attacker, const Conditi
 
 // BN-CCOUT-15: Ds, bases and markers of each round count in the next; no fire between rounds.
 void combat_round(State& s, const Tables& t, Umpire& umpire) {
-  const Fought fought = fight(combat_facts(s), t, umpire);
-  ++s.rounds;
+  const CombatFacts facts = combat_facts(s);
+  umpire.heading(clause::BN_CC_07, "close combat");
+  umpire.found("round", s.rounds + 1, clause::BN_CCOUT_15);
+  const Fought fought = only_limbered_guns(facts) ? ride_down(facts, t, umpire) : outcome(facts, combat_throw(facts, t, umpire), t, umpire);
+  if (++s.rounds == 1)
+    s.first_round = fought.net > 0   ? FirstRound::DefenderBeaten
+                    : fought.net < 0 ? FirstRound::AttackerBeaten
+                                     : FirstRound::Undecided;
   s.attacker = fought.attackers[0].unit;
   s.defender = fought.defenders[0].unit;
   if (fought.square == FormSquare::Must) s.facts.defender_square = 1;  // BN-CCCAV-04
@@ -289,6 +298,6 @@ bool AssaultChain::step(State& s, const Tables& t, Umpire& umpire) {
   return false;
 }
 
-AssaultChain::Outcome AssaultChain::finish(const State& s) { return {s.end, s.rounds, s.attacker, s.defender}; }
+AssaultChain::Outcome AssaultChain::finish(const State& s) { return {s.end, s.first_round, s.rounds, s.attacker, s.defender}; }
 
 }  // namespace linstock::big_napoleonic

@@ -31,8 +31,11 @@ enum class AssaultEnd : int {
   AttackerDestroyed, BothDestroyed, Halted, AttackerRetires, AttackerFallsBack, CavalryDrawsOff, DefenderFallsBack,
   DefenderRetires, DefenderRetreats, DefenderDestroyed
 };
+// How the first round of close combat went, if there was one; worst for the attacker first.
+enum class FirstRound : int { NotFought, AttackerBeaten, Undecided, DefenderBeaten };
 struct AssaultOutcome {
   AssaultEnd end;
+  FirstRound first_round;
   int rounds;
   Condition attacker, defender;
 };
@@ -47,6 +50,7 @@ struct AssaultChain {
     Condition attacker, defender;
     Stage stage;
     int rounds;
+    FirstRound first_round;
     AssaultEnd end;
   };
   static State start(const Facts& facts, const Tables& tables);

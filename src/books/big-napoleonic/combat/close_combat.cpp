@@ -62,7 +62,8 @@ namespace {
 
 // WHO FIGHTS, for the log
 
-void tell_side(const Few<int, most_a_side>& units, const CombatSide& facts, bool attacking, Umpire& umpire) {
+void tell_side(const Few<int, most_a_side>& units, const CombatSide& facts, bool attacking, const Tables& tables,
+               Umpire& umpire) {
   for (int i = 0; i < units.size(); ++i) {
     const Role role = facts[i].role;
     if (role == Role::Beside) continue;
@@ -73,14 +74,14 @@ void tell_side(const Few<int, most_a_side>& units, const CombatSide& facts, bool
                    leads ? (attacking ? "{} attacks" : "{} defends")
                          : (attacking ? "{} supports the attack" : "{} supports the defence"),
                    units[i]);
-    umpire.found("bases that count", facts[i].bases, leads ? clause::BN_CC_09 : clause::BN_CC_10);
+    umpire.found("bases that count", bases_that_count(facts[i], tables), leads ? clause::BN_CC_09 : clause::BN_CC_10);
   }
 }
 
-void tell_roster(const CombatRoster& roster, Umpire& umpire) {
+void tell_roster(const CombatRoster& roster, const Tables& tables, Umpire& umpire) {
   if (!umpire.listening()) return;
-  tell_side(roster.attackers, roster.facts.attackers, true, umpire);
-  tell_side(roster.defenders, roster.facts.defenders, false, umpire);
+  tell_side(roster.attackers, roster.facts.attackers, true, tables, umpire);
+  tell_side(roster.defenders, roster.facts.defenders, false, tables, umpire);
 }
 
 // BEFORE A LATER ROUND
@@ -166,8 +167,24 @@ void choose_taker(const CombatRoster& roster, CombatFacts& facts, Seat seat, Los
   if (question.options.size() > 1 && (loss == Loss::DD || bases_in(loss))) facts.loss_taker = umpire.pick(question);
 }
 
+// BN-CCMOD-19: of equally large principals the attacking player says whose morale markers count, if it matters.
+void choose_markers(const CombatRoster& roster, CombatFacts& facts, Seat seat, Umpire& umpire) {
+  Question question = ask(seat, clause::BN_CCMOD_19, "Whose morale markers count in the attack on {}?", roster.defenders[0]);
+  bool alike = true;
+  int first = -1;
+  for (int i = 0; i < facts.attackers.size(); ++i) {
+    if (!may_count_markers_of(facts.attackers, i)) continue;
+    const int markers = facts.attackers[i].morale_markers - facts.attackers[i].earlier_markers;
+    if (first < 0) first = markers;
+    alike = alike && markers == first;
+    question.options.push({i + 1, "", roster.attackers[i]});
+  }
+  if (!alike) facts.markers_from = umpire.pick(question);
+}
+
 Fought throw_and_apply(CombatRoster& roster, Seat attackers, const Tables& tables, Umpire& umpire) {
   if (only_limbered_guns(roster.facts)) return ride_down(roster.facts, tables, umpire);
+  choose_markers(roster, roster.facts, attackers, umpire);
   const int net = combat_throw(roster.facts, tables, umpire);
   const OutcomeRow& row = row_of(net, tables);
   choose_taker(roster, roster.facts, attackers, row.attacker_loss, umpire);
@@ -362,7 +379,7 @@ void run(State& state, const FightCombat& combat, const Setting& setting, Umpire
   const bool turned = turns_to_face(state, setting, combat, roster, umpire);
   roster.facts.turned_to_face = turned && !at(state, lead).square;
   roster.facts.defenders[0].square = at(state, lead).square;
-  tell_roster(roster, umpire);
+  tell_roster(roster, setting.tables, umpire);
 
   const Seat attackers = at(state, combat.attacker).side;
   const bool flanked = flank_attack(roster.facts);

@@ -37,7 +37,12 @@ struct CombatFacts {
   int turned_to_face;  // a later round: the flanked unit has turned
   int exploiting;      // the attack is an exploitation
   int loss_taker;      // which attacker takes what falls on one of several
+  int markers_from;    // whose morale markers count of the largest principal attackers; 0: the one with the fewest
 };
+// BN-CCMOD-19: is it one of the largest principal attackers, whose markers may count?
+bool may_count_markers_of(const CombatSide& attackers, int index);
+// BN-CC-09, BN-CCTWO-03: how many of the unit's bases count for the odds.
+int bases_that_count(const CombatUnit& unit, const Tables& tables);
 
 enum class Loss : int { None, D, DD, OneBase, TwoBases };
 inline constexpr const char* loss_names[] = {"none", "D", "DD", "1B", "2B"};

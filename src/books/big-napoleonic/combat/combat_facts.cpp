@@ -68,6 +68,8 @@ std::optional<Problem> refuse_attackers(const CombatFacts& f) {
   if (!principals) return Problem{"attackers", "one attacker must be principal", clause::BN_CC_05};
   if (f.loss_taker > f.attackers.size() || f.attackers[f.loss_taker - 1].role != big_napoleonic::Role::Principal)
     return Problem{"loss_taker", "must name a principal attacker", clause::BN_CCMULTI_02};
+  if (f.markers_from && !may_count_markers_of(f.attackers, f.markers_from - 1))
+    return Problem{"markers_from", "must name one of the largest principal attackers", clause::BN_CCMOD_19};
   return {};
 }
 
@@ -175,6 +177,9 @@ const Description& describe<CombatFacts>() {
           .flag("exploiting", &CombatFacts::exploiting, "the attack is an exploitation", clause::BN_EXPL_06)
           .number("loss_taker", &CombatFacts::loss_taker, {.min = 1, .max = most_a_side, .fallback = 1},
                   "which attacker takes the extra D or base losses", clause::BN_CCMULTI_02)
+          .number("markers_from", &CombatFacts::markers_from, {.max = most_a_side},
+                  "of equally large principal attackers, which one's morale markers count (0: the one with the fewest)",
+                  clause::BN_CCMOD_19)
           .refuse([](const CombatFacts& f) -> std::optional<Problem> {
             if (auto problem = refuse_attackers(f)) return problem;
             if (auto problem = refuse_defenders(f)) return problem;

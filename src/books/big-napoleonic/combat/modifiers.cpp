@@ -12,14 +12,6 @@ using Side = CombatSide;
 bool takes_part(const CombatUnit& u) { return u.role != Role::Beside && !u.limbered; }  // BN-CCART-02, BN-CCART-04
 int functioning(const CombatUnit& u) { return u.unit_bases ? u.unit_bases : u.bases; }
 
-// BN-CCTWO-03, BN-CCTWO-06: all bases of an attacker that fights two units count for the odds.
-int counted(const CombatUnit& u, const Tables& t) {
-  if (!takes_part(u)) return 0;
-  const bool all = u.engagement == Engagement::Second ||
-                   (u.engagement == Engagement::First && t.two_combats == TwoCombats::AllInBoth);
-  return all ? functioning(u) : u.bases;
-}
-
 // BN-CCTWO-02, BN-CCTWO-05: markers from the first of two combats do not count in the second.
 int disruption_of(const CombatUnit& u) { return u.disruption - u.earlier_disruption; }
 
@@ -33,7 +25,7 @@ struct Bases {
 Bases count_bases(const Side& side, const Tables& t) {
   Bases sum{};
   for (const CombatUnit& u : side) {
-    const int n = counted(u, t), ds = disruption_of(u);
+    const int n = bases_that_count(u, t), ds = disruption_of(u);
     sum.all += n;
     if (u.aggressive) sum.aggressive += n;
     if (u.depth) sum.depth += n;
@@ -51,12 +43,15 @@ Grade grade_of(const Bases& b) {
   return b.most(b.veteran) ? Grade::Veteran : b.most(b.trained) ? Grade::Trained : Grade::Raw;
 }
 
-// BN-CCMOD-19, BN-CCMOD-26: those of the largest principal; of equals the attacker picks, so the fewest.
-int markers_of(const Side& side) {
+int markers_of(const CombatUnit& u) { return u.morale_markers - u.earlier_markers; }
+
+// BN-CCMOD-19, BN-CCMOD-26: those of the largest principal; of equals the attacker says whose, or the fewest.
+int markers_of(const Side& side, int picked) {
+  if (picked > 0) return markers_of(side[picked - 1]);
   int largest = 0, markers = 0;
   for (const CombatUnit& u : side) {
     if (u.role != Role::Principal) continue;
-    const int own = u.morale_markers - u.earlier_markers;
+    const int own = markers_of(u);
     if (functioning(u) > largest || (functioning(u) == largest && own < markers)) {
       largest = functioning(u);
       markers = own;
@@ -78,16 +73,29 @@ bool at_works(const CombatFacts& f) {  // BN-CCMOD-09
   return f.entrenchment || f.redoubt || f.garrison || f.fortification || f.defile || f.narrow_defile;
 }
 
+// What the ground is worth to the defender, and by which clause.
+struct Worth {
+  int value = 0;
+  Clause clause = clause::BN_CCMOD_02;
+  void better(int holds, int worth, Clause by) {
+    if (holds && worth > value) value = worth, clause = by;
+  }
+};
+
 // BN-CCMOD-02 to 05, 17, 21, 22: the best one counts, against cavalry at most 1.
-int terrain(const CombatFacts& f, const Tables& t) {
-  if (!half_or_more(f.front_terrain, f.front_contact)) return 0;
-  int best = 0;
-  if (f.obstacle || f.uphill || f.difficult || f.village || f.garrison) best = t.terrain;
-  if (f.entrenchment) best = std::max(best, t.entrenchment);
-  if (f.redoubt) best = std::max(best, t.redoubt);
-  if (f.fortification) best = std::max(best, t.fortification);  // R130: like a redoubt
-  if (f.narrow_defile) best = std::max(best, t.narrow_defile);
-  return cavalry_against_infantry(f) ? std::min(best, t.terrain_against_cavalry) : best;
+Worth terrain(const CombatFacts& f, const Tables& t) {
+  Worth best;
+  if (!half_or_more(f.front_terrain, f.front_contact)) return best;
+  best.better(f.obstacle || f.uphill || f.difficult, t.terrain, clause::BN_CCMOD_02);
+  best.better(f.village, t.terrain, clause::BN_CCMOD_21);
+  best.better(f.garrison, t.terrain, clause::BN_CCMOD_22);
+  best.better(f.entrenchment, t.entrenchment, clause::BN_CCMOD_03);
+  best.better(f.redoubt, t.redoubt, clause::BN_CCMOD_03);
+  best.better(f.fortification, t.fortification, clause::BN_CCMOD_03);  // R130: like a redoubt
+  best.better(f.narrow_defile, t.narrow_defile, clause::BN_CCMOD_03);
+  if (cavalry_against_infantry(f) && best.value > t.terrain_against_cavalry)
+    best = {t.terrain_against_cavalry, clause::BN_CCMOD_05};
+  return best;
 }
 
 // BN-CCMOD-06, BN-CCMOD-20: at least 3:2, 2:1, 3:1. BN-CCMOD-07: not at defiles or towns, nor cavalry v infantry.
@@ -102,7 +110,7 @@ Advantages advantages_of(const CombatFacts& f, bool attacker, const Tables& t) {
   const Bases own = count_bases(attacker ? f.attackers : f.defenders, t);
   const Bases enemy = count_bases(attacker ? f.defenders : f.attackers, t);
   const bool doubly = enemy.most(enemy.doubly);
-  return {.terrain = attacker ? 0 : terrain(f, t),
+  return {.terrain = attacker ? 0 : terrain(f, t).value,
           .numbers = numbers(own.all, enemy.all, f, t),
           .aggressive = own.most(own.aggressive),
           .grade = grade_of(own) > grade_of(enemy),
@@ -111,7 +119,7 @@ Advantages advantages_of(const CombatFacts& f, bool attacker, const Tables& t) {
           .flank = attacker && flank_attack(f),
           .opponent_disrupted = enemy.most(enemy.disrupted) && !doubly,
           .opponent_double = doubly,
-          .opponent_markers = markers_of(attacker ? f.defenders : f.attackers)};
+          .opponent_markers = attacker ? markers_of(f.defenders, 0) : markers_of(f.attackers, f.markers_from)};
 }
 
 Tally modifiers(const CombatFacts& f, bool attacker, const Tables& t) {
@@ -119,7 +127,7 @@ Tally modifiers(const CombatFacts& f, bool attacker, const Tables& t) {
   const bool special = cavalry_against_infantry(f);
   const bool cavalry = is_cavalry(attacker ? f.attackers : f.defenders);
   Tally sum;
-  if (!attacker) sum.add(has.terrain, "terrain", clause::BN_CCMOD_02);
+  if (!attacker) sum.add(has.terrain, "terrain", terrain(f, t).clause);
   sum.add(has.numbers, "numbers", clause::BN_CCMOD_06);
   for (const Advantage& row : t.advantages) {
     const int value = !special ? row.other : cavalry ? row.to_cavalry : row.to_infantry;
@@ -129,6 +137,21 @@ Tally modifiers(const CombatFacts& f, bool attacker, const Tables& t) {
 }
 
 }  // namespace
+
+// BN-CCTWO-03, BN-CCTWO-06: all bases of an attacker that fights two units count for the odds.
+int bases_that_count(const CombatUnit& u, const Tables& t) {
+  if (!takes_part(u)) return 0;
+  const bool all = u.engagement == Engagement::Second ||
+                   (u.engagement == Engagement::First && t.two_combats == TwoCombats::AllInBoth);
+  return all ? functioning(u) : u.bases;
+}
+
+bool may_count_markers_of(const CombatSide& attackers, int index) {
+  if (index < 0 || index >= attackers.size() || attackers[index].role != Role::Principal) return false;
+  return std::all_of(attackers.begin(), attackers.end(), [&](const CombatUnit& u) {
+    return u.role != Role::Principal || functioning(u) <= functioning(attackers[index]);
+  });
+}
 
 // BN-CCMOD-23, BN-CCMOD-24: whoever attacks; guns count as infantry.
 bool cavalry_against_infantry(const CombatFacts& f) { return is_cavalry(f.attackers) != is_cavalry(f.defenders); }

@@ -34,6 +34,12 @@ void suggest_taker(const State& state, const Asked& asked) {
     asked.offer(option.value, stamina(at(state, option.subject)), "the strongest can bear it best");
 }
 
+// BN-CCMOD-19: each marker helps the defender.
+void suggest_markers(const State& state, const Asked& asked) {
+  for (const Option& option : asked.question.options)
+    asked.offer(option.value, -at(state, option.subject).condition.morale_markers, "it has the fewest markers to be counted");
+}
+
 bool cavalry_near(const Board& board, int unit, int reach) {
   bool near = false;
   board.each_enemy(board.unit(unit).side, [&](int enemy) {
@@ -214,6 +220,7 @@ void suggest(const State& state, const FightCombat&, const Setting& setting, con
   if (asked.effort == 0) return asked.offer_any();
   const Clause& about = asked.question.clause;
   if (about == clause::BN_CCMULTI_02) return suggest_taker(state, asked);
+  if (about == clause::BN_CCMOD_19) return suggest_markers(state, asked);
   if (about == clause::BN_CCART_11) return suggest_giving_up(state, asked);
   const Board board(state, setting);
   if (about == clause::BN_CCMOD_13) return suggest_turning(board, asked);

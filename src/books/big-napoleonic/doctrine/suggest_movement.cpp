@@ -118,7 +118,7 @@ void suggest(const State& state, const Walk& step, const Setting& setting, const
     for (const Foe& foe : look.foes) {
       MovePlan way;
       if (const auto answer = on(foe.unit, &way))
-        asked.out.push_back({*answer, worth_of_assault(look, way), "goes on at the next: the odds are good"});
+        asked.out.push_back({*answer, worth_of_assault(look, way), "goes on at the next enemy on its way"});
     }
   }
   if (const auto answer = on(-1, nullptr)) asked.out.push_back({*answer, -5, "goes on a little"});

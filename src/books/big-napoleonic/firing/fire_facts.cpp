@@ -107,6 +107,13 @@ const Description& describe<FireFacts>() {
 }
 
 template <>
+const Description& describe<FirerAfter>() {
+  static const Description description =
+      Describe<FirerAfter>("firer").number("tired", &FirerAfter::tired, {.max = 1}, "Ds that it takes for its fire", clause::BN_FATIG_01);
+  return description;
+}
+
+template <>
 const Description& describe<Fired>() {
   static const Description description =
       Describe<Fired>("fired")
@@ -114,8 +121,7 @@ const Description& describe<Fired>() {
           .flag("halted", &Fired::halted, "the target suffers a halt or recoil", clause::BN_EFFECT_04)
           .part("target_", &Fired::target)
           .number("fatigued", &Fired::fatigued, {.max = 8}, "firing units that take a D", clause::BN_FATIG_01)
-          .number("fatigued_units", &Fired::fatigued_units, {.max = 255}, "which: 1 the first firer, 2 the second, 4 the third ...",
-                  clause::BN_FATIG_03);
+          .list("firers", &Fired::firers, 0, "each firing unit afterwards", clause::BN_FATIG_03);
   return description;
 }
 

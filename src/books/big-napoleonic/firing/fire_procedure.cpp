@@ -170,7 +170,7 @@ void fatigue(const FireFacts& f, const Few<int, 8>& points, int total, Fired& fi
       continue;
     }
     umpire.found("fatigue falls on firer", largest + 1, clause::BN_FATIG_01);
-    fired.fatigued_units |= 1 << largest;
+    fired.firers[largest].tired = 1;
     ++fired.fatigued;
   }
 }
@@ -189,6 +189,7 @@ Fired fire(const FireFacts& f, const Tables& t, Umpire& umpire) {
     if (f.firers.size() > 1) umpire.found("firer", points.size() + 1, clause::BN_FIRE_14);
     const int given = fire_points(firer.fire, t, umpire).points;
     points.push(given);
+    fired.firers.push({});
     part.points += given;
     part.defile += firer.defile ? given : 0;
     for (int k = 1; k <= static_cast<int>(cover_from(firer, f.target)); ++k) part.cover[k] += given;

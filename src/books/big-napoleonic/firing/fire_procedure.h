@@ -58,13 +58,15 @@ struct FireFacts {
   FirePhase phase;
   int enfilade;
 };
+struct FirerAfter {
+  int tired;  // takes a D for its fire (0 or 1)
+};
 struct Fired {
   Effect effect;
   int halted;
   Condition target;
-  int fatigued;  // how many firing units take a D
-  // Which ones: bit 0 is the first firer.
-  int fatigued_units;
+  int fatigued;                // how many firing units take a D
+  Few<FirerAfter, 8> firers;   // which ones, in the order of the facts
 };
 Fired fire(const FireFacts& facts, const Tables& tables, Umpire& umpire);
 

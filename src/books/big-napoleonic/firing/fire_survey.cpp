@@ -144,9 +144,16 @@ Shape FireSurvey::front_shape() const {
 // BN-FIRE-16, BN-FIRE-25: one base for each full 2" of the boundary that is in range and has a clear line, at least
 // one. The bases need not stand there: a garrison has reserves at hand. The boundary is looked at every half inch, and
 // where the range ends, to the grid point.
+// Where it touches an attacker, the edge lies on his front line: that is before him, not in his flank zone. Only a part
+// of the edge that is nearest to him and clearly behind his front enfilades him (BN-FIRE-18).
 int FireSurvey::garrison_bases(const TargetPlace& at, int target, Aimed& nearest) const {
   const Area& town = *board_.ground(unit_).town;
   const Shape shape = town.shape();
+  const Measured closest = board_.measure(board_.ground(unit_), at.ground);
+  const std::int64_t least = closest.gap.length_up();
+  const Front target_front = front_of(at.block);
+  const auto behind = [&](Point p) { return ahead_of_front(target_front, p) < -(std::int64_t{hair_of_contact} << 31); };
+  bool enfilades = behind(closest.a);
   std::int64_t in_range = 0;
   bool found = false;
   for (int i = 0; i < shape.edges(); ++i) {
@@ -164,6 +171,7 @@ int FireSurvey::garrison_bases(const TargetPlace& at, int target, Aimed& nearest
       const Convex there = at.ground.town ? Convex{m.b} : at.ground.block.piece[0];
       const Sight line = sight(board_.setting.field, here[0], {here, town.elevation}, {there, height(there)},
                                in_the_way(), rules(target));
+      enfilades = enfilades || (line.clear && m.gap.at_most(least + hair_of_contact) && behind(here[0]));
       if (!line.clear || (found && nearest.gap <= m.gap)) return line.clear;
       found = true;
       nearest = Aimed{.target = target,
@@ -186,6 +194,7 @@ int FireSurvey::garrison_bases(const TargetPlace& at, int target, Aimed& nearest
     }
   }
   if (!found) return 0;
+  nearest.enfilade = enfilades && !at.ground.town && !board_.unit(target).square;
   nearest.points = base_points(self(), board_.setting.tables, nearest.range, Aim::Direct);
   return static_cast<int>(std::clamp<std::int64_t>(in_range / std::max(1, board_.distances().garrison_front), 1, self().condition.bases));
 }

@@ -57,10 +57,11 @@ FireFacts fire_facts(const State& state, const std::vector<int>& shots, FirePhas
 namespace {
 
 // BN-FATIG-03: between equal contributors the firing player picks, once the throw calls for it.
-void tire(State& state, const std::vector<int>& shots, int fatigued, Seat side, const Setting& setting, Umpire& umpire) {
-  int hit = fatigued;
+void tire(State& state, const std::vector<int>& shots, const Fired& fired, Seat side, const Setting& setting, Umpire& umpire) {
+  std::vector<bool> hit(shots.size());
+  for (std::size_t i = 0; i < shots.size(); ++i) hit[i] = fired.firers[static_cast<int>(i)].tired != 0;
   for (std::size_t i = 0; i < shots.size(); ++i) {
-    if (!(fatigued >> i & 1)) continue;
+    if (!fired.firers[static_cast<int>(i)].tired) continue;
     const Shot& own = shot_of(state, shots[i]);
     Question question;
     question.seat = side;
@@ -70,11 +71,11 @@ void tire(State& state, const std::vector<int>& shots, int fatigued, Seat side, 
     question.options.push({static_cast<int>(i), "", own.firer});
     for (std::size_t k = 0; k < shots.size(); ++k) {
       const Shot& other = shot_of(state, shots[k]);
-      if (!(hit >> k & 1) && other.points == own.points && !other.disruption && !exempt(unit_of(state, other.firer)))
+      if (!hit[k] && other.points == own.points && !other.disruption && !exempt(unit_of(state, other.firer)))
         question.options.push({static_cast<int>(k), "", other.firer});
     }
     const int tired = umpire.pick(question);
-    hit |= 1 << tired;
+    hit[static_cast<std::size_t>(tired)] = true;
     // BN-FATIG-08: fire that was split tires a unit once.
     const int firer = shot_of(state, shots[static_cast<std::size_t>(tired)]).firer;
     umpire.heading(clause::BN_FATIG_01, "{} is tired by its own fire", firer);
@@ -151,7 +152,7 @@ void run(State& state, const ResolveFire& step, const Setting& setting, Umpire& 
     after_destruction(state, target, step.phase, umpire);
   else if (fired.halted && !unit_of(state, target).halted)
     state.agenda.push(Recoil{target});  // BN-FASSLT-03: at once
-  tire(state, shots, fired.fatigued_units, step.side, setting, umpire);
+  tire(state, shots, fired, step.side, setting, umpire);
 }
 
 }  // namespace linstock::big_napoleonic

@@ -1,5 +1,6 @@
 // PLANNING A MOVE: one question for its path, one answer that is checked as a whole.
 #include "books/big-napoleonic/movement/route.h"
+#include "kernel/view/scene.h"
 
 namespace linstock::big_napoleonic {
 
@@ -7,7 +8,20 @@ namespace {
 
 Refusal no(Clause clause, const char* why) { return {clause, why}; }
 
-// Ruling R139: towards the enemy is nearer to the enemy unit that was nearest at the start; an assault always is.
+// Ruling R139: did it come nearer to an enemy within the longest range by at least half the way that it went?
+bool goes_at_someone(const Board& board, int u, const Route& route, const Ground& start, const Ground& end) {
+  bool at_one = false;
+  const Box reach = grown(end.box, board.setting.tables.artillery_long);
+  board.each_enemy(board.unit(u).side, reach, [&](int enemy) {
+    const Ground& there = board.ground(enemy);
+    if (at_one || !board.within(end, there, board.setting.tables.artillery_long)) return;
+    at_one = 2 * (board.gap(start, there).length_down() - board.gap(end, there).length_up()) >= route.length;
+  });
+  return at_one;
+}
+
+// Ruling R139: towards the enemy is nearer to the enemy unit that was nearest at the start, or straight enough at
+// another one; an assault always is.
 Movement movement_of(const Board& board, int u, const Route& route) {
   if (route.legs.empty()) return Movement::None;
   if (route.kind == MoveKind::Assault) return Movement::Towards;
@@ -24,7 +38,8 @@ Movement movement_of(const Board& board, int u, const Route& route) {
   const Ground end = route.end_stance() == Stance::Town
                          ? ground_of(board.setting.field.areas[static_cast<std::size_t>(route.end_town())])
                          : ground_of(route.end());
-  return board.gap(end, board.ground(nearest)) < gap ? Movement::Towards : Movement::Across;
+  const bool towards = board.gap(end, board.ground(nearest)) < gap || goes_at_someone(board, u, route, start, end);
+  return towards ? Movement::Towards : Movement::Across;
 }
 
 // BN-ART-09 to 12: when a gun unlimbered, and how far an unlimbered one turned.
@@ -123,7 +138,8 @@ namespace {
 void open_kinds(const Board& board, int u, ThrowResult result, Question& ask) {
   const Unit& unit = board.unit(u);
   const auto offer = [&](MoveKind kind) {
-    ask.options.push({static_cast<int>(kind), move_kind_names[static_cast<int>(kind)]});
+    const bool on_the_ground = kind == MoveKind::Advance || kind == MoveKind::Manoeuvre;  // its target is a town
+    ask.options.push({static_cast<int>(kind), move_kind_names[static_cast<int>(kind)], on_the_ground ? way_on_the_ground : -1});
   };
   offer(MoveKind::Stand);  // BN-THROW-27
   const Orders& may = orders(result);

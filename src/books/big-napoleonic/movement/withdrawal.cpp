@@ -32,6 +32,8 @@ bool beaten(Withdrawal kind) {
   return kind == Withdrawal::FallBack || kind == Withdrawal::CombatRetire || kind == Withdrawal::CombatRetreat;
 }
 
+constexpr std::int64_t a_tenth = unit_length / 10;
+
 Point middle_of(const Box& box) { return {box.lo.x + (box.hi.x - box.lo.x) / 2, box.lo.y + (box.hi.y - box.lo.y) / 2}; }
 
 // The enemy that caused it, else the nearest one.
@@ -136,7 +138,7 @@ std::optional<Refusal> check_withdrawal(const Board& board, int self, Withdrawal
   if (!t.must) return Refusal{clause::BN_MOVE_13, "at least half the allowance must be used"};
   // BN-MOVE-22, BN-EDGE-02: compelled, it goes shorter only if nothing longer is to be had on the table; the D follows.
   const BestWay best = best_way(board, self, kind, from, t);
-  if (best.full || out.used + unit_length < best.used)
+  if (best.full || out.used + a_tenth < best.used)  // R30
     return Refusal{is_retreat(kind) ? clause::BN_MOVE_12 : clause::BN_MOVE_09,
                    "the full allowance must be used where it can be"};
   return {};

@@ -63,8 +63,8 @@ class Watchers {
 // who watches it.
 std::optional<Refusal> check_way(const Board& board, int unit, Withdrawal kind, const WithdrawalTerms& terms,
                                  const Answer& answer, Withdrawn& out, const Watchers* watchers = nullptr);
-// The longest way found in 32 directions, straight back first, and how it would leave the table if it could. Its length
-// is 0 if there is none at all (BN-MOVE-22).
+// The longest way found in 32 directions (64 and to the hair, if none is long enough), straight back first, and how it
+// would leave the table if it could. Its length is 0 if there is none at all (BN-MOVE-22).
 struct BestWay {
   Answer answer;
   std::int64_t used = 0;

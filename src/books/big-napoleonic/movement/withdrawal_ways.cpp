@@ -386,6 +386,22 @@ struct Search {
       enough(over_a_bridge, Manoeuvre::advance(length), facing);
     return found;
   }
+
+  // R30: the ways between the others too, then what is left of an inch, halved and halved again.
+  void as_far_as_it_can(std::int32_t length) {
+    const Angle straight_back = back;
+    const auto further = [&](std::int32_t more) {
+      back = straight_back;
+      if (any_way(length + more, true)) return true;
+      back = turned(straight_back, full_turn / directions / 2);
+      return any_way(length + more, true);
+    };
+    if (!further(t.most - length))
+      while (!best.full && length + unit_length < t.most && further(unit_length)) length += unit_length;
+    for (std::int32_t more = unit_length / 2; more > slack && !best.full; more /= 2)
+      if (further(more)) length += more;
+    back = straight_back;
+  }
 };
 
 }  // namespace
@@ -407,10 +423,12 @@ BestWay search_ways(const Board& board, int u, Withdrawal kind, int from, const 
   // Shorter; where bad going halves a retirement, half of it may be all.
   const bool by_going = !is_retreat(kind) && !t.fixed;
   const std::int32_t too_short = t.half ? t.most / 2 - unit_length : 0;  // BN-MOVE-13: it would not do
-  for (std::int32_t length = t.most - unit_length; length > too_short; length -= unit_length) {
+  std::int32_t length = t.most - unit_length;
+  for (; length > too_short; length -= unit_length) {
     const bool found = search.any_way(length, true) || search.best.used > 0;
     if (found && (search.best.full || !by_going || length <= t.most / 2)) break;
   }
+  if (!search.best.full && t.must) search.as_far_as_it_can(std::max(length, 0));
   return search.best;
 }
 

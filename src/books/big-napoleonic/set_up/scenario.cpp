@@ -59,7 +59,22 @@ int find_corps(const DataTable& table, const Setting& setting, const std::string
   table.fail_at("corps", fmt::format("there is no corps '{}'; known: {}", name, fmt::join(setting.corps_names, ", ")));
 }
 
-Unit make_unit(const DataTable& table, const ArmyUnit& troops, Seat side, int corps) {
+// What a unit has lost before the battle: BN-STATE-05, each lost base leaves a marker, but for the fourth of six;
+// BN-STATE-07, two bases are the least.
+Condition read_condition(const DataTable& table, const ArmyUnit& troops, int most_markers) {
+  Condition now{troops.bases, table.number("disruption", 0, 2, 0), 0, 0};
+  if (!table.has("lost")) return now;
+  if (troops.arm == Arm::Artillery) table.fail_at("lost", "a gun has one base: it is there or not", clause::BN_STATE_09);
+  const int lost = table.number("lost", 0, 6);
+  if (troops.bases - lost < 2)
+    table.fail_at("lost", fmt::format("{} bases are left of {}; at least two are wanted", troops.bases - lost, troops.bases),
+                  clause::BN_STATE_07);
+  now.bases -= lost;
+  now.morale_markers = std::min(lost, most_markers);
+  return now;
+}
+
+Unit make_unit(const DataTable& table, const ArmyUnit& troops, Seat side, int corps, const Tables& tables) {
   Unit unit{};
   unit.side = side;
   unit.arm = troops.arm;
@@ -68,7 +83,7 @@ Unit make_unit(const DataTable& table, const ArmyUnit& troops, Seat side, int co
   unit.traits = troops.traits;
   unit.corps = corps;
   unit.starting_bases = troops.bases;
-  unit.condition = {troops.bases, table.number("disruption", 0, 2, 0), 0, 0};
+  unit.condition = read_condition(table, troops, tables.most_markers);
   const bool gun = troops.arm == Arm::Artillery;
   unit.stance = static_cast<Stance>(table.choice("stance", stance_words, static_cast<int>(gun ? Stance::Unlimbered : Stance::Extended)));
   const bool gun_stance = unit.stance == Stance::Limbered || unit.stance == Stance::Unlimbered;
@@ -111,7 +126,7 @@ void read_units(const DataTable& file, Setting& setting, State& state) {
   for (const DataTable& table : file.tables("unit")) {
     const Seat side = read_side(table, setting);
     const ArmyUnit troops = read_troops(table);
-    Unit unit = make_unit(table, troops, side, find_corps(table, setting, troops.corps));
+    Unit unit = make_unit(table, troops, side, find_corps(table, setting, troops.corps), setting.tables);
     const int turn = table.number("turn", 1, setting.turns, 1);
     if (unit.stance == Stance::Town) {
       unit.town = battle::area_named(setting.field, table.text("town"), true);
@@ -130,7 +145,7 @@ void read_units(const DataTable& file, Setting& setting, State& state) {
     unit.start = block_of(unit);
     unit.start_stance = unit.stance;
     if (turn > 1) setting.reinforcements.push_back({turn, static_cast<int>(state.units.size()), -1, unit.pose});
-    setting.starting_bases[side] += troops.bases;
+    setting.starting_bases[side] += unit.condition.bases;  // what was lost before does not break it now
     setting.unit_names.push_back(troops.name);
     state.units.push_back(unit);
     table.finish();

@@ -136,7 +136,10 @@ FieldPlan Rules::field_plan(const Setting& setting) {
   plan.mark = "\u2033";
   plan.title = setting.title;
   plan.description = setting.description;
-  for (Seat side : {0, 1}) plan.sides[side] = setting.sides[side];
+  for (Seat side : {0, 1}) {
+    plan.sides[side] = setting.sides[side];
+    plan.colours[side] = setting.colours[side];
+  }
   if (setting.free_deployment)
     for (Seat side : {0, 1}) plan.zones.push_back({side, battle::corners(setting.zones[side])});
   return plan;

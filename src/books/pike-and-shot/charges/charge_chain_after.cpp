@@ -108,8 +108,11 @@ void settle(State& s, const Result& c, const Result& r, const Tables& t, Umpire&
               r.bases_lost};
   compelled(charger, t);
   compelled(target, t);
-  choose(charger, target.end, t);
-  choose(target, charger.end, t);
+  // PS-DEF-15, PS-RES-22: whoever has no base left is gone, and nobody pursues him.
+  if (s.end.charger_lost + charger.lost >= all_bases(f.charger, f.charger_others)) charger.end = SideEnd::Destroyed;
+  if (s.end.target_lost + target.lost >= all_bases(f.target, f.target_others)) target.end = SideEnd::Destroyed;
+  if (charger.end != SideEnd::Destroyed) choose(charger, target.end, t);
+  if (target.end != SideEnd::Destroyed) choose(target, charger.end, t);
   if (charger.end == SideEnd::Remains && target.end == SideEnd::Remains)  // PS-POST-04
     charger.end = target.end = SideEnd::FightsOn;
 

@@ -72,6 +72,21 @@ TEST(ZoneOfControl, ends_at_impassable_ground_save_ahead_of_unlimbered_guns) {  
   EXPECT_FALSE(zone_reaches(b, gun, 50, 21.5)) << "not into close terrain";
 }
 
+TEST(ZoneOfControl, of_guns_over_a_river_asks_one_part_to_be_near_and_in_the_quadrant) {  // BN-GEOM-04
+  Battle b;
+  const int gun = b.add_gun(1, 50, 20, north);  // 49.5 to 50.5
+  b.add_line(0, 21, 72, 21, LineKind::River, Crossing::Impassable);
+  // A column across the river: its rear is within 3" but beside the quadrant, and where it reaches into the quadrant it is
+  // further away.
+  const int far = b.add(0, 53.4, 25.2, north, {.stance = Stance::March});  // 52.9 to 53.9, down to 21.2
+  const Ground slanting = b.board().ground(far);
+  ASSERT_TRUE(b.board().within(slanting, b.board().ground(gun), inches(3)));
+  ASSERT_TRUE(b.board().in_frontal_zone(slanting, gun));
+  EXPECT_FALSE(b.board().in_zone(slanting, gun));
+  b[far].pose.at = at_inches(52, 25.2);  // now the part in the quadrant is near too
+  EXPECT_TRUE(b.board().in_zone(b.board().ground(far), gun));
+}
+
 TEST(ZoneOfControl, is_measured_by_a_straight_line_round_the_end_of_what_is_impassable) {  // BN-GEOM-15
   Battle b;
   const int unit = b.add(1, 30, 20, north);                          // its right front corner at 32, 20

@@ -310,6 +310,35 @@ TEST(Combat, it_stays_after_the_first_of_two_combats_and_disregards_a_d) {  // B
   EXPECT_EQ(script.row("defender's modifiers", "opponent disrupted"), 0);
 }
 
+TEST(Combat, the_log_tells_the_bases_that_count_and_not_those_in_contact) {  // BN-CCTWO-03, BN-CC-09
+  TwoEnemies b;
+  Script script("2 4", {0, 0}, {falls_back_south});
+  combat_phase(b, script);
+  EXPECT_EQ(script.found("bases that count"), 6);
+}
+
+TEST(Combat, of_equal_attackers_the_player_says_whose_markers_count) {  // BN-CCMOD-19
+  for (const int whose : {1, 2}) {
+    Battle b;
+    const int enemy = b.add(1, 36, 28, south, {.bases = 6});
+    const int worn = b.add(0, 34.5, 28, north, {.stance = Stance::Depth, .bases = 3, .markers = 2});
+    const int fresh = b.add(0, 37.5, 28, north, {.bases = 3});
+    touch(b, worn, enemy);
+    touch(b, fresh, enemy);
+    // With its depth 4 + 1 against 4 + 2, or 2 + 1 against 4: both times -1.
+    Script script(whose == 1 ? "4 4" : "2 4", {whose, 0}, {falls_back_south, falls_back_south});
+    combat_phase(b, script);
+    EXPECT_EQ(script.row("defender's modifiers", "opponent's morale markers"), whose == 1 ? 2 : 0);
+  }
+  // Nobody is asked where one of them is larger, or where it makes no difference.
+  Battle b;
+  const int enemy = b.add(1, 36, 28, south, {.bases = 6});
+  const int worn = b.add(0, 34.5, 28, north, {.bases = 3}), fresh = b.add(0, 37.5, 28, north, {.bases = 3});
+  touch(b, worn, enemy);
+  touch(b, fresh, enemy);
+  combat_phase(b, "2 4", {1, 0}, {falls_back_south, falls_back_south});
+}
+
 TEST(Combat, beaten_in_the_first_it_has_no_second) {  // BN-CCTWO-01
   TwoEnemies b;
   combat_phase(b, "2 4", {0, 0}, {falls_back_south});  // 2 + 1 against 4

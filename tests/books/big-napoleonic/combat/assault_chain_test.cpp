@@ -42,6 +42,22 @@ TEST(Assault, what_reaction_fire_did_counts_in_the_attackers_fire) {  // BN-FASS
   EXPECT_EQ(fires, 2);
 }
 
+TEST(Assault, the_first_round_can_be_asked_for_and_each_round_is_told) {  // BN-CCOUT-15, BN-CCOUT-01
+  EXPECT_EQ(assault({}, "3 4  4 5  4 3").first_round, FirstRound::DefenderBeaten);
+  EXPECT_EQ(assault({}, "4 5").first_round, FirstRound::NotFought);
+  // A level round, then the attacker is beaten: 3 against 3, then 2 + 1 against 5 + 1.
+  Log log;
+  const AssaultOutcome end = assault({}, "1 1  1 1  3 3  2 5", &log);
+  EXPECT_EQ(end.first_round, FirstRound::Undecided);
+  EXPECT_EQ(end.rounds, 2);
+  int rounds = 0;
+  for (const Note& note : log.notes())
+    if (note.kind == Note::Kind::Finding && std::string_view(note.what) == "round") {
+      EXPECT_EQ(note.value, ++rounds);
+    }
+  EXPECT_EQ(rounds, 2);
+}
+
 TEST(Assault, a_halt_ends_it_at_once) {           // BN-FASSLT-03, BN-HALT-03
   const AssaultOutcome end = assault({}, "4 5");  // T halts trained troops
   EXPECT_EQ(end.end, AssaultEnd::Halted);

@@ -10,6 +10,19 @@ Tally defence(Settings s, const Tables& t = {}) { return defender_modifiers(with
 constexpr Setting cavalry_attacks{"attackers.1.arm", "cavalry"}, cavalry_defends{"defenders.1.arm", "cavalry"};
 constexpr Setting nothing{"uphill", "no"};
 
+TEST(CombatModifiers, the_clause_of_the_ground_is_the_one_that_decided) {  // BN-CCMOD-02, BN-CCMOD-03, BN-CCMOD-05, BN-CCMOD-21
+  const auto clause_of_ground = [](Settings s) {
+    const Tally tally = defence(s);
+    for (const TallyRow& row : tally.rows())
+      if (std::string_view(row.reason) == "terrain") return std::string(row.clause.id);
+    return std::string();
+  };
+  EXPECT_EQ(clause_of_ground({{"uphill", "yes"}}), "BN-CCMOD-02");
+  EXPECT_EQ(clause_of_ground({{"redoubt", "yes"}, {"uphill", "yes"}}), "BN-CCMOD-03");
+  EXPECT_EQ(clause_of_ground({{"village", "yes"}}), "BN-CCMOD-21");
+  EXPECT_EQ(clause_of_ground({cavalry_attacks, {"narrow_defile", "yes"}}), "BN-CCMOD-05");
+}
+
 TEST(CombatModifiers, equal_units_have_none) {
   EXPECT_EQ(attack({}).total(), 0);
   EXPECT_EQ(defence({}).total(), 0);

@@ -4,11 +4,14 @@
 namespace linstock::big_napoleonic {
 namespace {
 
-// Which firers take a D, as the bits of fatigued_units: 1 the first, 2 the second, 4 the third.
+// Which firers take a D, as bits: 1 the first, 2 the second, 4 the third.
 int tired(Settings settings, std::string_view dice = "=11") {
   const Fired fired = play(fire, with<FireFacts>(settings), dice);
-  EXPECT_EQ(fired.fatigued, __builtin_popcount(static_cast<unsigned>(fired.fatigued_units)));
-  return fired.fatigued_units;
+  int which = 0, tired = 0;
+  for (int i = 0; i < fired.firers.size(); ++i)
+    if (fired.firers[i].tired) which |= 1 << i, ++tired;
+  EXPECT_EQ(fired.fatigued, tired);
+  return which;
 }
 
 TEST(Fatigue, eleven_or_twelve_tires_the_firer) {  // BN-FATIG-01

@@ -288,6 +288,34 @@ TEST_F(TownFire, fire_at_a_garrison_is_aimed_at_the_area_and_meets_medium_cover)
   EXPECT_FALSE(o->enfilade);  // BN-TOWN-06: behind the garrison's facing, and yet not in its flank
 }
 
+TEST_F(TownFire, an_attacker_at_the_edge_is_not_enfiladed_by_the_garrison) {  // BN-FIRE-18, BN-FASSLT-02
+  const int head_on = b.add(1, 20, 26, south, {.bases = 3});
+  walk(b, head_on, {Manoeuvre::advance(inches(4))});  // its front on the northern edge
+  assault(b, head_on, garrison);
+  const auto o = option_at(options(b, garrison, FirePhase::Reaction), head_on);
+  ASSERT_TRUE(o);
+  EXPECT_EQ(o->range, 0);
+  EXPECT_FALSE(o->enfilade);
+  // At a slant only its corner touches: the edge is before it and beside it.
+  b[head_on].on_table = 0;
+  const int slanting = b.add(1, 20.2, 26.2, turned(south, degrees(40)), {.bases = 3});
+  walk(b, slanting, {Manoeuvre::advance(inches(4))});
+  const Block block = block_of(b[slanting]);
+  b[slanting].pose.at.y += 22000 - footprint(block).box.lo.y;  // just touching
+  b[slanting].path.clear();
+  ASSERT_EQ(b.board().gap(b.board().ground(slanting), b.board().ground(garrison)).length_up(), 0);
+  const auto slant = option_at(options(b, garrison, FirePhase::Reaction), slanting);
+  ASSERT_TRUE(slant);
+  EXPECT_FALSE(slant->enfilade);
+}
+
+TEST_F(TownFire, who_passes_with_his_side_to_the_town_is_enfiladed) {  // BN-FIRE-18
+  const int passing = b.add(1, 24, 20.5, north, {.bases = 2});  // 23 to 25, its left side an inch from the edge
+  const auto o = option_at(options(b, garrison, FirePhase::Reaction), passing);
+  ASSERT_TRUE(o);
+  EXPECT_TRUE(o->enfilade);
+}
+
 TEST_F(TownFire, a_gun_sees_the_edge_of_the_town) {  // BN-FIRE-17
   const int gun = b.add_gun(1, 20, 8, north);
   const auto all = options(b, gun, FirePhase::Reaction);

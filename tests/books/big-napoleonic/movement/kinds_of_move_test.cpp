@@ -161,5 +161,18 @@ TEST(Interpenetration, a_column_does_not_ride_through_the_one_that_it_follows_cl
   }
 }
 
+// MOVING TOWARDS THE ENEMY
+
+TEST(Towards, whoever_goes_straight_at_one_enemy_does_though_another_was_nearer) {  // BN-HALT-01, R139
+  Battle b;
+  const int unit = b.add(0, 36, 20, north, {.bases = 3});
+  b.add(1, 36, 32, south, {.bases = 3});             // it goes at this one,
+  const int near = b.add(1, 44, 21, west);           // and past this one, whom it leaves behind
+  EXPECT_EQ(planned(b, unit, advance, {M::advance(inches(8))}).moved, Movement::Towards);
+  EXPECT_EQ(planned(b, unit, manoeuvre, {M::shift(inches(-6), 0)}).moved, Movement::Across);
+  b[near].on_table = 0;
+  EXPECT_EQ(planned(b, unit, advance, {M::advance(inches(8))}).moved, Movement::Towards);
+}
+
 }  // namespace
 }  // namespace linstock::big_napoleonic

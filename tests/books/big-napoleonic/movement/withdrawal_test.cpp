@@ -208,10 +208,30 @@ TEST(Retreating, who_is_forced_goes_as_far_as_he_can_and_takes_the_D) {  // BN-M
   EXPECT_EQ(b[b.foot].pose.at, at_inches(36, 18));
   EXPECT_EQ(b[b.foot].condition.disruption, 1);
   Line c;
-  wall_in(c, 0.1, 0.1);  // nowhere at all
+  wall_in(c, 0.05, 0.05);  // nowhere at all
   play_back(c, c.foot, retire, {});
   EXPECT_EQ(c[c.foot].pose.at, at_inches(36, 20));
   EXPECT_EQ(c[c.foot].condition.disruption, 1);
+}
+
+TEST(Retreating, as_far_as_he_can_is_not_an_inch_less) {  // BN-MOVE-22, BN-MOVE-12, R30
+  Line b;
+  wall_in(b, 2.7, 0.5);
+  EXPECT_EQ(refused_back(b, b.foot, retreat, {M::back(2000)}), "BN-MOVE-12");
+  EXPECT_EQ(refused_back(b, b.foot, retreat, {M::back(2680)}), "");
+  const Board board = b.board();
+  const BestWay best = best_way(board, b.foot, retreat, b.enemy, terms(board, b.foot, retreat, b.enemy));
+  EXPECT_FALSE(best.full);
+  EXPECT_GE(best.used, 2690);
+}
+
+TEST(Retreating, he_looks_between_the_points_of_the_compass) {  // BN-MOVE-22, R30
+  Line b;  // a lane straight back that leans a little: only a way between two of the 32 leads down it
+  b.add_line(33.6, 20.5, 33.6 + 12 * 0.0985, 8, LineKind::River, Crossing::Impassable);
+  b.add_line(38.4, 20.5, 38.4 + 12 * 0.0985, 8, LineKind::River, Crossing::Impassable);
+  const Board board = b.board();
+  const BestWay best = best_way(board, b.foot, retreat, b.enemy, terms(board, b.foot, retreat, b.enemy));
+  EXPECT_GT(best.used, 7000);
 }
 
 TEST(Retreating, a_fall_back_that_is_cut_short_costs_a_D) {  // BN-CCOUT-14, BN-CCOUT-08

@@ -1,0 +1,53 @@
+// WHAT A SCENARIO MAY BEGIN WITH: losses before the battle, places to any decimal, the colours of the sides.
+#include "books/big-napoleonic/set_up/scenario.h"
+
+#include <gtest/gtest.h>
+
+#include "books/big-napoleonic/board/board.h"
+
+namespace linstock::big_napoleonic {
+namespace {
+
+std::string text_of(const std::string& head, const std::string& unit) {
+  return "[scenario]\nbook = \"big-napoleonic\"\ntitle = \"A test\"\n" + head +
+         "[[unit]]\nname = \"1st\"\nside = \"red\"\narm = \"infantry\"\nbases = 6\nat = [10.12345, 5]\nfacing = 90\n" + unit +
+         "[[unit]]\nname = \"2nd\"\nside = \"blue\"\narm = \"infantry\"\nbases = 4\nat = [10, 40]\nfacing = 270\n";
+}
+Scenario read(const std::string& head, const std::string& unit) {
+  Scenario scenario;
+  const auto problem = read_scenario(text_of(head, unit), "test", Tables{}, scenario);
+  EXPECT_FALSE(problem) << problem->field << ": " << problem->message;
+  return scenario;
+}
+std::string trouble(const std::string& unit) {
+  Scenario scenario;
+  const auto problem = read_scenario(text_of("", unit), "test", Tables{}, scenario);
+  return problem ? problem->clause.id : "";
+}
+
+TEST(Scenarios, may_begin_with_lost_bases_and_markers) {  // BN-STATE-05, BN-STATE-07
+  const Scenario scenario = read("", "lost = 2\ndisruption = 1\n");
+  const Unit& unit = scenario.state.units[0];
+  EXPECT_EQ(unit.condition, (Condition{4, 1, 2, 0}));
+  EXPECT_EQ(unit.starting_bases, 6);
+  EXPECT_EQ(scenario.setting->starting_bases[0], 4) << "it breaks by what it loses from now on";
+  EXPECT_EQ(places_of(unit), 6) << "the markers hold their places";
+  EXPECT_EQ(read("", "lost = 4\n").state.units[0].condition, (Condition{2, 0, 3, 0}));
+  EXPECT_EQ(trouble("lost = 5\n"), "BN-STATE-07");
+  EXPECT_EQ(__builtin_popcount(base_places(unit)), 4);
+}
+
+TEST(Scenarios, places_take_any_decimals) {
+  EXPECT_EQ(read("", "").state.units[0].pose.at, (Point{10123, 5000}));
+}
+
+TEST(Scenarios, may_say_what_colours_the_sides_wore) {
+  const Scenario scenario = read("red_colour = \"blue\"\nblue_colour = \"white\"\n", "");
+  EXPECT_STREQ(scenario.setting->colours[0], "blue");
+  EXPECT_STREQ(scenario.setting->colours[1], "white");
+  Scenario other;
+  EXPECT_TRUE(read_scenario(text_of("red_colour = \"plaid\"\n", ""), "test", Tables{}, other));
+}
+
+}  // namespace
+}  // namespace linstock::big_napoleonic

@@ -31,6 +31,9 @@ bool length(std::istream& in, double& value, double most) {
 std::int32_t grid(double value) { return static_cast<std::int32_t>(std::lround(value * unit_length)); }
 std::int32_t binary(double degrees) { return static_cast<std::int32_t>(std::lround(degrees * full_turn / 360)); }
 
+// No table is wider, in any book's unit.
+constexpr double farthest_typed = 100'000;
+
 // The formations that the book offers here, asked for once.
 using Forms = std::vector<Form>;
 
@@ -67,9 +70,6 @@ std::string names_of(const Forms& forms) {
     if (!form.now) names += fmt::format(", {}", form.name);
   return names;
 }
-
-// No table is wider, in any book's unit.
-constexpr double farthest_typed = 100'000;
 
 // `from`: where the block is when it begins this manoeuvre.
 bool read_manoeuvre(const std::string& text, const Block& from, const Forms& forms, Answer& answer, std::string& why) {

@@ -38,7 +38,7 @@ bool Commander::at_random(const Question& question) {
 const Suggestion* Commander::best(const Question& question, int effort, std::uint64_t luck) {
   drawn_ = luck;
   suggestions_.clear();
-  if (const Orders* orders = orders_for(question.seat))
+  if (const ArmyPlan* orders = orders_for(question.seat))
     advisor()->suggest_under(*orders, question, effort, luck, suggestions_);
   else
     advisor()->suggest(question, effort, luck, suggestions_);

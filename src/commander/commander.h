@@ -34,7 +34,7 @@ class Commander : public Seeded {
   Answer decide_move(const Question& question) override;
   Answer decide_again(const Question& question, const Refusal& refusal, int refused) override;
   // What a side has been told beyond its doctrine.
-  virtual const Orders* orders_for(Seat) const { return nullptr; }
+  virtual const ArmyPlan* orders_for(Seat) const { return nullptr; }
 
  private:
   bool at_random(const Question& question);

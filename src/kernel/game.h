@@ -80,8 +80,8 @@ class Game {
   // A copy in which all that this seat cannot know is drawn anew.
   virtual std::unique_ptr<Game> imagined(Seat, std::uint64_t) const { return clone(); }
   // Orders for this side that are worth a trial besides doctrine's own plan; what an army with orders would answer.
-  virtual std::vector<Orders> plans(Seat) const { return {}; }
-  virtual std::vector<Suggestion> suggest_under(const Orders&, int effort, std::uint64_t luck) const {
+  virtual std::vector<ArmyPlan> plans(Seat) const { return {}; }
+  virtual std::vector<Suggestion> suggest_under(const ArmyPlan&, int effort, std::uint64_t luck) const {
     return suggest(effort, luck);
   }
 
@@ -194,8 +194,8 @@ inline constexpr bool can_hash<std::variant<Ts...>> =
 //   static std::vector<Metric> features(const State&, const Tables&, Seat side);
 //   static std::string_view weights();
 //   static void imagine(State&, const Tables&, Seat viewer, std::uint64_t luck);   hidden things drawn anew
-//   static std::vector<Orders> plans(const State&, const Tables&, Seat side);
-//   static void suggest_under(const Orders&, ... as suggest);
+//   static std::vector<ArmyPlan> plans(const State&, const Tables&, Seat side);
+//   static void suggest_under(const ArmyPlan&, ... as suggest);
 // and, for snapshots (numbers.h),
 //   static std::vector<std::int32_t> snapshot(const State&);
 //   static bool restore(std::span<const std::int32_t>, const Tables&, State&);   false: not a sound state
@@ -349,13 +349,13 @@ class BookGame final : public Game {
     }
     return copy;
   }
-  std::vector<Orders> plans([[maybe_unused]] Seat side) const override {
+  std::vector<ArmyPlan> plans([[maybe_unused]] Seat side) const override {
     if constexpr (requires { Rules::plans(state_, *tables_, side); })
       return Rules::plans(seen(), *tables_, side);
     else
       return {};
   }
-  std::vector<Suggestion> suggest_under(const Orders& orders, int effort, std::uint64_t luck) const override {
+  std::vector<Suggestion> suggest_under(const ArmyPlan& orders, int effort, std::uint64_t luck) const override {
     std::vector<Suggestion> out;
     if (question_ && asked_in_)
       BookAdvisor(*asked_in_, *asked_by_, *tables_).suggest_under(orders, *question_, effort, luck, out);
@@ -401,7 +401,7 @@ class BookGame final : public Game {
       if constexpr (requires { Rules::suggest(state_, step_, tables_, question, effort, luck, out); })
         Rules::suggest(state_, step_, tables_, question, effort, luck, out);
     }
-    void suggest_under(const Orders& orders, const Question& question, int effort, std::uint64_t luck,
+    void suggest_under(const ArmyPlan& orders, const Question& question, int effort, std::uint64_t luck,
                        std::vector<Suggestion>& out) const override {
       if constexpr (requires { Rules::suggest_under(orders, state_, step_, tables_, question, effort, luck, out); })
         Rules::suggest_under(orders, state_, step_, tables_, question, effort, luck, out);

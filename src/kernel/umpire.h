@@ -20,7 +20,7 @@ struct Suggestion {
 };
 
 // What an army is told beyond its doctrine: numbers of the book's own, and why in a few words.
-struct Orders {
+struct ArmyPlan {
   std::vector<std::int32_t> numbers;
   const char* why = "";
 };
@@ -35,7 +35,7 @@ class Advisor {
   virtual void suggest(const Question& question, int effort, std::uint64_t luck,
                        std::vector<Suggestion>& out) const = 0;
   // The same for an army that has orders.
-  virtual void suggest_under(const Orders&, const Question& question, int effort, std::uint64_t luck,
+  virtual void suggest_under(const ArmyPlan&, const Question& question, int effort, std::uint64_t luck,
                              std::vector<Suggestion>& out) const {
     suggest(question, effort, luck, out);
   }

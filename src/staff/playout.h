@@ -13,12 +13,12 @@ namespace linstock::staff {
 class Playing final : public Commander {
  public:
   explicit Playing(const Seed& seed) : Commander(seed, Level::Doctrine, Level::Doctrine), dice_(seed) {}
-  void give(Seat side, const Orders* orders) { orders_[side == 1 ? 1 : 0] = orders; }
+  void give(Seat side, const ArmyPlan* orders) { orders_[side == 1 ? 1 : 0] = orders; }
 
  protected:
   int roll(const Roll& roll) override;
   Faces roll_faces(const Roll& roll) override;
-  const Orders* orders_for(Seat seat) const override { return orders_[seat == 1 ? 1 : 0]; }
+  const ArmyPlan* orders_for(Seat seat) const override { return orders_[seat == 1 ? 1 : 0]; }
 
  private:
   std::uint64_t address();
@@ -30,7 +30,7 @@ class Playing final : public Commander {
     std::uint32_t times;
   };
   std::vector<Thrown> thrown_;
-  const Orders* orders_[2] = {nullptr, nullptr};
+  const ArmyPlan* orders_[2] = {nullptr, nullptr};
 };
 
 // How far to play on, in player turns; a book that does not count them is played to its end.

@@ -19,7 +19,7 @@ namespace {
 struct Candidate {
   Answer answer;
   const char* why = "";
-  const Orders* orders = nullptr;  // the plan that it belongs to; null: doctrine's own
+  const ArmyPlan* orders = nullptr;  // the plan that it belongs to; null: doctrine's own
   std::unique_ptr<Game> after;
   std::vector<double> worth;
   std::vector<double> leads;  // at the horizon, added up
@@ -76,7 +76,7 @@ class Search {
 
  private:
   // Another answer that the rules allow, if it is one. The game after it stops at its next question.
-  void add(const Answer& answer, const char* why, const Orders* orders) {
+  void add(const Answer& answer, const char* why, const ArmyPlan* orders) {
     for (const Candidate& c : list_)
       if (c.answer == answer && c.orders == orders) return;
     Candidate c{answer, why, orders, game_.imagined(seat_, luck_), {}, {}};
@@ -94,7 +94,7 @@ class Search {
     if (budget_.plans <= 0) return;
     plans_ = game_.plans(seat_);
     if (static_cast<int>(plans_.size()) > budget_.plans) plans_.resize(static_cast<std::size_t>(budget_.plans));
-    for (const Orders& orders : plans_)
+    for (const ArmyPlan& orders : plans_)
       for (const Suggestion& s : best_first(game_.suggest_under(orders, 1, luck_))) {
         const std::size_t before = list_.size();
         add(s.answer, orders.why, &orders);
@@ -188,7 +188,7 @@ class Search {
   bool hidden_ = false;  // there are things that the seat cannot know
   Horizon horizon_;
   std::vector<Candidate> list_;
-  std::vector<Orders> plans_;
+  std::vector<ArmyPlan> plans_;
   int playouts_ = 0;
 };
 

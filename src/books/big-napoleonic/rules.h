@@ -28,8 +28,8 @@ struct Rules {
   // For the staff: doctrine/features.cpp, and the weights from data/big-napoleonic/value.toml
   static std::vector<Metric> features(const State& state, const Setting& setting, Seat side);
   static std::string_view weights();
-  static std::vector<linstock::Orders> plans(const State& state, const Setting& setting, Seat side);  // doctrine/postures.cpp
-  static void suggest_under(const linstock::Orders& orders, const State& state, const Step& step, const Setting& setting,
+  static std::vector<linstock::ArmyPlan> plans(const State& state, const Setting& setting, Seat side);  // doctrine/postures.cpp
+  static void suggest_under(const linstock::ArmyPlan& orders, const State& state, const Step& step, const Setting& setting,
                             const Question& question, int effort, std::uint64_t luck, std::vector<Suggestion>& out);
 
   // With the step that asks: each is visited like run. suggest.cpp, preview.cpp, odds_of_choice.cpp

@@ -37,8 +37,8 @@ struct Posture {
   int focus = -1;  // this objective before all others, and with twice the strength
   int stand = 0;   // 1: take only what is unguarded; hold what there is
 
-  static Posture of(const linstock::Orders& orders);
-  linstock::Orders orders(const char* why) const { return {{dare, focus, stand}, why}; }
+  static Posture of(const linstock::ArmyPlan& orders);
+  linstock::ArmyPlan orders(const char* why) const { return {{dare, focus, stand}, why}; }
   friend bool operator==(const Posture&, const Posture&) = default;
 };
 

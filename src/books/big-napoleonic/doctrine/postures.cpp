@@ -29,13 +29,13 @@ std::vector<int> worth_a_push(const Plan& plan, const Setting& setting) {
 
 }  // namespace
 
-Posture Posture::of(const linstock::Orders& orders) {
+Posture Posture::of(const linstock::ArmyPlan& orders) {
   check(orders.numbers.size() == 3, "orders of another book");
   return {orders.numbers[0], orders.numbers[1], orders.numbers[2]};
 }
 
-std::vector<linstock::Orders> Rules::plans(const State& state, const Setting& setting, Seat side) {
-  std::vector<linstock::Orders> all;
+std::vector<linstock::ArmyPlan> Rules::plans(const State& state, const Setting& setting, Seat side) {
+  std::vector<linstock::ArmyPlan> all;
   all.push_back(Posture{.dare = bold}.orders("the whole army attacks where it can"));
   all.push_back(Posture{.dare = careful}.orders("the whole army takes no risks"));
   all.push_back(Posture{.dare = careful, .stand = 1}.orders("the army stands on what it has"));

@@ -26,7 +26,7 @@ void Rules::suggest(const State& state, const Step& step, const Setting& setting
   visit(state, step, setting, {question, effort, luck, out});
 }
 
-void Rules::suggest_under(const linstock::Orders& orders, const State& state, const Step& step, const Setting& setting,
+void Rules::suggest_under(const linstock::ArmyPlan& orders, const State& state, const Step& step, const Setting& setting,
                           const Question& question, int effort, std::uint64_t luck, std::vector<Suggestion>& out) {
   visit(state, step, setting, {question, effort, luck, out, Posture::of(orders)});
 }

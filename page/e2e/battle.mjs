@@ -4,7 +4,7 @@ import { byMouse, expect, nextQuestion, state, visitor } from './lib.mjs';
 export async function begin(page, url, { battle = 'First shots', button = 'Play against the computer', pace = 0, level = 'random', seed = 1815 } = {}) {
   await page.goto(`${url}/#/?pace=${pace}&seed=${seed}`);
   await page.getByText(battle, { exact: true }).first().click();
-  await page.locator('select').filter({ hasText: 'by doctrine' }).selectOption(level);
+  await page.locator('select').filter({ hasText: 'Captain' }).selectOption(level);
   await page.getByRole('button', { name: button }).click();
   await page.waitForFunction(() => window.linstock?.scene, null, { polling: 15 });
 }
@@ -177,7 +177,7 @@ export const orderTests = {
       const { page, check } = await visitor(browser, url, { viewport: size });
       await page.goto(`${url}/#/?pace=0&seed=9`);
       await page.getByText('First shots', { exact: true }).first().click();
-      await page.locator('select').filter({ hasText: 'by doctrine' }).selectOption('random');
+      await page.locator('select').filter({ hasText: 'Captain' }).selectOption('random');
       await page.getByRole('button', { name: 'Watch two computers' }).click();
       await page.waitForFunction(() => window.linstock?.over, null, { polling: 50, timeout: 60_000 });
       await page.waitForTimeout(300);

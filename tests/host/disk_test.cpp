@@ -15,6 +15,21 @@ void answer(WireClient& client, const json& question) {
   client.send(json{{"type", "answer"}, {"number", question["number"]}, {"answer", some_answer(question, 3)}}.dump());
 }
 
+// So many battles at one screen, each with six answers.
+std::vector<json> played(House& house, int battles) {
+  std::vector<json> created;
+  for (int b = 0; b < battles; ++b) {
+    created.push_back(house.create(at_one_screen()));
+    const auto both = house.join(link_of(created.back(), "both"));
+    for (int i = 0; i < 6; ++i) {
+      const json q = both->question();
+      house.say(both, {{"type", "answer"}, {"number", q["number"]}, {"answer", some_answer(q, 3)}});
+      house.loop.run();
+    }
+  }
+  return created;
+}
+
 }  // namespace
 
 TEST(Disk, a_slow_sync_delays_only_those_who_wait_for_it) {
@@ -64,17 +79,7 @@ TEST(Disk, a_failed_read_ends_only_that_attempt) {
   Disk disk;
   const Folder folder("read");
   House house(folder.file());
-  std::vector<json> battles;
-  for (int b = 0; b < 12; ++b) {
-    battles.push_back(house.create(at_one_screen()));
-    const auto both = house.join(link_of(battles.back(), "both"));
-    for (int i = 0; i < 6; ++i) {
-      const json q = both->question();
-      house.say(both, {{"type", "answer"}, {"number", q["number"]}, {"answer", some_answer(q, 3)}});
-      house.loop.run();
-    }
-  }
-  const json battle = battles[5];
+  const json battle = played(house, 12)[5];
   house.start();  // nothing of it is in memory
   disk.fail_reads(true);
   EXPECT_EQ(house.sit({link_of(battle, "both"), "", 0, ""})->last("trouble")["code"], "damaged");
@@ -91,15 +96,7 @@ TEST(Disk, whatever_page_is_damaged_the_others_battles_go_on) {
   std::vector<json> battles;
   {
     House house(folder.file("whole.sqlite"));
-    for (int b = 0; b < 8; ++b) {
-      battles.push_back(house.create(at_one_screen()));
-      const auto both = house.join(link_of(battles.back(), "both"));
-      for (int i = 0; i < 6; ++i) {
-        const json q = both->question();
-        house.say(both, {{"type", "answer"}, {"number", q["number"]}, {"answer", some_answer(q, 3)}});
-        house.loop.run();
-      }
-    }
+    battles = played(house, 8);
   }
   ASSERT_FALSE(std::filesystem::exists(folder.file("whole.sqlite-wal")));
   const auto pages = std::filesystem::file_size(folder.file("whole.sqlite")) / 4096;

@@ -6,36 +6,14 @@
 #include <thread>
 
 #include "apps/chances.h"
-#include "apps/desk.h"
-#include "host/server.h"
-#include "host/table.h"
+#include "host/running.h"
 #include "host/urls.h"
-#include "host/wire_client.h"
 
 namespace linstock::host {
 
 namespace {
 
-class Running {
- public:
-  explicit Running(Options options = {}, std::unique_ptr<Desk> desk = apps::make_desk()) {
-    options.port = 0;
-    if (options.store.empty()) options.store = ":memory:";
-    server = std::make_unique<Server>(std::move(options), std::move(desk));
-    port = server->port();
-    thread = std::thread([this] { server->run(); });
-  }
-  ~Running() { end(); }
-  void end() {
-    if (!thread.joinable()) return;
-    server->stop();
-    thread.join();
-  }
-  json create(const json& wanted) const { return json::parse(http(port, "POST", "/api/battles", wanted.dump()).body); }
-  unsigned short port = 0;
-  std::unique_ptr<Server> server;
-  std::thread thread;
-};
+using Running = RunningHost;
 
 // The loop of the Workers' tests: calls wait until they are run.
 struct Calls {

@@ -1,59 +1,17 @@
 // kill -9 at any moment loses no acknowledged answer: the real program, killed two hundred times during play.
-#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <chrono>
 #include <thread>
 
-#include "host/table.h"
-#include "host/wire_client.h"
+#include "host/running.h"
 
 namespace linstock::host {
 
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-// The program in a process of its own; its first line says where it listens.
-class Process {
- public:
-  explicit Process(const std::string& data) {
-    int out[2];
-    if (::pipe(out) != 0) throw std::runtime_error("no pipe");
-    pid_ = ::fork();
-    if (pid_ == 0) {
-      ::dup2(out[1], 1);
-      ::dup2(::open("/dev/null", O_WRONLY), 2);
-      ::close(out[0]);
-      ::close(out[1]);
-      ::execl(LINSTOCK_PROGRAM, LINSTOCK_PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", data.c_str(),
-              "--generosity", "1000", nullptr);
-      ::_exit(127);
-    }
-    ::close(out[1]);
-    std::string line;
-    char c;
-    while (::read(out[0], &c, 1) == 1 && c != '\n') line += c;
-    ::close(out[0]);
-    const auto at = line.find("127.0.0.1:");
-    if (at == std::string::npos) throw std::runtime_error("the host did not start: " + line);
-    port = static_cast<unsigned short>(std::stoi(line.substr(at + 10)));
-  }
-  ~Process() { kill(); }
-  void kill() {
-    if (pid_ <= 0) return;
-    ::kill(pid_, SIGKILL);
-    ::waitpid(pid_, nullptr, 0);
-    pid_ = 0;
-  }
-  unsigned short port = 0;
-
- private:
-  pid_t pid_ = 0;
-};
 
 }  // namespace
 
@@ -69,7 +27,7 @@ TEST(Kill, nothing_acknowledged_is_ever_lost) {
   std::string token;
   std::int64_t acknowledged = 0, answers = 0, kills = 0, battles = 0;
   while (kills < 200 && Clock::now() - began < std::chrono::seconds(240)) {
-    Process host(folder.string());
+    HostProcess host(folder.string());
     if (token.empty()) {
       json wanted = two_humans("first-shots");
       wanted["hot_seat"] = true;
@@ -83,7 +41,7 @@ TEST(Kill, nothing_acknowledged_is_ever_lost) {
     const auto pull = [&](std::uint64_t wait) {
       killer = std::thread([&host, wait] {
         std::this_thread::sleep_for(std::chrono::milliseconds(wait));
-        host.kill();
+        host.end(SIGKILL);
       });
     };
     if (kills % 5 == 0) pull(draw(40));
@@ -129,7 +87,7 @@ TEST(Kill, nothing_acknowledged_is_ever_lost) {
   EXPECT_GT(answers, 100);
   // At the end the whole battle replays.
   if (!token.empty()) {
-    Process host(folder.string());
+    HostProcess host(folder.string());
     EXPECT_EQ(http(host.port, "GET", "/api/seat", "", bearer(token)).status, 200);
   }
   RecordProperty("answers", static_cast<int>(answers));

@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <thread>
 
 #include "apps/desk.h"
@@ -16,15 +17,17 @@ namespace linstock::host {
 
 class RunningHost {
  public:
-  explicit RunningHost(Options options = {}) {
+  explicit RunningHost(Options options = {}, std::unique_ptr<Desk> desk = apps::make_desk()) {
     options.port = 0;
     if (options.store.empty()) options.store = ":memory:";
-    server_ = std::make_unique<Server>(std::move(options), apps::make_desk());
-    port = server_->port();
-    thread_ = std::thread([this] { server_->run(); });
+    server = std::make_unique<Server>(std::move(options), std::move(desk));
+    port = server->port();
+    thread_ = std::thread([this] { server->run(); });
   }
-  ~RunningHost() {
-    server_->stop();
+  ~RunningHost() { end(); }
+  void end() {
+    if (!thread_.joinable()) return;
+    server->stop();
     thread_.join();
   }
   json create(const json& wanted) const { return json::parse(http(port, "POST", "/api/battles", wanted.dump()).body); }
@@ -34,9 +37,9 @@ class RunningHost {
     return at == std::string::npos ? -1 : std::stod(text.substr(at + name.size() + 11));
   }
   unsigned short port = 0;
+  std::unique_ptr<Server> server;
 
  private:
-  std::unique_ptr<Server> server_;
   std::thread thread_;
 };
 

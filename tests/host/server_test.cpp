@@ -9,36 +9,11 @@
 #include <sstream>
 #include <thread>
 
-#include "apps/desk.h"
-#include "host/table.h"
-#include "host/wire_client.h"
+#include "host/running.h"
 
 namespace linstock::host {
 
-namespace {
-
-class Running {
- public:
-  explicit Running(Options options = {}) {
-    options.port = 0;
-    if (options.store.empty()) options.store = ":memory:";
-    server_ = std::make_unique<Server>(std::move(options), apps::make_desk());
-    port = server_->port();
-    thread_ = std::thread([this] { server_->run(); });
-  }
-  ~Running() {
-    server_->stop();
-    thread_.join();
-  }
-  json create(const json& wanted) const { return json::parse(http(port, "POST", "/api/battles", wanted.dump()).body); }
-  unsigned short port = 0;
-
- private:
-  std::unique_ptr<Server> server_;
-  std::thread thread_;
-};
-
-}  // namespace
+using Running = RunningHost;
 
 TEST(Server, the_page_comes_with_security_headers_and_can_be_kept) {
   Running host;

@@ -6,34 +6,13 @@
 
 #include "host/hosted.h"
 #include "host/letter.h"
+#include "host/running.h"
 #include "host/seed_shares.h"
-#include "host/table.h"
 #include "host/utf8.h"
 
 namespace linstock::host {
 
 namespace {
-
-std::string token(const json& created, const char* role) { return created["links"][role].get<std::string>(); }
-
-struct Folder {
-  explicit Folder(const char* name)
-      : path(std::filesystem::temp_directory_path() / (std::string("linstock-") + name + std::to_string(::getpid()))) {
-    std::filesystem::remove_all(path);
-    std::filesystem::create_directories(path);
-  }
-  ~Folder() { std::filesystem::remove_all(path); }
-  std::string file(const char* name = "battles.sqlite") const { return (path / name).string(); }
-  std::filesystem::path path;
-};
-
-json hot_seat(const char* dice = "seeded") {
-  json wanted = two_humans();
-  wanted["hot_seat"] = true;
-  wanted["dice"] = dice;
-  if (std::string_view(dice) == "typed") wanted.erase("seed");
-  return wanted;
-}
 
 void answer_once(House& house, const std::shared_ptr<StillClient>& client, std::uint64_t luck = 3) {
   const json q = client->question();
@@ -48,7 +27,7 @@ void answer_once(House& house, const std::shared_ptr<StillClient>& client, std::
 TEST(Strangers, a_seat_belongs_to_the_first_who_sits_down) {
   House house;
   const json created = house.create(two_humans());
-  const std::string invitation = token(created, "seat1"), key(22, 'g');
+  const std::string invitation = link_of(created, "seat1"), key(22, 'g');
   const auto guest = house.sit({invitation, key, 0, ""});
   EXPECT_EQ(guest->last("hello")["token"], key);
   // The creator has the link still, and it has ended.
@@ -64,7 +43,7 @@ TEST(Strangers, a_seat_belongs_to_the_first_who_sits_down) {
   EXPECT_EQ(house.sit({key, "", 0, ""})->last("hello")["seat"]["role"], "seat1");
   EXPECT_EQ(house.sit({invitation, key, 0, ""})->last("hello")["seat"]["role"], "seat1");
   // A client without a key of its own is given one.
-  const auto plain = house.sit({token(created, "seat0"), "", 0, ""});
+  const auto plain = house.sit({link_of(created, "seat0"), "", 0, ""});
   const std::string given = plain->last("hello")["token"];
   EXPECT_EQ(given.size(), 22u);
   EXPECT_EQ(house.sit({given, "", 0, ""})->last("hello")["seat"]["role"], "seat0");
@@ -75,9 +54,9 @@ TEST(Strangers, a_claim_outlives_a_restart) {
   House house(folder.file());
   const json created = house.create(two_humans());
   const std::string key(22, 'g');
-  house.sit({token(created, "seat1"), key, 0, ""});
+  house.sit({link_of(created, "seat1"), key, 0, ""});
   house.start();
-  EXPECT_EQ(house.sit({token(created, "seat1"), std::string(22, 'c'), 0, ""})->last("trouble")["code"], "taken");
+  EXPECT_EQ(house.sit({link_of(created, "seat1"), std::string(22, 'c'), 0, ""})->last("trouble")["code"], "taken");
   EXPECT_EQ(house.sit({key, "", 0, ""})->last("hello")["seat"]["role"], "seat1");
 }
 
@@ -86,16 +65,16 @@ TEST(Strangers, spectators_never_take_a_players_place) {
   const json created = house.create(two_humans());
   std::vector<std::shared_ptr<StillClient>> crowd;
   for (int i = 0; i < house.limits.watchers; ++i) {
-    crowd.push_back(house.join(token(created, "watch")));
+    crowd.push_back(house.join(link_of(created, "watch")));
     ASSERT_TRUE(crowd.back());
   }
-  EXPECT_EQ(house.sit({token(created, "watch"), "", 0, ""})->last("trouble")["code"], "full");
-  const auto red = house.join(token(created, "seat0"));
+  EXPECT_EQ(house.sit({link_of(created, "watch"), "", 0, ""})->last("trouble")["code"], "full");
+  const auto red = house.join(link_of(created, "seat0"));
   ASSERT_TRUE(red);
   // A player who opens one window too many loses his oldest, not his seat.
   std::vector<std::shared_ptr<StillClient>> windows;
   for (int i = 0; i < house.limits.sockets_of_seat; ++i) {
-    windows.push_back(house.join(token(created, "seat0")));
+    windows.push_back(house.join(link_of(created, "seat0")));
     ASSERT_TRUE(windows.back());
   }
   EXPECT_TRUE(red->closed);
@@ -112,7 +91,7 @@ TEST(Strangers, people_at_two_screens_make_the_seed_together) {
   const json created = house.create(wanted);
   EXPECT_EQ(created["seed_by"], "both");
   const Seed shares[2] = {Seed::numbered(11), Seed::numbered(12)};
-  const auto red = house.sit({token(created, "seat0"), "", 0, shares[0].commitment()});
+  const auto red = house.sit({link_of(created, "seat0"), "", 0, shares[0].commitment()});
   EXPECT_TRUE(red->question().is_null());  // nothing is asked, because nothing could be thrown
   EXPECT_FALSE(red->last("news")["view"]["over"].get<bool>());
   EXPECT_EQ(red->last("hello")["seat"]["host_commitment"], created["commitment"]);
@@ -122,7 +101,7 @@ TEST(Strangers, people_at_two_screens_make_the_seed_together) {
   EXPECT_EQ(red->last("refused")["code"], "bad");
   house.say(red, {{"type", "answer"}, {"number", 2}, {"answer", {{"value", 0}}}});
   EXPECT_EQ(red->last("refused")["code"], "wait");
-  const auto blue = house.sit({token(created, "seat1"), "", 0, shares[1].commitment()});
+  const auto blue = house.sit({link_of(created, "seat1"), "", 0, shares[1].commitment()});
   EXPECT_EQ(red->count("reveal"), 1);
   EXPECT_EQ(blue->count("reveal"), 1);
   house.say(blue, {{"type", "reveal"}, {"share", Seed::numbered(99).hex()}});  // not what he committed himself to
@@ -161,7 +140,7 @@ TEST(Strangers, who_chose_the_seed_is_shown) {
   wanted["hot_seat"] = true;
   const json created = house.create(wanted);
   EXPECT_EQ(created["seed_by"], "host");
-  EXPECT_EQ(house.join(token(created, "both"))->last("hello")["seat"]["seed_by"], "host");
+  EXPECT_EQ(house.join(link_of(created, "both"))->last("hello")["seat"]["seed_by"], "host");
 }
 
 // BOUNDS
@@ -170,7 +149,7 @@ TEST(Strangers, answering_and_taking_back_for_ever_has_an_end) {
   Limits limits;
   limits.undos = 5;
   House house(":memory:", limits);
-  const auto both = house.join(token(house.create(hot_seat("typed")), "both"));
+  const auto both = house.join(link_of(house.create(at_one_screen("typed")), "both"));
   int taken_back = 0;
   for (int i = 0; i < 20 && both->count("refused") == 0; ++i) {
     const json q = both->question();
@@ -191,7 +170,7 @@ TEST(Strangers, a_journal_has_an_end) {
   Limits limits;
   limits.entries = 10;
   House house(":memory:", limits);
-  const auto both = house.join(token(house.create(hot_seat("typed")), "both"));
+  const auto both = house.join(link_of(house.create(at_one_screen("typed")), "both"));
   for (int i = 0; i < 40 && both->count("refused") == 0; ++i) answer_once(house, both, 3);
   EXPECT_EQ(both->last("refused")["code"], "full");
   EXPECT_EQ(both->last("news")["seq"], 10);
@@ -202,10 +181,10 @@ TEST(Strangers, uploaded_records_obey_the_caps_of_scenarios) {
   limits.units = 3;
   limits.answers_uploaded = 5;
   House open_house;
-  const json created = open_house.create(hot_seat());
-  const auto both = open_house.join(token(created, "both"));
+  const json created = open_house.create(at_one_screen());
+  const auto both = open_house.join(link_of(created, "both"));
   for (int i = 0; i < 4; ++i) answer_once(open_house, both, 3);
-  const json record = open_house.get(&Lobby::record, token(created, "both"));
+  const json record = open_house.get(&Lobby::record, link_of(created, "both"));
   ASSERT_GT(record["answers"].size(), 5u);
   House house(":memory:", limits);
   int status = 0;
@@ -255,20 +234,20 @@ TEST(Strangers, memory_of_ended_battles_is_given_back) {
                                      {"setup", "first-shots"},
                                      {"seed", "3"},
                                      {"seats", {{{"player", "computer"}}, {{"player", "computer"}}}}});
-  auto watch = house.join(token(created, "both"));
+  auto watch = house.join(link_of(created, "both"));
   house.loop.run();
   ASSERT_TRUE(watch->last("news")["view"]["over"].get<bool>());
   house.lobby->leave(watch);
   house.loop.time += 6;
   house.lobby->drop_idle();
   EXPECT_EQ(house.lobby->loaded(), 0u);
-  EXPECT_TRUE(house.join(token(created, "watch")));  // and it comes back
+  EXPECT_TRUE(house.join(link_of(created, "watch")));  // and it comes back
 }
 
 TEST(Strangers, a_host_with_too_much_to_do_says_so) {
   House house;
-  const json created = house.create(hot_seat());
-  const auto both = house.join(token(created, "both"));
+  const json created = house.create(at_one_screen());
+  const auto both = house.join(link_of(created, "both"));
   house.loop.refuse_work = true;
   house.say(both, {{"type", "hints"}, {"id", 4}, {"number", both->question()["number"]}});
   EXPECT_EQ(both->last("refused")["code"], "busy");
@@ -276,7 +255,7 @@ TEST(Strangers, a_host_with_too_much_to_do_says_so) {
   int status = 0;
   house.lobby->create(two_humans().dump(), {}, [&](Reply reply) { status = reply.status; });
   EXPECT_EQ(status, 503);
-  house.lobby->summary(token(created, "both"), [&](Reply reply) { status = reply.status; });
+  house.lobby->summary(link_of(created, "both"), [&](Reply reply) { status = reply.status; });
   EXPECT_EQ(status, 503);
 }
 
@@ -286,17 +265,17 @@ TEST(Strangers, abandoned_battles_go_and_finished_ones_are_packed) {
   const Folder folder("age");
   House house(folder.file());
   const json unplayed = house.create(two_humans());
-  const json abandoned = house.create(hot_seat());
-  answer_once(house, house.join(token(abandoned, "both")));
+  const json abandoned = house.create(at_one_screen());
+  answer_once(house, house.join(link_of(abandoned, "both")));
   const json finished = house.create({{"book", "big-napoleonic"},
                                       {"setup", "first-shots"},
                                       {"seed", "3"},
                                       {"seats", {{{"player", "computer"}}, {{"player", "computer"}}}}});
-  auto watch = house.join(token(finished, "both"));
+  auto watch = house.join(link_of(finished, "both"));
   house.loop.run();
-  const json scene = house.join(token(finished, "watch"))->last("news")["view"]["scene"]["units"];
-  const json before = house.get(&Lobby::record, token(finished, "watch"));
-  const json summary = house.get(&Lobby::summary, token(finished, "watch"));
+  const json scene = house.join(link_of(finished, "watch"))->last("news")["view"]["scene"]["units"];
+  const json before = house.get(&Lobby::record, link_of(finished, "watch"));
+  const json summary = house.get(&Lobby::summary, link_of(finished, "watch"));
   house.start();
   const auto list = [&] { return Readers(*house.store).use([](StoreReader& r) { return r.list(); }); };
   const auto after = [&](int days) {
@@ -307,14 +286,14 @@ TEST(Strangers, abandoned_battles_go_and_finished_ones_are_packed) {
   after(2);  // a day after its end a battle is packed
   ASSERT_EQ(list().size(), 3u);
   EXPECT_TRUE(list()[2].packed);
-  EXPECT_EQ(house.get(&Lobby::record, token(finished, "watch")), before);
-  EXPECT_EQ(house.get(&Lobby::summary, token(finished, "watch"))["luck"], summary["luck"]);
-  watch = house.join(token(finished, "watch"));
+  EXPECT_EQ(house.get(&Lobby::record, link_of(finished, "watch")), before);
+  EXPECT_EQ(house.get(&Lobby::summary, link_of(finished, "watch"))["luck"], summary["luck"]);
+  watch = house.join(link_of(finished, "watch"));
   EXPECT_EQ(watch->last("news")["view"]["scene"]["units"], scene);
   house.start();
   after(9);  // nobody ever began it
   EXPECT_EQ(list().size(), 2u);
-  EXPECT_FALSE(house.join(token(unplayed, "seat0")));
+  EXPECT_FALSE(house.join(link_of(unplayed, "seat0")));
   after(100);  // nobody goes on with it
   EXPECT_EQ(list().size(), 1u);
   house.start();
@@ -327,9 +306,9 @@ TEST(Strangers, abandoned_battles_go_and_finished_ones_are_packed) {
 TEST(Strangers, a_damaged_journal_ends_only_its_own_battle) {
   const Folder folder("damage");
   House house(folder.file());
-  const json hurt = house.create(hot_seat()), well = house.create(hot_seat());
+  const json hurt = house.create(at_one_screen()), well = house.create(at_one_screen());
   for (const json& battle : {hurt, well}) {
-    const auto both = house.join(token(battle, "both"));
+    const auto both = house.join(link_of(battle, "both"));
     for (int i = 0; i < 5; ++i) answer_once(house, both);
   }
   house.lobby.reset();
@@ -341,12 +320,12 @@ TEST(Strangers, a_damaged_journal_ends_only_its_own_battle) {
   sqlite3_close(db);
   house.start();
   for (int i = 0; i < 3; ++i) {  // at each reconnect again
-    EXPECT_EQ(house.sit({token(hurt, "both"), "", 0, ""})->last("trouble")["code"], "damaged");
-    EXPECT_EQ(house.get(&Lobby::seat_info, token(hurt, "both"))["error"]["code"], "damaged");
-    EXPECT_EQ(house.get(&Lobby::record, token(hurt, "watch"))["error"]["code"], "damaged");
+    EXPECT_EQ(house.sit({link_of(hurt, "both"), "", 0, ""})->last("trouble")["code"], "damaged");
+    EXPECT_EQ(house.get(&Lobby::seat_info, link_of(hurt, "both"))["error"]["code"], "damaged");
+    EXPECT_EQ(house.get(&Lobby::record, link_of(hurt, "watch"))["error"]["code"], "damaged");
   }
   EXPECT_FALSE(house.loop.errors.empty());
-  const auto both = house.join(token(well, "both"));
+  const auto both = house.join(link_of(well, "both"));
   ASSERT_TRUE(both);
   answer_once(house, both);
   EXPECT_EQ(both->count("accepted"), 1);
@@ -357,8 +336,8 @@ TEST(Strangers, a_page_that_cannot_be_read_ends_only_what_lies_on_it) {
   House house(folder.file());
   std::vector<json> battles;
   for (int b = 0; b < 12; ++b) {
-    battles.push_back(house.create(hot_seat()));
-    const auto both = house.join(token(battles.back(), "both"));
+    battles.push_back(house.create(at_one_screen()));
+    const auto both = house.join(link_of(battles.back(), "both"));
     for (int i = 0; i < 12; ++i) answer_once(house, both, static_cast<std::uint64_t>(b));
     house.lobby->leave(both);
   }
@@ -373,7 +352,7 @@ TEST(Strangers, a_page_that_cannot_be_read_ends_only_what_lies_on_it) {
   house.start();
   int opened = 0, damaged = 0;
   for (const json& battle : battles) {
-    const auto client = house.sit({token(battle, "both"), "", 0, ""});
+    const auto client = house.sit({link_of(battle, "both"), "", 0, ""});
     if (client->count("hello"))
       ++opened;
     else
@@ -389,8 +368,8 @@ TEST(Strangers, a_page_that_cannot_be_read_ends_only_what_lies_on_it) {
 TEST(Strangers, a_commit_that_fails_ends_only_its_battles_and_whoever_waits_is_told) {
   const Folder folder("commit");
   House house(folder.file());
-  const json hurt = house.create(hot_seat()), well = house.create(hot_seat());
-  const auto a = house.join(token(hurt, "both")), b = house.join(token(well, "both"));
+  const json hurt = house.create(at_one_screen()), well = house.create(at_one_screen());
+  const auto a = house.join(link_of(hurt, "both")), b = house.join(link_of(well, "both"));
   // The journal of the first refuses its next line: the line is there already.
   Entry taken;
   taken.seq = 2;
@@ -402,7 +381,7 @@ TEST(Strangers, a_commit_that_fails_ends_only_its_battles_and_whoever_waits_is_t
     house.say(client, {{"type", "answer"}, {"number", q["number"]}, {"answer", some_answer(q, 3)}});
   }
   auto late = std::make_shared<StillClient>();  // joins while the commit is on its way
-  house.lobby->sit({token(hurt, "watch"), "", 0, ""}, late);
+  house.lobby->sit({link_of(hurt, "watch"), "", 0, ""}, late);
   house.loop.run();
   EXPECT_EQ(b->count("accepted"), 1);
   EXPECT_EQ(a->count("accepted"), 0);
@@ -478,16 +457,16 @@ TEST(Strangers, a_store_of_the_first_version_is_read) {
 TEST(Strangers, a_backup_taken_while_the_host_runs_is_whole) {
   const Folder folder("backup");
   House house(folder.file());
-  const json created = house.create(hot_seat());
-  const auto both = house.join(token(created, "both"));
+  const json created = house.create(at_one_screen());
+  const auto both = house.join(link_of(created, "both"));
   for (int i = 0; i < 8; ++i) answer_once(house, both);
-  const json record = house.get(&Lobby::record, token(created, "watch"));
+  const json record = house.get(&Lobby::record, link_of(created, "watch"));
   back_up_store(folder.file(), folder.file("copy.sqlite"));
   EXPECT_THROW(back_up_store(folder.file(), folder.file("copy.sqlite")), StoreError);  // never overwrites
   for (int i = 0; i < 5; ++i) answer_once(house, both);
   House restored(folder.file("copy.sqlite"));
-  EXPECT_EQ(restored.get(&Lobby::record, token(created, "watch")), record);
-  const auto on = restored.join(token(created, "both"));
+  EXPECT_EQ(restored.get(&Lobby::record, link_of(created, "watch")), record);
+  const auto on = restored.join(link_of(created, "both"));
   ASSERT_TRUE(on);
   answer_once(restored, on);
   EXPECT_EQ(on->count("accepted"), 1);

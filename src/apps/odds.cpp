@@ -35,6 +35,7 @@ void exactness(const Odds& odds, nlohmann::ordered_json& out) {
   out["exact"] = odds.samples == 0;
   if (odds.samples) {
     out["samples"] = odds.samples;
+    out["open"] = odds.open;
     out["error"] = odds.error;
   }
 }
@@ -43,7 +44,7 @@ int answer_one_question(const Situation& situation, const std::vector<Wish>& wis
   const Odds odds = linstock::odds(*situation.procedure, situation.facts, situation.tables.get());
   const Fraction p = odds.sum_if([&](const Described& outcome) { return all_hold(wishes, outcome); });
   const std::string fraction = p.text_over(odds.over);
-  console.out << fmt::format("{}: {}{}%{}\n", wishes_words(wishes), fraction.size() > 40 ? "" : fraction + " = ",
+  console.out << fmt::format("{}: {}{}%{}\n", wishes_words(wishes), odds.samples || fraction.size() > 40 ? "" : fraction + " = ",
                              percent_text(p),
                              odds.samples ? fmt::format(", give or take {:.2f} (sampled)", odds.error) : "");
   return done;

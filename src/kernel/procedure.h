@@ -117,8 +117,9 @@ struct Odds {
   Log log;                      // what holds whatever the dice: the notes before the first die
   std::uint64_t over = 0;       // natural denominator (36 for two dice); 0 if none fits
   std::uint64_t branches = 0;   // walked
-  std::uint64_t samples = 0;    // 0: exact; else p are frequencies in so many seeded runs
-  double error = 0;             // sampled: twice the largest standard error, in percentage points
+  std::uint64_t samples = 0;    // 0: exact; else what was open was played so often from seeds
+  double open = 0;              // sampled: which share of the whole was still open when it was played
+  double error = 0;             // sampled: at most twice the standard error of any sum of rows, in percentage points
 
   Fraction sum_if(const auto& wanted) const {
     Fraction sum;
@@ -129,9 +130,9 @@ struct Odds {
 };
 
 struct OddsLimits {
-  std::uint64_t branches = 2'000'000;  // beyond this many runs of a step, sample instead
-  std::uint64_t samples = 1'000'000;
-  std::size_t bytes = std::size_t{1} << 30;        // of states kept at once; beyond, sample instead
+  std::uint64_t branches = 1'000'000;  // beyond this many runs of a step, play what is still open
+  std::uint64_t samples = 1'000'000;   // of these plays, at most: as many as bring the error to 0.1 percentage points
+  std::size_t bytes = std::size_t{1} << 30;        // of states kept at once; beyond, play what is still open
   const std::atomic<bool>* cancelled = nullptr;    // asked while working; then Cancelled is thrown
 };
 

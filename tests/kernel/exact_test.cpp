@@ -164,6 +164,33 @@ TEST(Odds, too_wide_to_walk_are_sampled_and_say_so) {
   EXPECT_EQ(few.samples, 500u);
 }
 
+TEST(Odds, of_a_chain_that_is_too_wide_stay_exact_where_it_was_settled) {
+  const Book& book = *find_book("skeleton");
+  const BookTables tables = book.tables();
+  const Procedure& charge = *book.find("charge");
+  const Described facts(*charge.facts);
+  const Odds exact = odds(charge, facts, tables.get());
+  ASSERT_EQ(exact.samples, 0u);
+  const Odds mixed = odds(charge, facts, tables.get(), {.branches = exact.branches - 1});
+  EXPECT_GT(mixed.samples, 0u);
+  EXPECT_GT(mixed.open, 0);
+  EXPECT_LT(mixed.open, 1);
+  EXPECT_LE(mixed.error, 0.1);
+  EXPECT_EQ(mixed.sum_if([](const Described&) { return true; }), Fraction(1));
+  for (const OddsRow& row : exact.rows) {
+    const Fraction p = mixed.sum_if([&](const Described& outcome) { return outcome == row.outcome; });
+    EXPECT_NEAR(p.percent(), row.p.percent(), 2 * mixed.error);
+  }
+  // Nothing of a state whose branches were cut off half-way counts twice or is lost.
+  for (const std::uint64_t branches : {1u, 7u, 40u, 100u}) {
+    const Odds cut = odds(charge, facts, tables.get(), {.branches = branches});
+    EXPECT_NEAR(cut.rows.front().p.percent(), exact.rows.front().p.percent(), 2 * cut.error) << branches;
+  }
+  // The error is that of any question, not of the rarest rows.
+  std::unique_ptr<Description> owner;
+  EXPECT_EQ(marginal(mixed, {"winner"}, *charge.outcome, owner).error, mixed.error);
+}
+
 TEST(Odds, of_a_chain_merge_equal_states_and_equal_brute_force) {
   const Book& book = *find_book("skeleton");
   const BookTables tables = book.tables();

@@ -1,17 +1,37 @@
 #include "kernel/dice/exact.h"
 
-#include <numeric>
+#include <unordered_map>
+#include <vector>
+
+#include "kernel/dice/weight.h"
 
 namespace linstock {
 
 struct Exact::Answers {
   std::vector<int> values;
   std::vector<Faces> faces;
-  std::vector<Fraction> weights;
+  std::vector<Weight> weights;
   std::uint64_t over = 1;  // sides^dice, or 0 if too large
 };
 
-Exact::Exact() = default;
+struct Exact::Fork {
+  const Answers* answers;
+  std::uint64_t key;  // of the question
+  std::size_t taken;
+  Weight weight;  // of the path up to and with this answer
+  std::uint64_t over;
+};
+
+struct Exact::Walk {
+  std::unordered_map<std::uint64_t, Answers> known;
+  std::vector<Fork> path;
+  Weight certain;
+
+  const Weight& before() const { return path.size() < 2 ? certain : path[path.size() - 2].weight; }
+  const Weight& weight() const { return path.empty() ? certain : path.back().weight; }
+};
+
+Exact::Exact() : walk_(std::make_unique<Walk>()) {}
 Exact::~Exact() = default;
 
 namespace {
@@ -40,52 +60,54 @@ std::uint64_t combinations(Dice dice, std::uint64_t enough) {
 
 }  // namespace
 
+const Exact::Answers& Exact::answers_to(const Roll& roll) {
+  Answers& answers = walk_->known[key_of(roll)];
+  if (!answers.weights.empty()) return answers;
+  const int sides = roll.dice.die->sides, dice = roll.dice.count;
+  if (!Weight::can_count(sides)) throw TooWide{roll, notes_before_first_die_};
+  if (roll.ask == Ask::Each) {
+    if (combinations(roll.dice, most_answers) > most_answers) throw TooWide{roll, notes_before_first_die_};
+    for (auto& entry : faces_distribution(roll.dice)) {
+      answers.values.push_back(0);
+      answers.faces.push_back(entry.faces);
+      answers.weights.push_back(Weight::of(entry.p, sides, dice));
+    }
+  } else {
+    const auto answer_weights = distribution(roll);
+    for (const auto& entry : answer_weights.entries()) {
+      answers.values.push_back(entry.value);
+      answers.weights.push_back(Weight::of(entry.p, sides, dice));
+    }
+  }
+  for (int i = 0; i < dice && answers.over; ++i) answers.over = times(answers.over, static_cast<std::uint64_t>(sides));
+  return answers;
+}
+
 std::size_t Exact::branch(const Roll& roll) {
   if (depth_ == 0 && branches_ == 0 && log()) notes_before_first_die_ = log()->notes().size();
   const std::uint64_t key = key_of(roll);
-  if (depth_ < path_.size()) {
-    check(path_[depth_].key == key, "a procedure asks otherwise when it is run again");
-    return path_[depth_++].taken;
+  auto& path = walk_->path;
+  if (depth_ < path.size()) {
+    check(path[depth_].key == key, "a procedure asks otherwise when it is run again");
+    return path[depth_++].taken;
   }
-
-  auto& slot = known_[key];
-  if (!slot) {
-    auto answers = std::make_unique<Answers>();
-    if (roll.ask == Ask::Each) {
-      if (combinations(roll.dice, most_answers) > most_answers) throw TooWide{roll, notes_before_first_die_};
-      for (auto& entry : faces_distribution(roll.dice)) {
-        answers->values.push_back(0);
-        answers->faces.push_back(entry.faces);
-        answers->weights.push_back(entry.p);
-      }
-    } else {
-      const auto answer_weights = distribution(roll);
-      for (const auto& entry : answer_weights.entries()) {
-        answers->values.push_back(entry.value);
-        answers->weights.push_back(entry.p);
-      }
-    }
-    for (int i = 0; i < roll.dice.count && answers->over; ++i)
-      answers->over = times(answers->over, static_cast<std::uint64_t>(roll.dice.die->sides));
-    slot = std::move(answers);
-  }
-  const Fraction before = path_.empty() ? Fraction(1) : path_.back().weight;
-  const std::uint64_t over = path_.empty() ? 1 : path_.back().over;
-  path_.push_back({slot.get(), key, 0, before * slot->weights[0], times(over, slot->over)});
+  const Answers& answers = answers_to(roll);
+  path.push_back({&answers, key, 0, walk_->weight(), times(over(), answers.over)});
+  path.back().weight *= answers.weights[0];
   ++depth_;
   return 0;
 }
 
 int Exact::roll(const Roll& roll) {
   const std::size_t taken = branch(roll);
-  const int value = path_[depth_ - 1].answers->values[taken];
+  const int value = walk_->path[depth_ - 1].answers->values[taken];
   note_roll(roll, {}, value);
   return value;
 }
 
 Faces Exact::roll_faces(const Roll& roll) {
   const std::size_t taken = branch(roll);
-  const Faces& faces = path_[depth_ - 1].answers->faces[taken];
+  const Faces& faces = walk_->path[depth_ - 1].answers->faces[taken];
   note_roll(roll, faces, 0);
   return faces;
 }
@@ -103,22 +125,32 @@ Answer Exact::decide_again(const Question& question, const Refusal& refusal, int
   return move_policy ? move_policy(question, refused) : Umpire::decide_again(question, refusal, refused);
 }
 
-Fraction Exact::weight() const { return path_.empty() ? Fraction(1) : path_.back().weight; }
+Fraction Exact::weight() const { return walk_->weight().fraction(); }
 
-std::uint64_t Exact::over() const { return path_.empty() ? 1 : path_.back().over; }
+const Weight& Exact::path() const { return walk_->weight(); }
+
+bool Exact::asked() const { return !walk_->path.empty(); }
+
+std::uint64_t Exact::over() const { return walk_->path.empty() ? 1 : walk_->path.back().over; }
+
+void Exact::forget() {
+  walk_->path.clear();
+  depth_ = 0;
+}
 
 bool Exact::next() {
   ++branches_;
-  check(depth_ == path_.size(), "a procedure asks less when it is run again");
+  auto& path = walk_->path;
+  check(depth_ == path.size(), "a procedure asks less when it is run again");
   depth_ = 0;
-  while (!path_.empty()) {
-    Fork& last = path_.back();
+  while (!path.empty()) {
+    Fork& last = path.back();
     if (++last.taken < last.answers->weights.size()) {
-      const Fraction before = path_.size() < 2 ? Fraction(1) : path_[path_.size() - 2].weight;
-      last.weight = before * last.answers->weights[last.taken];
+      last.weight = walk_->before();
+      last.weight *= last.answers->weights[last.taken];
       return true;
     }
-    path_.pop_back();
+    path.pop_back();
   }
   return false;
 }

@@ -9,14 +9,14 @@
 // The procedure is run once for each combination of answers; equal outcomes are merged by the caller.
 #pragma once
 #include <functional>
-#include <map>
 #include <memory>
-#include <vector>
 
 #include "kernel/dice/distribution.h"
 #include "kernel/umpire.h"
 
 namespace linstock {
+
+class Weight;
 
 // A throw has so many combinations that walking them all is out of the question.
 struct TooWide {
@@ -31,11 +31,13 @@ class Exact final : public Umpire {
   Exact();
   ~Exact() override;
 
-  bool next();              // on to the next branch; false when all have been walked
-  Fraction weight() const;  // of the branch just walked
+  bool next();                // on to the next branch; false when all have been walked
+  Fraction weight() const;    // of the branch just walked
+  const Weight& path() const;  // the same, quicker to add up
+  void forget();               // the branch in hand: the next run begins anew
   // The weight's denominator before it was reduced (36 for two dice), or 0 if it is too large for 64 bits.
   std::uint64_t over() const;
-  bool asked() const { return !path_.empty(); }  // did the branch just walked throw any dice?
+  bool asked() const;  // did the branch just walked throw any dice?
   // Notes made before the first die of a run: they hold for every branch.
   std::size_t notes_before_first_die() const { return notes_before_first_die_; }
 
@@ -53,17 +55,12 @@ class Exact final : public Umpire {
 
  private:
   struct Answers;  // the possible answers to one kind of question, with weights
-  struct Fork {
-    const Answers* answers;
-    std::uint64_t key;  // of the question
-    std::size_t taken;
-    Fraction weight;  // of the path up to and with this answer
-    std::uint64_t over;
-  };
+  struct Fork;     // a question on the path, and which answer is taken
+  struct Walk;     // the path, and the answers known so far
+  const Answers& answers_to(const Roll& roll);
   std::size_t branch(const Roll& roll);
 
-  std::map<std::uint64_t, std::unique_ptr<const Answers>> known_;
-  std::vector<Fork> path_;
+  std::unique_ptr<Walk> walk_;
   std::size_t depth_ = 0;
   std::uint64_t branches_ = 0;
   std::size_t notes_before_first_die_ = 0;

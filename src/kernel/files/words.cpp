@@ -324,6 +324,12 @@ std::string long_row(const std::string& numbers, double share, const std::string
   return text;
 }
 
+std::string sampled_words(const Odds& odds) {
+  const std::string part =
+      odds.open < 0.9995 ? fmt::format(" of the {:.1f}% that the dice had left open", 100 * odds.open) : "";
+  return fmt::format("sampled: {} plays{}, give or take {:.2f} percentage points", odds.samples, part, odds.error);
+}
+
 }  // namespace
 
 std::string odds_words(const Odds& odds, const Style& style) {
@@ -334,7 +340,7 @@ std::string odds_words(const Odds& odds, const Style& style) {
     number = std::max(number, static_cast<int>(row.p.text_over(odds.over).size()));
     if (row.p > most) most = row.p;
   }
-  if (number > 24) number = 0;  // fractions past reading: percentages only
+  if (number > 24 || odds.samples) number = 0;  // fractions past reading, and frequencies: percentages only
   const int space = style.width - label - number - 14;
   std::string text;
   for (const OddsRow& row : odds.rows) {
@@ -350,7 +356,7 @@ std::string odds_words(const Odds& odds, const Style& style) {
     text += words + pad + "  " + numbers + "  " + bars(style, share, std::min(30, space)) + "\n";
   }
   if (odds.samples)
-    text += fmt::format("sampled: {} runs, give or take {:.2f} percentage points\n", odds.samples, odds.error);
+    text += sampled_words(odds) + "\n";
   else
     text += "exact\n";
   return text;

@@ -25,11 +25,9 @@ Odds Endings::odds(std::uint64_t branches, std::uint64_t samples) const {
                                         b.outcome.words().end());
   });
   if (samples == 0) return odds;
-  for (OddsRow& row : odds.rows) {
-    row.p = row.p / Fraction(static_cast<std::int64_t>(samples));
-    const double p = row.p.to_double();
-    odds.error = std::max(odds.error, 200 * std::sqrt(p * (1 - p) / static_cast<double>(samples)));
-  }
+  for (OddsRow& row : odds.rows) row.p = row.p / Fraction(static_cast<std::int64_t>(samples));
+  odds.open = 1;
+  odds.error = 100 / std::sqrt(static_cast<double>(samples));
   return odds;
 }
 

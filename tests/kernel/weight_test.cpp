@@ -1,0 +1,82 @@
+// Weights of paths are exact however many throws they have, and states that many ways lead to are kept once.
+#include "kernel/dice/weight.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+
+#include "kernel/merged.h"
+
+namespace linstock {
+
+namespace {
+
+Fraction power(const Fraction& base, int n) {
+  Fraction result = 1;
+  for (int i = 0; i < n; ++i) result *= base;
+  return result;
+}
+
+}  // namespace
+
+TEST(Weight, is_the_fraction_that_it_was_made_from) {
+  EXPECT_EQ(Weight().fraction(), Fraction(1));
+  EXPECT_EQ(Weight::of(Fraction(5, 36), 6, 2).fraction(), Fraction(5, 36));
+  EXPECT_EQ(Weight::of(Fraction(1, 3), 6, 4).fraction(), Fraction(1, 3));
+  EXPECT_EQ(Weight::of(power(Fraction(1, 20), 60), 20, 60).fraction(), power(Fraction(1, 20), 60));
+  EXPECT_DOUBLE_EQ(Weight::of(Fraction(21, 36), 6, 2).to_double(), 21.0 / 36);
+}
+
+TEST(Weight, adds_and_multiplies_as_fractions_do) {
+  std::mt19937 luck(7);
+  const int sides[] = {2, 3, 6, 10, 11, 20, 72};
+  for (int n = 0; n < 300; ++n) {
+    Weight sum = Weight::of(Fraction(1, 6), 6, 1);
+    Fraction plain(1, 6);
+    for (int k = 0; k < 12; ++k) {
+      const int side = sides[luck() % 7], dice = 1 + static_cast<int>(luck() % 3);
+      const Fraction p = power(Fraction(static_cast<int>(luck() % static_cast<unsigned>(side)), side), dice);
+      if (p.is_zero()) continue;
+      if (luck() % 2) {
+        sum *= Weight::of(p, side, dice);
+        plain *= p;
+      } else {
+        sum += Weight::of(p, side, dice);
+        plain += p;
+      }
+    }
+    ASSERT_EQ(sum.fraction(), plain) << n;
+    ASSERT_NEAR(sum.to_double(), plain.to_double(), 1e-12 * plain.to_double()) << n;
+  }
+}
+
+TEST(Weight, knows_which_dice_it_can_count) {
+  for (const int sides : {1, 2, 3, 6, 8, 10, 11, 12, 13, 20, 72}) EXPECT_TRUE(Weight::can_count(sides)) << sides;
+  EXPECT_FALSE(Weight::can_count(17));
+  EXPECT_FALSE(Weight::can_count(34));
+}
+
+TEST(Merged, keeps_each_state_once_in_the_order_of_coming) {
+  Merged<int> merged(3);
+  std::map<std::array<std::int64_t, 3>, int> plain;
+  std::mt19937 luck(3);
+  for (int n = 0; n < 20'000; ++n) {
+    const std::array<std::int64_t, 3> state{static_cast<std::int64_t>(luck() % 40), -static_cast<std::int64_t>(luck() % 9),
+                                            static_cast<std::int64_t>(luck() % 20)};
+    const auto found = merged.at(state.data());
+    ASSERT_EQ(found.fresh, !plain.contains(state));
+    ++found.sum;
+    ++plain[state];
+  }
+  ASSERT_EQ(merged.size(), plain.size());
+  for (std::size_t i = 0; i < merged.size(); ++i)
+    EXPECT_EQ(merged.sum(i), plain.at({merged.state(i)[0], merged.state(i)[1], merged.state(i)[2]}));
+  merged.clear();
+  EXPECT_EQ(merged.size(), 0u);
+  const std::int64_t state[3]{1, 2, 3};
+  EXPECT_TRUE(merged.at(state).fresh);
+  EXPECT_FALSE(merged.at(state).fresh);
+}
+
+}  // namespace linstock

@@ -1,28 +1,11 @@
 // Are the names of the table umpire's data those of the facts, the outcome and what is kept?
 #include "kernel/at_table.h"
 
-#include <charconv>
 #include <set>
 
 namespace linstock {
 
 namespace {
-
-std::optional<double> number(std::string_view text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return {};
-  return value;
-}
-
-bool matches_one(std::string_view wanted, std::string_view text) {
-  const auto dots = wanted.find("..");
-  if (dots == wanted.npos) return wanted == text;
-  const auto value = number(text), from = number(wanted.substr(0, dots));
-  const std::string_view upper = wanted.substr(dots + 2);
-  const auto to = number(upper);
-  return value && (!from || *value >= *from) && (upper.empty() || (to && *value <= *to));
-}
 
 // Calls f with each part of a list with commas.
 template <class F>
@@ -146,12 +129,6 @@ std::optional<Problem> check_usual(const Keeping& keep) {
 }
 
 }  // namespace
-
-bool matches(std::string_view list, std::string_view text) {
-  bool found = false;
-  each_part(list, [&](std::string_view part) { found = found || matches_one(part, text); });
-  return found;
-}
 
 std::optional<Problem> check_at_table(const AtTable& table, const Description& facts, const Description& outcome,
                                       std::span<const Keeping> keeps) {

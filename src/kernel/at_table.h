@@ -89,9 +89,6 @@ struct AtTable {
   std::vector<OutcomeGroup> groups;
 };
 
-// Does a value, as Field::text writes it, match such a list? "a,b" any of these; "2.." two or more; "1..3" between.
-bool matches(std::string_view list, std::string_view text);
-
 // The first thing that is wrong: a name that is not there, shapes that do not fit, a title that repeats. For the kit.
 std::optional<Problem> check_at_table(const AtTable& table, const Description& facts, const Description& outcome,
                                       std::span<const Keeping> keeps);

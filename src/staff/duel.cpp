@@ -7,19 +7,6 @@ namespace linstock::staff {
 
 namespace {
 
-Answer thrown(const Roll& roll, Chance& chance, std::uint64_t number) {
-  chance.begin(number);
-  Answer answer;
-  if (roll.ask == Ask::Count) {
-    answer.value = chance.count(roll.dice, roll.at_least);
-    answer.faces = chance.faces_for_count(roll.dice, roll.at_least, answer.value);
-  } else {
-    answer.faces = chance.faces(roll.dice);
-    answer.value = roll.ask == Ask::Total ? roll.read(answer.faces) : 0;
-  }
-  return answer;
-}
-
 // Of this thread: for the report only, nothing follows from it.
 double processor_seconds() {
   timespec now{};
@@ -37,7 +24,8 @@ Duel fight(Game& game, const Player& first, const Player& second, std::uint64_t 
     check(n < most_answers, "a battle does not end");
     Answer answer;
     if (question->shape == Question::Shape::Roll) {
-      answer = thrown(question->roll, chance, n);
+      chance.begin(n);
+      answer = chance.answer(question->roll);
     } else {
       const Player& player = question->seat == 1 ? second : first;
       const std::uint64_t luck = Hasher().add(seed).add(n).value();

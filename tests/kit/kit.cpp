@@ -103,13 +103,7 @@ Answer random_answer(const Game& game, Chance& chance) {
     return answer;
   }
   const Roll& roll = question.roll;
-  if (roll.ask == Ask::Count) {
-    answer.value = chance.count(roll.dice, roll.at_least);
-    answer.faces = chance.faces_for_count(roll.dice, roll.at_least, answer.value);
-  } else {
-    answer.faces = chance.faces(roll.dice);
-    answer.value = roll.ask == Ask::Total ? roll.read(answer.faces) : 0;
-  }
+  answer = chance.answer(roll);
   if (roll.ask != Ask::Each && chance.below(3) == 0) answer.faces = {};  // people may type one number
   return answer;
 }

@@ -169,21 +169,25 @@ Faces Chance::faces_for_count(Dice dice, int at_least, int count) {
   return faces;
 }
 
+Answer Chance::answer(const Roll& roll) {
+  Answer answer;
+  if (roll.ask == Ask::Count) {
+    answer.value = count(roll.dice, roll.at_least);
+    answer.faces = faces_for_count(roll.dice, roll.at_least, answer.value);
+  } else {
+    answer.faces = faces(roll.dice);
+    answer.value = roll.ask == Ask::Total ? roll.read(answer.faces) : 0;
+  }
+  return answer;
+}
+
 int Seeded::roll(const Roll& roll) {
   chance_.begin(question_++);
   if (!listening()) [[likely]]
     return roll.ask == Ask::Count ? chance_.count(roll.dice, roll.at_least) : chance_.total(roll.dice);
-  int result;
-  Faces faces;
-  if (roll.ask == Ask::Count) {
-    result = chance_.count(roll.dice, roll.at_least);
-    faces = chance_.faces_for_count(roll.dice, roll.at_least, result);
-  } else {
-    faces = chance_.faces(roll.dice);
-    result = roll.read(faces);
-  }
-  note_roll(roll, faces, result);
-  return result;
+  const Answer answer = chance_.answer(roll);
+  note_roll(roll, answer.faces, answer.value);
+  return answer.value;
 }
 
 Faces Seeded::roll_faces(const Roll& roll) {

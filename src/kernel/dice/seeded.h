@@ -22,6 +22,7 @@ class Chance {
   int count(Dice dice, int at_least);        // one draw for a whole pool
   // Faces to show for a pool of which only the count was drawn; take them after count().
   Faces faces_for_count(Dice dice, int at_least, int count);
+  Answer answer(const Roll& roll);           // the number asked for, with faces to show
 
  private:
   std::uint32_t key_[2];

@@ -114,15 +114,7 @@ std::optional<Refusal> Battle::take(const Answer& answer) {
 // The dice that the seed gives to the question with this number.
 Answer Battle::seeded_answer(const Roll& roll, std::size_t number) {
   chance_->begin(number);
-  Answer answer;
-  if (roll.ask == Ask::Count) {
-    answer.value = chance_->count(roll.dice, roll.at_least);
-    answer.faces = chance_->faces_for_count(roll.dice, roll.at_least, answer.value);
-  } else {
-    answer.faces = chance_->faces(roll.dice);
-    answer.value = roll.ask == Ask::Total ? roll.read(answer.faces) : 0;
-  }
-  return answer;
+  return chance_->answer(roll);
 }
 
 void Battle::roll_dice() {

@@ -68,9 +68,12 @@ Answer Commander::decide_again(const Question& question, const Refusal& refusal,
   return chosen_->answer;
 }
 
-Answer advise(const Game& game, Level level, std::uint64_t luck, const char** why) {
+Answer advise(const Game& whole, Level level, std::uint64_t luck, const char** why) {
+  check(whole.question() != nullptr, "nothing is asked");
+  // Where there are secrets it sees what its seat knows, and nothing else: a hidden enemy forbids nothing.
+  const auto known = whole.has_secrets() ? whole.known(whole.question()->seat) : nullptr;
+  const Game& game = known ? *known : whole;
   const Question* question = game.question();
-  check(question != nullptr, "nothing is asked");
   if (why) *why = "";
   const auto allowed = [&](const Answer& answer) { return !game.clone()->answer(answer); };
   // Whatever a book suggests is tried first on a copy: what the rules refuse is never given.
@@ -89,6 +92,9 @@ Answer advise(const Game& game, Level level, std::uint64_t luck, const char** wh
       suggestions.erase(suggestions.begin() + chosen);
     }
   }
+  if (question->shape == Question::Shape::Write)
+    for (const std::uint64_t draw : {luck | 1, luck + 2, std::uint64_t{0}})
+      if (const Answer written = filled_in(*question, draw); allowed(written)) return written;
   Answer answer;
   const int options = question->options.size();
   for (int i = 0; i < options; ++i) {

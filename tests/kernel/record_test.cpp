@@ -43,7 +43,7 @@ kit::SetupCase meeting() { return {&book(), &book().setups[0]}; }
 
 TEST(ABattle, begins_only_where_the_book_has_one) {
   EXPECT_EQ(begin_error("meeting"), "");
-  EXPECT_EQ(begin_error("siege"), "setup: there is no setup 'siege'; known: meeting");
+  EXPECT_EQ(begin_error("siege"), "setup: there is no setup 'siege'; known: meeting, night-march");
   EXPECT_EQ(begin_error("meeting", {{"fire.rnge", "3", 4}}),
             "line 4, fire.rnge: the book has no such number; did you mean fire.range?");
   Book procedures_only = book();

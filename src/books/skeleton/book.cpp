@@ -1,6 +1,7 @@
 #include "kernel/book.h"
 
 #include "books/skeleton/charge.h"
+#include "books/skeleton/secret_orders/state.h"
 #include "books/skeleton/sequence.h"
 #include "kernel/view/drawn.h"
 
@@ -30,7 +31,8 @@ const Book& book() {
           .first("winner")
           .group("the attacker wins", "winner", "attacker").group("the defender wins", "winner", "defender"),
   };
-  static constexpr Setup setups[] = {{"meeting", "Three units a side in three lanes"}};
+  static constexpr Setup setups[] = {{"meeting", "Three units a side in three lanes"},
+                                     {"night-march", "Orders in secret, an ambush a side, a mirage"}};
   static const Book book{
       "skeleton",
       "SK",
@@ -41,12 +43,11 @@ const Book& book() {
       BookTables::make<Tables>,
       setups,
       [](std::string_view setup, const BookTables& tables, std::optional<Problem>& problem) -> std::unique_ptr<Game> {
-        if (setup != setups[0].name) {
-          problem = Problem{"setup", "the skeleton knows one setup: meeting", clause::SK_TURN_01};
-          return nullptr;
-        }
-        return std::make_unique<BookGame<Rules>>(meeting(),
-                                                 std::make_shared<const Tables>(*static_cast<const Tables*>(tables.get())));
+        const auto numbers = std::make_shared<const Tables>(*static_cast<const Tables*>(tables.get()));
+        if (setup == setups[1].name) return std::make_unique<BookGame<night::Rules>>(night::night_march(), numbers);
+        if (setup == setups[0].name) return std::make_unique<BookGame<Rules>>(meeting(), numbers);
+        problem = Problem{"setup", "the skeleton knows two setups: meeting, night-march", clause::SK_TURN_01};
+        return nullptr;
       },
       nullptr,
       keeps};

@@ -15,6 +15,7 @@ void list_tables(Tables& t, TableList& list) {
   list.number("charge.charging", t.charging, -5, 5, clause::SK_CHARGE_02, "for the charging side");
   list.number("charge.veteran", t.charge_veteran, -5, 5, clause::SK_CHARGE_02, "for veterans");
   list.number("charge.shaken", t.charge_shaken, -5, 5, clause::SK_CHARGE_02, "for shaken units");
+  night::list_tables(t.night, list);
 }
 
 }  // namespace linstock::skeleton

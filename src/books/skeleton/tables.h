@@ -1,6 +1,7 @@
 // Every number of the book, in one copyable value that is passed in: a house rule is a changed number.
 #pragma once
 #include "books/skeleton/procedures.h"
+#include "books/skeleton/secret_orders/tables.h"
 #include "kernel/house.h"
 
 namespace linstock::skeleton {
@@ -39,6 +40,9 @@ struct Tables {
 
   // CHARGES
   int charging = 1, charge_veteran = 1, charge_shaken = -2;
+
+  // A NIGHT MARCH
+  night::Tables night;
 };
 
 void list_tables(Tables& tables, TableList& list);

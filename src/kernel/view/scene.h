@@ -19,6 +19,9 @@ class Described;
 struct Description;
 struct Odds;
 
+// A viewer who may see everything: of a battle that is over, also in its replay.
+inline constexpr Seat all_eyes = -2;
+
 // THE FIELD, which never changes in a battle
 
 using NamedWords = std::vector<std::pair<const char*, const char*>>;  // "cavalry" -> "bad"

@@ -158,6 +158,8 @@ void set_up(Creation& c) {
     if (c.battle && !own_seed) c.stored.imported = static_cast<int>(c.record->answers.size());
   }
   if (!c.battle) return;
+  if (c.stored.typed && c.battle->game().has_secrets())
+    bad("this battle has secrets, so the host throws its dice: who types a die knows it", "dice");
   const std::size_t units = c.battle->game().scene(no_seat).units.size();
   if (units > c.limits.units)
     bad(fmt::format("{} units; a battle here has at most {}", units, c.limits.units), "setup", "too-large");
@@ -263,20 +265,19 @@ void Lobby::create(std::string body, const Visitor& by, Replied reply) {
          begin.kind = Entry::Kind::Begin;
          begin.n = static_cast<std::int64_t>(told.answers.size());
          begin.answers = write_answers(told.answers);
-         JsonOut event;
-         event.open('{').field("seq", 1).field("n", begin.n).field("kind", "begin");
-         event.key("notes");
-         write_notes(
-             event, told.notes, [&](int u) { return h->battle->game().name_of(u); }, &h->view(no_seat).look.scene);
-         event.close('}');
-         begin.told = event.take();
+         const auto event = [&](JsonOut& written, Seat viewer) {
+           written.open('{').field("seq", 1).field("n", begin.n).field("kind", "begin");
+           write_story(written, *h, told.notes, viewer, false);
+           written.close('}');
+         };
+         begin.told = h->secret ? told_apart(event) : told_alike(event);
          s.id = next_id_++;
          s.over = !h->battle->question() && !h->waits_for_seed();
          write(s.id, [b = s, links, begin](Store& store) {
            store.add_battle(b, links);
            store.add_entry(b.id, begin);
          });
-         h->seq = 1;
+         h->seq = h->opened_at = 1;
          h->n = begin.n;
          h->idle_since = loop_.now();
          h->remember(1, begin.told);

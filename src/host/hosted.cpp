@@ -22,8 +22,18 @@ Reduced reduce(const std::vector<Entry>& entries) {
       if (entry.n < 0 || static_cast<std::size_t>(entry.n) > out.answers.size())
         throw StoreError("a journal takes back more than there is");
       out.answers.resize(static_cast<std::size_t>(entry.n));
+      out.sealed.clear();
       continue;
     }
+    if (entry.kind == Entry::Kind::Sealed || entry.kind == Entry::Kind::Unsealed) {
+      SealedAnswer envelope;
+      if (const auto problem = read_sealed(entry.answers, envelope))
+        throw StoreError("a journal is damaged: " + problem->message);
+      std::erase_if(out.sealed, [&](const SealedAnswer& s) { return s.seat == envelope.seat; });
+      if (entry.kind == Entry::Kind::Sealed) out.sealed.push_back(std::move(envelope));
+      continue;
+    }
+    out.sealed.clear();  // they are opened, and stand among the answers
     if (const auto problem = read_answers(entry.answers, out.answers))
       throw StoreError("a journal is damaged: " + problem->message);
     if (static_cast<std::int64_t>(out.answers.size()) != entry.n) throw StoreError("a journal has a gap");
@@ -94,6 +104,7 @@ bool good_key(std::string_view key) {
 
 void Lobby::Hosted::attach(std::unique_ptr<Battle> b) {
   battle = std::move(b);
+  secret = battle->game().has_secrets();
   plan = battle->game().field_plan();
   ground = ground_json(plan);
   views = {};

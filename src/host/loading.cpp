@@ -18,7 +18,7 @@ struct Lobby::Loading {
   std::vector<StoredLink> links;
   std::unique_ptr<Battle> battle;
   std::vector<std::pair<std::int64_t, std::string>> recent;
-  std::int64_t seq = 0, n = 0, began_with = 0, undos = 0;
+  std::int64_t seq = 0, n = 0, began_with = 0, undos = 0, opened_at = 0;
   std::string damage;
   std::uint64_t since = 0;
   std::string client;
@@ -97,6 +97,11 @@ void Lobby::load(Loading& l, Readers& readers, std::string_view token) {
   std::optional<Problem> problem;
   l.battle = replay_stored(*l.stored, reduced.answers, problem);
   if (!l.battle) throw StoreError(problem ? problem->message : "it does not replay");
+  for (const Entry& entry : entries)
+    if (entry.kind != Entry::Kind::Sealed && entry.kind != Entry::Kind::Unsealed) l.opened_at = entry.seq;
+  for (const SealedAnswer& envelope : reduced.sealed)
+    if (const auto refusal = l.battle->seal(envelope.seat, envelope.given.answer))
+      throw StoreError("an envelope is damaged: " + refusal->message);
 }
 
 void Lobby::opened(const std::string& token, const std::shared_ptr<Loading>& l) {
@@ -135,6 +140,7 @@ void Lobby::opened(const std::string& token, const std::shared_ptr<Loading>& l) 
   h->seq = l->seq;
   h->n = l->n;
   h->undos = l->undos;
+  h->opened_at = l->opened_at;
   for (auto& [seq, told] : l->recent) h->remember(seq, std::move(told));
   show(*h);
   ++counters_.loads;

@@ -49,6 +49,7 @@ class Client {
 
   std::int64_t battle = 0;  // 0: it has not sat down
   Role role = Role::Watch;
+  int eyes = -1;               // a shared screen in a battle with secrets: which seat looks at it now
   std::string address;         // whose turns its jobs take
   Cancel gone = new_cancel();  // true when it has left: nobody waits for its jobs
   bool sitting = false;        // it is about to sit down
@@ -158,9 +159,13 @@ class Lobby {
 
   std::optional<Refusal> apply(const HostedPtr& h, const Answer& answer, Seat seat, bool computer,
                                const std::string& why);
+  std::optional<Refusal> hand_in(const HostedPtr& h, const Answer& answer, Seat seat, bool computer,
+                                 const std::string& why);
+  bool take_out(const HostedPtr& h, Seat seat);
+  void look_away(const HostedPtr& h, const std::shared_ptr<Client>& client);
   void tell(const HostedPtr& h, Entry entry);
   void show(Hosted& h);
-  std::string news(Hosted& h, Role role, std::span<const std::string> events, bool whole, bool missing);
+  std::string news(Hosted& h, const Client& client, std::span<const std::string> events, bool whole, bool missing);
   void consider(const HostedPtr& h);
   void think(const HostedPtr& h);
   std::string info_json(Hosted& h, Role role);
@@ -184,6 +189,7 @@ class Lobby {
   void on_undo(const HostedPtr& h, const Message& m);
   void on_undo_reply(const HostedPtr& h, const Message& m);
   void on_pace(const HostedPtr& h, const Message& m);
+  void on_face(const HostedPtr& h, const Message& m);
   void on_reveal(const HostedPtr& h, const Message& m);
   void sit_message(const std::shared_ptr<Client>& client, const nlohmann::json& body);
   bool full(const HostedPtr& h, const Message& m);

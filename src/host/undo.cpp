@@ -11,6 +11,11 @@ void Lobby::on_undo(const HostedPtr& h, const Message& m) {
   const std::int64_t number = h->seq + 1;
   if (m.client->role == Role::Watch) return m.refuse("watch", "spectators do not play", number);
   if (full(h, m)) return;
+  if (const Seat own = h->eyes_of(*m.client); h->several() && own != no_seat && h->battle->game().envelope(own)) {
+    if (!h->undo_rate.take(1)) return m.refuse("busy", "not so many at once", number);
+    take_out(h, own);
+    return after_commit(h->stored.id, m.client, m.text("undone", ""));
+  }
   if (h->undos >= limits_.undos) {
     ++counters_.full;
     return m.refuse("full", fmt::format("{} decisions of this battle were taken back; that is enough", h->undos),

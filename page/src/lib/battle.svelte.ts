@@ -43,6 +43,8 @@ export class Battle {
   undoAsked = $state<number | null>(null);
   here = $state.raw<boolean[]>([]);
   waiting = $state(false); // an answer is on its way
+  asked = $state.raw<{ seat: Side; sealed: boolean }[]>([]); // several seats at once: who has answered
+  facing = $state<Side | null>(null); // a shared screen in a battle with secrets: who looks at it
   onmoves: (moves: { unit: number; path: number[] }[]) => void = () => {};
   onnotes: (notes: Note[]) => void = () => {};
   /** Shows what happened; while its promise is open, later news wait. */
@@ -68,10 +70,18 @@ export class Battle {
   /** Is this client asked now? */
   get mine(): boolean {
     const q = this.question, seats = this.seat?.seats ?? [];
-    if (!q) return false;
+    if (!q || q.shape === 'secret') return false;
+    if (this.handedOver && this.facing !== q.seat) return false;
     // Dice belong to whoever sits at the table.
     if (q.seat === undefined || q.seat === null) return q.shape === 'roll' && !!q.roll && seats.length > 0;
     return seats.includes(q.seat);
+  }
+
+  /** Is this a screen that is handed over, so that nobody sees what is another's? */
+  get handedOver(): boolean { return !!this.seat?.secrets && this.seat.role === 'both' && this.seat.seats.length > 1; }
+  async face(seat: Side | null): Promise<void> {
+    const reply = await this.request<Reply>({ type: 'face', seat });
+    if (reply.type === 'faced') this.facing = seat;
   }
 
   join(): void {
@@ -124,6 +134,7 @@ export class Battle {
         this.seat = m.seat as Seat;
         this.ground = m.ground as Ground;
         this.status = 'joined';
+        this.facing = null;
         this.pause = 250;
         if (typeof m.token === 'string' && m.token !== this.token) {
           const from = this.token;
@@ -179,6 +190,7 @@ export class Battle {
     this.over = m.view.over;
     this.winner = m.view.winner;
     this.mayUndo = !!m.view.undo;
+    this.asked = m.view.asked ?? [];
     if (this.question?.number !== before) { this.refusal = null; this.undoAsked = null; }
     if (!first) {
       this.onmoves(fresh.flatMap((e) => e.moves ?? []));
@@ -199,7 +211,7 @@ export class Battle {
     if (this.waiting || this.question?.number === undefined) return false;
     this.waiting = true;
     this.refusal = null;
-    const number = this.question.number;
+    const number = this.question.number, shared = this.handedOver;
     const reply = await this.request<Reply>({ type: 'answer', number, answer });
     this.waiting = false;
     if (reply.type === 'refused') {
@@ -207,6 +219,7 @@ export class Battle {
       if ((reply as unknown as Refusal).code !== 'stale') this.refusal = reply as unknown as Refusal;
       return false;
     }
+    if (shared && reply.type === 'accepted') this.facing = null;
     return reply.type === 'accepted';
   }
   async preview(request: Record<string, unknown>): Promise<Preview | null> {

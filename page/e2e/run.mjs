@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { launch, startHost } from './lib.mjs';
 import { orderTests } from './battle.mjs';
 import { tableTests } from './table.mjs';
+import { secretTests } from './secrets.mjs';
 import { tests as battleTests } from './tests.mjs';
 
-const tests = { ...battleTests, ...tableTests, ...orderTests };
+const tests = { ...battleTests, ...tableTests, ...orderTests, ...secretTests };
 
 const [program, ...only] = process.argv.slice(2);
 if (!program) {

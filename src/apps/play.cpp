@@ -9,6 +9,7 @@
 #include "apps/commands.h"
 #include "apps/situation.h"
 #include "apps/typed_path.h"
+#include "apps/typed_sheet.h"
 #include "kernel/files/words.h"
 #include "kernel/view/scene.h"
 
@@ -34,6 +35,7 @@ constexpr const char* help =
     "                 occupy NAME: into a town or village\n"
     "                 shift goes to the right and away from you; a general rides: shift 4 0\n"
     "Places:          at 24 6 90 (to the right, away from you, the facing in degrees)\n"
+    "Sheets:          NAME: duty march, pace 4, route 6 8, 6 12; all: duty hold; sheet shows it; send hands it in\n"
     "Dice:            the faces, like 3 5, or the bare result, like =8\n";
 
 class Session {
@@ -79,17 +81,52 @@ class Session {
     }
     book_ = scenario.book;
     battle_ = begin_battle(scenario, house_rules(*scenario.book, args_.house, console_), seed);
+    if (!seed && battle_->game().has_secrets()) fail(wrong, "--dice: this battle has secrets, and who types a die knows it");
+  }
+
+  // SECRETS: whose eyes are before the screen. With one person it is his; two hand the screen over.
+  bool secret() const { return battle_->game().has_secrets() && battle_->question(); }
+  bool two_people() const { return !players_[0] && !players_[1]; }
+  Seat viewer() const {
+    if (two_people()) return looking_;
+    return !players_[0] ? 0 : !players_[1] ? 1 : no_seat;
+  }
+  // Nothing of either side is on the screen until the next one says that he looks. False: left.
+  bool hand_over(Seat to) {
+    if (!secret() || !two_people() || looking_ == to) return true;
+    looking_ = no_seat;
+    console_.out << (console_.screen.interactive ? "\033[2J\033[3J\033[H" : "\n--------\n")
+                 << fmt::format("Hand the screen to {}. Enter when only {} looks; undo takes the last envelope back.\n> ",
+                                battle_->game().side_name(to), battle_->game().side_name(to))
+                 << std::flush;
+    std::string line;
+    if (!std::getline(console_.in, line) || line == "quit" || line == "q") {
+      left_ = true;
+      return false;
+    }
+    if (line == "undo") {
+      if (battle_->record().sealed.empty() || !battle_->undo()) console_.out << "There is no envelope to take back.\n";
+      asked_ = not_asked;
+      return false;
+    }
+    looking_ = to;
+    return true;
   }
 
   // What has happened since the last time.
   void tell(bool more) {
-    console_.out << story_.tell(battle_->log().notes(), battle_style(*battle_, console_, args_.considered), more)
-                 << std::flush;
+    const auto style = battle_style(*battle_, console_, args_.considered);
+    if (secret())
+      console_.out << stories_[viewer() + 1].tell(notes_for(battle_->log().notes(), viewer()), style, more);
+    else
+      console_.out << story_.tell(battle_->log().notes(), style, more);
+    console_.out << std::flush;
   }
 
   void tell_the_end() {
     const Game& game = battle_->game();
     const Seat winner = game.winner();
+    if (game.has_secrets()) console_.out << "\nEverything is revealed:\n" << game.picture(console_.screen.width);
     console_.out << (winner == no_seat ? "\nA draw.\n" : fmt::format("\nThe winner: {}.\n", game.side_name(winner)));
     for (const Metric& metric : game.metrics())
       console_.out << fmt::format("  {}: {}\n", metric_words(metric.name, game), metric.value);
@@ -114,8 +151,9 @@ class Session {
       check(!refusal, "the computer gave an illegal answer");
       return tell(true);
     }
+    if (!hand_over(battle_->question()->seat)) return;
     tell(false);
-    if (asked_ != battle_->record().answers.size()) ask();
+    if (asked_ != battle_->record().length()) ask();
     console_.out << "> " << std::flush;
     std::string line;
     if (!std::getline(console_.in, line)) {
@@ -131,10 +169,15 @@ class Session {
     if (question.shape == Question::Shape::Roll)
       console_.out << told_before_dice(battle_->game(), battle_style(*battle_, console_, args_.considered));
     console_.out << question_words(*battle_);
-    asked_ = battle_->record().answers.size();
+    asked_ = battle_->record().length();
     forbids_ = {};
     suggestions_.clear();
-    if (question.shape != Question::Shape::Move && question.shape != Question::Shape::Place) return;
+    draft_ = {};
+    if (question.shape == Question::Shape::Write) {
+      if (question.blank->form) draft_ = *filled_in(question, 0).paper;
+      console_.out << sheet_words(question, draft_, battle_->game());
+    }
+    if (question.shape == Question::Shape::Pick || question.shape == Question::Shape::Roll) return;
     suggestions_ = battle_->game().suggest(2, 0);
     std::stable_sort(suggestions_.begin(), suggestions_.end(),
                      [](const auto& a, const auto& b) { return a.score > b.score; });
@@ -155,7 +198,10 @@ class Session {
     else if (word == "undo")
       undo();
     else if (word == "map")
-      console_.out << battle_->game().picture(console_.screen.width);
+      console_.out << (secret() ? battle_->game().known(viewer())->picture(console_.screen.width)
+                                : battle_->game().picture(console_.screen.width));
+    else if (word == "sheet" && battle_->question()->shape == Question::Shape::Write)
+      console_.out << sheet_words(*battle_->question(), draft_, battle_->game());
     else if (word == "hint")
       hint();
     else if (word == "why")
@@ -172,12 +218,16 @@ class Session {
 
   void undo() {
     const bool alone = players_[0].has_value() != players_[1].has_value();
-    if (!battle_->undo(!alone ? no_seat : players_[0] ? 1 : 0))
+    const Seat mine = secret() && !alone ? battle_->question()->seat : no_seat;  // nobody opens another's envelope
+    if (!battle_->undo(!alone ? mine : players_[0] ? 1 : 0))
       console_.out
           << (battle_->record().seed
                   ? "Nothing can be taken back: dice have fallen since your last decision, or there was none.\n"
                   : "There is nothing to take back.\n");
-    story_.back_to(battle_->log().notes().size());
+    if (secret())
+      stories_[viewer() + 1].back_to(notes_for(battle_->log().notes(), viewer()).size());
+    else
+      story_.back_to(battle_->log().notes().size());
     asked_ = not_asked;
   }
 
@@ -232,8 +282,8 @@ class Session {
       console_.out << "How many? log 20\n";
       return;
     }
-    const std::size_t notes = battle_->log().notes().size();
-    story_.back_to(notes - std::min(notes, static_cast<std::size_t>(back)));
+    const std::size_t notes = secret() ? notes_for(battle_->log().notes(), viewer()).size() : battle_->log().notes().size();
+    (secret() ? stories_[viewer() + 1] : story_).back_to(notes - std::min(notes, static_cast<std::size_t>(back)));
     tell(false);
   }
 
@@ -244,6 +294,17 @@ class Session {
         return read_dice(question.roll, line, answer, why);
       case Question::Shape::Pick:
         return read_pick(question, line, battle_->game(), answer, why);
+      case Question::Shape::Write:
+        if (line == "send") {
+          answer.paper = draft_;
+          return true;
+        }
+        if (read_number(line, number) && number >= 1 && number <= static_cast<int>(suggestions_.size())) {
+          answer = suggestions_[static_cast<std::size_t>(number) - 1].answer;
+          return true;
+        }
+        why = "this is neither send nor the number of a suggestion";
+        break;
       case Question::Shape::Move:
       case Question::Shape::Place:
         if (!read_number(line, number))
@@ -261,7 +322,14 @@ class Session {
   void give(const std::string& line) {
     Answer answer;
     std::string why;
-    if (!read(*battle_->question(), line, answer, why)) {
+    const Question& question = *battle_->question();
+    int number = 0;
+    if (question.shape == Question::Shape::Write && line != "send" && !read_number(line, number)) {
+      console_.out << (write_line(question, line, battle_->game(), draft_, why) ? sheet_words(question, draft_, battle_->game())
+                                                                                : "No: " + why + "; help says more\n");
+      return;
+    }
+    if (!read(question, line, answer, why)) {
       console_.out << "No: " << why << "; help says more\n";
       return;
     }
@@ -281,7 +349,9 @@ class Session {
   const Book* book_ = nullptr;
   std::unique_ptr<Battle> battle_;
   std::vector<Suggestion> suggestions_;
-  Story story_;
+  Story story_, stories_[3];  // as everybody may know it; where there are secrets, as each viewer may
+  Seat looking_ = no_seat;    // two people at one screen: whose eyes are before it
+  Written draft_;             // of the sheet or form that is asked for
   std::size_t asked_ = not_asked;  // how many answers there were when the present question was put
   std::string forbids_;            // the clause of the last refusal
   std::uint64_t luck_ = 1;

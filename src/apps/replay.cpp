@@ -27,6 +27,7 @@ Record beginning_of(const Record& record, std::size_t answers) {
   Record part = record;
   if (answers >= part.answers.size()) return part;
   part.answers.resize(answers);
+  part.sealed.clear();
   std::erase_if(part.snapshots, [&](const Snapshot& s) { return s.after > answers; });
   part.seed.reset();
   return part;

@@ -82,9 +82,12 @@ Answer Commander::decide_again(const Question& question, const Refusal& refusal,
   return chosen_->answer;
 }
 
-Answer advise(const Game& game, Level level, std::uint64_t luck, const char** why) {
+Answer advise(const Game& whole, Level level, std::uint64_t luck, const char** why) {
+  check(whole.question() != nullptr, "nothing is asked");
+  // Where there are secrets it sees what its seat knows, and nothing else: a hidden enemy forbids nothing.
+  const auto known = whole.has_secrets() ? whole.known(whole.question()->seat) : nullptr;
+  const Game& game = known ? *known : whole;
   const Question* question = game.question();
-  check(question != nullptr, "nothing is asked");
   if (why) *why = "";
   const auto allowed = [&](const Answer& answer) { return !game.clone()->answer(answer); };
   // Whatever a book suggests is tried first on a copy: what the rules refuse is never given.
@@ -104,13 +107,14 @@ Answer advise(const Game& game, Level level, std::uint64_t luck, const char** wh
       suggestions.erase(suggestions.begin() + chosen);
     }
   }
-  // A book without opinions: at a venture, a few times.
+  // A book without opinions: at a venture, a few times; a sheet at last as plainly as it can be filled in.
   for (std::uint64_t i = 0; i < 8 && question->shape != Question::Shape::Pick; ++i) {
     std::vector<Suggestion> ventures;
     at_random(*question, luck + i * 0x9e3779b97f4a7c15, ventures);
     for (const Suggestion& venture : ventures)
       if (allowed(venture.answer)) return venture.answer;
   }
+  if (question->shape == Question::Shape::Write) return filled_in(*question, 0);
   Answer answer;
   const int options = question->options.size();
   for (int i = 0; i < options; ++i) {

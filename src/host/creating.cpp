@@ -146,7 +146,9 @@ void read_creation(const json& in, Creation& out) {
   if (!out.seed) bad("a seed is up to 64 hex digits", "seed");
 }
 
-void check_units(const Creation& c, const Battle& battle) {
+void check_fit(const Creation& c, const Battle& battle) {
+  if (c.stored.typed && battle.game().has_secrets())
+    bad("this battle has secrets, so the host throws its dice: who types a die knows it", "dice");
   const std::size_t units = battle.game().scene(no_seat).units.size();
   if (units > c.limits.units)
     bad(fmt::format("{} units; a battle here has at most {}", units, c.limits.units), "setup", "too-large");
@@ -158,7 +160,7 @@ void set_up(Creation& c, const std::atomic<bool>& cancelled) {
   const bool later = c.seed_by == "both" || c.record;
   c.battle = Battle::begin(*c.book, c.setup, c.house, later ? std::nullopt : c.seed, c.problem);
   if (!c.battle) return;
-  check_units(c, *c.battle);
+  check_fit(c, *c.battle);
   if (!c.record) return;
   // A seed that is fresh here is no part of the old dice: the old answers are replayed without one.
   const bool own_seed = c.record->seed.has_value();
@@ -235,7 +237,8 @@ std::string creation_json(const Creation& c, const std::vector<StoredLink>& link
 
 // The first lines of the journal: what happened before the first question. The story of a long record that was uploaded
 // takes several, each from one heading to another, so that none is too long to be told.
-std::vector<Entry> first_entries(const Battle::News& told, const Game& game, const Scene& scene) {
+template <class Hosted>
+std::vector<Entry> first_entries(const Battle::News& told, Hosted& h) {
   constexpr std::size_t enough = 200;
   std::vector<Entry> entries;
   std::span<const Note> rest = told.notes;
@@ -247,13 +250,19 @@ std::vector<Entry> first_entries(const Battle::News& told, const Game& game, con
     entry.kind = Entry::Kind::Begin;
     entry.n = static_cast<std::int64_t>(told.answers.size());
     entry.answers = entries.size() == 1 ? write_answers(told.answers) : "[]";
-    JsonOut event;
-    event.open('{').field("seq", entry.seq).field("n", entry.n).field("kind", "begin").key("notes");
-    write_notes(
-        event, rest.subspan(0, size), [&](int u) { return game.name_of(u); }, &scene);
-    entry.told = event.close('}').take();
+    const auto event = [&](JsonOut& out, Seat viewer) {
+      out.open('{').field("seq", entry.seq).field("n", entry.n).field("kind", "begin");
+      write_story(out, h, rest.subspan(0, size), viewer, false);
+      out.close('}');
+    };
+    entry.told = h.secret ? told_apart(event) : told_alike(event);
     rest = rest.subspan(size);
   } while (!rest.empty());
+  h.opened_at = entries.back().seq;
+  for (const SealedAnswer& envelope : h.battle->record().sealed) {  // an uploaded record may hold some
+    Entry entry = entry_of(envelope, Entry::Kind::Sealed, entries.back(), !h.human(envelope.seat));
+    entries.push_back(std::move(entry));
+  }
   return entries;
 }
 
@@ -294,7 +303,7 @@ void Lobby::create(std::string body, const Visitor& by, Replied reply) {
          h.attach(std::move(c.battle));
          const Battle::News told = h.battle->hand_over();
          show(h);
-         begun->entries = first_entries(told, h.battle->game(), h.view(no_seat).look.scene);
+         begun->entries = first_entries(told, h);
          h.seq = begun->entries.back().seq;
          h.n = begun->entries.back().n;
          for (const Entry& entry : begun->entries) h.remember(entry.seq, entry.told);

@@ -38,6 +38,9 @@ void write_turning_points(JsonOut& out, const std::vector<staff::TurningPoint>& 
   out.close(']');
 }
 
+// As of a book without a value.
+constexpr const char* no_curve = R"({"points":[],"turning":[],"luck":0,"decided":[0,0],"answers":0})";
+
 std::string curve_json(const staff::Curve& curve) {
   JsonOut out;
   out.open('{');
@@ -62,7 +65,7 @@ Reply Lobby::Curves::curve_of(Curves& curves, StoreReader& reader, const StoreRe
                               const std::atomic<bool>& cancelled) {
   const auto stored = reader.battle(found.battle);
   if (!stored) return error_reply(404, "unknown", "there is no such battle");
-  const Seat viewer = viewer_of(found.role);
+  const Seat viewer = stored->over ? no_seat : viewer_of(found.role);
   const auto kept = curves.kept(stored->id, viewer);
   const std::scoped_lock lock(kept->mutex);
   const std::vector<RecordedAnswer> answers = reduce(reader.entries(found.battle, 0, INT64_MAX, false)).answers;
@@ -75,6 +78,8 @@ Reply Lobby::Curves::curve_of(Curves& curves, StoreReader& reader, const StoreRe
     without.seed.clear();
     const auto start = replay_stored(without, {}, problem);
     if (!start) return error_reply(500, "broken", problem ? problem->message : "it does not replay");
+    // A curve would tell what is hidden: until everything is revealed there is none.
+    if (start->game().has_secrets() && !stored->over) return {200, no_curve, "application/json", ""};
     kept->answers.clear();
     kept->game = start->game().clone();
     kept->curve.emplace(*kept->game, viewer);

@@ -36,8 +36,18 @@ Reduced reduce(const std::vector<Entry>& entries) {
       if (entry.n < 0 || static_cast<std::size_t>(entry.n) > out.answers.size())
         throw StoreError("a journal takes back more than there is");
       out.answers.resize(static_cast<std::size_t>(entry.n));
+      out.sealed.clear();
       continue;
     }
+    if (entry.of_envelope()) {
+      SealedAnswer envelope;
+      if (const auto problem = read_sealed(entry.answers, envelope))
+        throw StoreError("a journal is damaged: " + problem->message);
+      std::erase_if(out.sealed, [&](const SealedAnswer& s) { return s.seat == envelope.seat; });
+      if (entry.kind == Entry::Kind::Sealed) out.sealed.push_back(std::move(envelope));
+      continue;
+    }
+    out.sealed.clear();  // they are opened, and stand among the answers
     if (const auto problem = read_answers(entry.answers, out.answers))
       throw StoreError("a journal is damaged: " + problem->message);
     if (static_cast<std::int64_t>(out.answers.size()) != entry.n) throw StoreError("a journal has a gap");
@@ -76,7 +86,10 @@ std::unique_ptr<Battle> replay(const Record& record, std::optional<Problem>& pro
         return nullptr;
       }
     fed = std::max(fed, taken.size());
-    if (fed >= given.size()) return battle;
+    if (fed >= given.size()) {
+      problem = battle->give_sealed(record);
+      return problem ? nullptr : std::move(battle);
+    }
     if (cancelled.load(std::memory_order_relaxed)) throw Cancelled();
     if (const auto refusal = battle->answer(given[fed].answer)) {
       problem = Problem{fmt::format("answer {}", fed + 1), "refused: " + refusal->message, {}};
@@ -87,8 +100,10 @@ std::unique_ptr<Battle> replay(const Record& record, std::optional<Problem>& pro
 }
 
 std::unique_ptr<Battle> replay_stored(const StoredBattle& stored, const std::vector<RecordedAnswer>& answers,
-                                      std::optional<Problem>& problem, const std::atomic<bool>& cancelled) {
+                                      std::optional<Problem>& problem, const std::atomic<bool>& cancelled,
+                                      std::vector<SealedAnswer> sealed) {
   Record record = record_of(stored, answers);
+  record.sealed = std::move(sealed);
   record.seed.reset();
   record.commitment.clear();
   auto battle = replay(record, problem, cancelled);
@@ -134,6 +149,7 @@ bool good_key(std::string_view key) {
 
 void Lobby::Hosted::attach(std::unique_ptr<Battle> b) {
   battle = std::move(b);
+  secret = battle->game().has_secrets();
   plan = battle->game().field_plan();
   ground = ground_json(plan);
   views = {};

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "host/lobby.h"
+#include "host/sealed.h"
 #include "host/seed_shares.h"
 #include "kernel/procedure.h"
 #include "staff/levels.h"
@@ -25,6 +26,7 @@ struct Decision {
 // The journal with undone answers left out.
 struct Reduced {
   std::vector<RecordedAnswer> answers;
+  std::vector<SealedAnswer> sealed;  // envelopes that wait
 };
 Reduced reduce(const std::vector<Entry>& entries);  // throws StoreError if it is damaged
 
@@ -37,7 +39,8 @@ std::unique_ptr<Battle> replay(const Record& record, std::optional<Problem>& pro
 // The seed goes on from there.
 std::unique_ptr<Battle> replay_stored(const StoredBattle& stored, const std::vector<RecordedAnswer>& answers,
                                       std::optional<Problem>& problem,
-                                      const std::atomic<bool>& cancelled = never_cancelled);
+                                      const std::atomic<bool>& cancelled = never_cancelled,
+                                      std::vector<SealedAnswer> sealed = {});
 Record record_of(const StoredBattle& stored, std::vector<RecordedAnswer> answers);
 
 // The keys of a `chances` message.
@@ -61,7 +64,9 @@ struct Lobby::Hosted {
   std::string ground;
   std::int64_t seq = 0, n = 0;
   std::vector<Decision> tail;  // since the last die
-  std::array<View, 3> views;   // spectators, seat 0, seat 1
+  std::array<View, 4> views;   // spectators, seat 0, seat 1; where there are secrets also who sees everything
+  bool secret = false;         // what is told depends on who is told
+  std::int64_t opened_at = 0;  // the last event that was no envelope: what has been asked since is still asked
   std::string whole_question, brief_question;
 
   std::set<std::shared_ptr<Client>> clients;
@@ -86,9 +91,17 @@ struct Lobby::Hosted {
   void attach(std::unique_ptr<Battle> b);
   bool human(Seat seat) const { return humans[seat]; }
   Level level(Seat seat) const { return levels[seat]; }
-  View& view(Seat viewer) { return views[views[0].look.scene.same_for_all ? 0 : static_cast<std::size_t>(viewer + 1)]; }
+  View& view(Seat viewer) {
+    return views[views[0].look.scene.same_for_all ? 0 : viewer == all_eyes ? 3 : static_cast<std::size_t>(viewer + 1)];
+  }
   bool may_answer(Role role, const Question& q) const;
   bool is_here(Seat seat) const;
+  bool several() const { return secret && battle->game().questions().size() > 1; }
+  bool over() const { return !battle->question() && !waits_for_seed(); }
+  Seat eyes_of(const Client& client) const;                     // whose view it gets
+  const Question* question_for(const Client& client) const;     // that it may answer or look into; null if there is none
+  std::shared_ptr<const Game> game_for(const Client& client) const;  // as it knows it, at its own question
+  std::string question_text(const Client& client);
   void add_to_tail(const Decision& decision);
   std::optional<std::size_t> undo_place(Role role) const;  // in the tail
 };

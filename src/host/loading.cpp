@@ -93,12 +93,14 @@ void Lobby::load(Loading& l, Readers& readers, std::string_view token, const std
   if (entries.empty()) throw StoreError("the journal is empty");
   h->seq = entries.back().seq;
   if (h->seq != static_cast<std::int64_t>(entries.size())) throw StoreError("a journal has a gap");
-  for (const Entry& entry : entries) h->undos += entry.kind == Entry::Kind::Undo;
+  for (const Entry& entry : entries) h->undos += entry.kind == Entry::Kind::Undo || entry.kind == Entry::Kind::Unsealed;
   const Reduced reduced = reduce(entries);
   h->n = static_cast<std::int64_t>(reduced.answers.size());
   std::optional<Problem> problem;
-  auto battle = replay_stored(h->stored, reduced.answers, problem, cancelled);
+  auto battle = replay_stored(h->stored, reduced.answers, problem, cancelled, reduced.sealed);
   if (!battle) throw StoreError(problem ? problem->message : "it does not replay");
+  for (const Entry& entry : entries)
+    if (!entry.of_envelope()) h->opened_at = entry.seq;
   h->read_seats();
   h->attach(std::move(battle));
   h->tail = tail_of(*h, entries.front().n);

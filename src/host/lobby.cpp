@@ -174,6 +174,7 @@ std::string Lobby::info_json(Hosted& h, Role role) {
   if (over && !h.stored.seed.empty()) out.field("seed", h.stored.seed);
   out.raw_field("house", h.stored.house).field("pace", h.stored.pace).field("paused", h.paused);
   out.field("created", fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(static_cast<std::time_t>(h.stored.created))));
+  if (h.secret) out.field("secrets", true);
   out.field("n", h.n).field("seq", h.seq).field("over", over).key("winner");
   game.winner() == no_seat ? out.null() : out.value(game.winner());
   out.key("invite").open('{');

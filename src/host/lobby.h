@@ -50,6 +50,7 @@ class Client {
 
   std::int64_t battle = 0;  // 0: it has not sat down
   Role role = Role::Watch;
+  int eyes = -1;               // a shared screen in a battle with secrets: which seat looks at it now
   std::string address;         // whose turns its jobs take
   Cancel gone = new_cancel();  // true when it has left: nobody waits for its jobs
   bool sitting = false;        // it is about to sit down
@@ -161,9 +162,13 @@ class Lobby {
 
   std::optional<Refusal> apply(const HostedPtr& h, const Answer& answer, Seat seat, bool computer,
                                const std::string& why);
+  std::optional<Refusal> hand_in(const HostedPtr& h, const Answer& answer, Seat seat, bool computer,
+                                 const std::string& why);
+  bool take_out(const HostedPtr& h, Seat seat);
+  void look_away(const HostedPtr& h, const std::shared_ptr<Client>& client);
   void tell(const HostedPtr& h, Entry entry);
   static void show(Hosted& h);
-  std::string news(Hosted& h, Role role, std::span<const std::string> events, bool whole, bool missing);
+  std::string news(Hosted& h, const Client& client, std::span<const std::string> events, bool whole, bool missing);
   void consider(const HostedPtr& h);
   void think(const HostedPtr& h);
   std::string info_json(Hosted& h, Role role);
@@ -187,6 +192,7 @@ class Lobby {
   void on_undo(const HostedPtr& h, const Message& m);
   void on_undo_reply(const HostedPtr& h, const Message& m);
   void on_pace(const HostedPtr& h, const Message& m);
+  void on_face(const HostedPtr& h, const Message& m);
   void on_reveal(const HostedPtr& h, const Message& m);
   void on_say(const HostedPtr& h, const Message& m);          // talking.cpp
   static void recall_talk(const Hosted& h, Client& client);  // what was said before he came (back)

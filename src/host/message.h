@@ -22,9 +22,11 @@ struct Lobby::Message {
     return std::make_shared<const std::string>(std::move(out += '}'));
   }
   void reply(std::string_view type, std::string_view rest) const { client->send(text(type, rest)); }
-  void refuse(std::string_view code, std::string_view message, std::int64_t number, Clause clause = {}) const {
+  void refuse(std::string_view code, std::string_view message, std::int64_t number, Clause clause = {},
+              int subject = -1) const {
     JsonOut out;
     out.field("code", code).field("message", valid_utf8(message)).field("clause", clause.id).field("number", number);
+    if (subject >= 0) out.field("subject", subject);
     reply("refused", out.text());
   }
 };

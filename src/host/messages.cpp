@@ -44,7 +44,7 @@ void Lobby::message(const std::shared_ptr<Client>& client, std::string_view text
       {"answer", &Lobby::on_answer},         {"preview", &Lobby::on_preview}, {"chances", &Lobby::on_chances},
       {"overlays", &Lobby::on_overlays},     {"hints", &Lobby::on_hints},     {"undo", &Lobby::on_undo},
       {"undo-reply", &Lobby::on_undo_reply}, {"pace", &Lobby::on_pace},       {"reveal", &Lobby::on_reveal},
-      {"say", &Lobby::on_say},
+      {"say", &Lobby::on_say},               {"face", &Lobby::on_face},
   };
   const std::string& type = m.body["type"].get_ref<const std::string&>();
   if (type == "ping") return m.reply("pong", "");
@@ -77,7 +77,9 @@ bool Lobby::current(const HostedPtr& h, const Message& m) {
     m.refuse("bad", "'number', the question's, is missing", number);
     return false;
   }
-  if (*given != number) {
+  // While envelopes are awaited the question stays the same, whoever has handed one in meanwhile.
+  const bool same = h->several() && *given > h->opened_at && *given < number;
+  if (*given != number && !same) {
     ++counters_.stale;
     m.refuse("stale", "this question has been answered already", number);
     return false;
@@ -95,7 +97,8 @@ bool Lobby::current(const HostedPtr& h, const Message& m) {
     m.refuse("watch", "spectators do not answer", number);
     return false;
   }
-  if (!h->may_answer(m.client->role, *q)) {
+  if (h->secret) q = h->question_for(*m.client);
+  if (!q || !h->may_answer(m.client->role, *q)) {
     ++counters_.refused;
     m.refuse("turn", "another seat is asked", number);
     return false;
@@ -123,13 +126,16 @@ bool Lobby::work_for(const Message& m, Job::Kind kind, std::function<void(const 
 void Lobby::on_answer(const HostedPtr& h, const Message& m) {
   if (!current(h, m) || full(h, m)) return;
   const std::int64_t number = h->seq + 1;
-  const Question& q = *h->battle->question();
+  const auto own = h->secret ? h->game_for(*m.client) : nullptr;
+  const Game& game = own ? *own : h->battle->game();
+  const Question& q = *game.question();
+  if (h->several() && h->battle->game().envelope(q.seat))
+    return m.refuse("sealed", "your answer is sealed already; take it back first", number);
   Answer answer;
   const auto given = m.body.find("answer");
-  const auto problem =
-      given == m.body.end()
-          ? std::optional<std::string>("'answer' is missing")
-          : read_answer(*given, q, on_map(q) ? h->battle->game().forms() : std::vector<Form>{}, answer);
+  const auto problem = given == m.body.end()
+                           ? std::optional<std::string>("'answer' is missing")
+                           : read_answer(*given, q, on_map(q) ? game.forms() : std::vector<Form>{}, answer);
   if (problem) {
     ++counters_.malformed;
     return m.refuse("bad", *problem, number);
@@ -137,9 +143,13 @@ void Lobby::on_answer(const HostedPtr& h, const Message& m) {
   if (!m.client->may_store())
     return m.refuse("busy", "so many answers of your address were stored that there is a pause", number);
   const Seat seat = q.seat != no_seat ? q.seat : viewer_of(m.client->role);
-  if (const auto refusal = apply(h, answer, seat, false, "")) {
+  const bool sealed = h->several();
+  const int eyes = m.client->eyes;
+  if (h->secret) look_away(h, m.client);
+  if (const auto refusal = sealed ? hand_in(h, answer, seat, false, "") : apply(h, answer, seat, false, "")) {
     ++counters_.refused;
-    return m.refuse("rule", refusal->message, number, refusal->clause);
+    m.client->eyes = eyes;
+    return m.refuse("rule", refusal->message, number, refusal->clause, refusal->subject);
   }
   ++counters_.answers;
   after_commit(h->stored.id, m.client, m.text("accepted", fmt::format("\"number\":{},\"seq\":{}", number, h->seq)));
@@ -150,19 +160,26 @@ void Lobby::on_preview(const HostedPtr& h, const Message& m) {
   if (!current(h, m)) return;
   ++counters_.previews;
   const std::int64_t number = h->seq + 1;
-  const Game& game = h->battle->game();
+  const auto own = h->secret ? h->game_for(*m.client) : nullptr;
+  const Game& game = own ? *own : h->battle->game();
   struct Look {
     std::shared_ptr<const Game> game;
     Answer answer;
     Wish wish;
     Refusal why_not;
     bool wished = false, nowhere = false, failed = false;
+    std::optional<int> entry;  // of a sheet
     std::string text;
   };
   auto look = std::make_shared<Look>();
   std::optional<std::string> problem;
   if (const auto given = m.body.find("answer"); given != m.body.end()) {
-    problem = read_answer(*given, *game.question(), game.forms(), look->answer);
+    const Question* asked = game.question();
+    if (const auto subject = m.body.find("entry"); subject != m.body.end()) {
+      if (subject->is_number_integer() && *subject >= 0 && *subject <= 1'000'000) look->entry = subject->get<int>();
+      asked = look->entry ? line_of_sheet(*asked, *look->entry) : nullptr;
+    }
+    problem = asked ? read_answer(*given, *asked, game.forms(), look->answer) : "'entry' is not on this sheet";
   } else {
     look->wished = true;
     look->wish.why_not = &look->why_not;
@@ -184,7 +201,9 @@ void Lobby::on_preview(const HostedPtr& h, const Message& m) {
             look->answer = *reached;
           }
           const Refusal* why_not = look->why_not.message.empty() ? nullptr : &look->why_not;
-          look->text = preview_json(look->game->preview(look->answer), *look->game, why_not);
+          const Preview preview =
+              look->entry ? look->game->preview_entry(*look->entry, look->answer) : look->game->preview(look->answer);
+          look->text = preview_json(preview, *look->game, why_not, look->entry.value_or(-1));
         } catch (const std::exception& error) {
           look->failed = true;
           look->text = error.what();
@@ -202,16 +221,16 @@ void Lobby::on_preview(const HostedPtr& h, const Message& m) {
 void Lobby::on_chances(const HostedPtr& h, const Message& m) {
   if (!current(h, m)) return;
   ++counters_.chances;
+  const std::shared_ptr<const Game> game = h->game_for(*m.client);
   Answer answer;
   const auto given = m.body.find("answer");
   const auto problem = given == m.body.end()
                            ? std::optional<std::string>("'answer' is missing")
-                           : read_answer(*given, *h->battle->question(), h->battle->game().forms(), answer);
+                           : read_answer(*given, *game->question(), game->forms(), answer);
   if (problem) {
     ++counters_.malformed;
     return m.refuse("bad", *problem, h->seq + 1);
   }
-  std::shared_ptr<const Game> game = h->battle->game().clone();
   auto text = std::make_shared<std::string>("\"none\":true");
   auto sampled = std::make_shared<bool>(false);
   work_for(
@@ -236,7 +255,7 @@ void Lobby::on_overlays(const HostedPtr& h, const Message& m) {
     return m.refuse("bad", "'unit' is a unit's id", h->seq + 1);
   }
   const int subject = unit->get<int>();
-  const Seat viewer = viewer_of(m.client->role);
+  const Seat viewer = h->eyes_of(*m.client);
   std::shared_ptr<const Game> game = h->battle->game().clone();
   auto text = std::make_shared<std::string>("[]");
   work_for(
@@ -253,7 +272,7 @@ void Lobby::on_overlays(const HostedPtr& h, const Message& m) {
 
 void Lobby::on_hints(const HostedPtr& h, const Message& m) {
   if (!current(h, m)) return;
-  std::shared_ptr<const Game> game = h->battle->game().clone();
+  const std::shared_ptr<const Game> game = h->game_for(*m.client);
   auto text = std::make_shared<std::string>("[]");
   work_for(
       m, Job::Study,

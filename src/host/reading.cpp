@@ -73,7 +73,9 @@ void Lobby::record(std::string_view token, Replied reply, const Visitor& who) {
     if (s.trouble) return reply(reply_of(*s.trouble));
     const bool goes_on = s.h->battle->question() || s.h->waits_for_seed();
     study(token, reply, who,
-          [stored = s.h->stored, goes_on](StoreReader& reader, const StoreReader::Found&, const std::atomic<bool>&) {
+          [stored = s.h->stored, goes_on, secret = s.h->secret](StoreReader& reader, const StoreReader::Found& found,
+                                                                const std::atomic<bool>&) {
+            if (goes_on && secret) return journal_of_seat(reader, stored, found.role);
             Record record = record_of(stored, reduce(reader.entries(stored.id, 0, INT64_MAX, false)).answers);
             if (goes_on) record.seed.reset();  // published at the end
             return Reply{200, write_record(record), "application/json", fmt::format("linstock-{}.json", stored.id)};
@@ -86,10 +88,12 @@ void Lobby::events(std::string_view token, std::int64_t after, Replied reply, co
         [after](StoreReader& reader, const StoreReader::Found& found, const std::atomic<bool>&) {
           std::string text = "{\"events\":[";
           std::int64_t last = after;
+          const auto stored = reader.battle(found.battle);
+          const bool over = stored && stored->over;
           for (const Entry& entry : reader.entries(found.battle, after, 500, true)) {
             if (last > after && text.size() + entry.told.size() > told_at_once) break;
             if (text.back() != '[') text += ',';
-            text += entry.told;
+            text += told_to(entry.told, viewer_of(found.role), over);
             last = entry.seq;
           }
           return Reply{200, fmt::format("{}],\"seq\":{}}}", text, last), "application/json", ""};
@@ -104,7 +108,8 @@ void Lobby::replay_points(std::string_view token, Replied reply, const Visitor& 
             while (entry.kind == Entry::Kind::Undo && !points.empty() && points.back().first > entry.n)
               points.pop_back();
             const bool more = points.empty() || points.back().first != entry.n;
-            if (entry.kind != Entry::Kind::Undo && more) points.emplace_back(entry.n, entry.seq);
+            const bool played = entry.kind == Entry::Kind::Begin || entry.kind == Entry::Kind::Answer;
+            if (played && more) points.emplace_back(entry.n, entry.seq);
           }
           JsonOut out;
           out.open('{').key("points").open('[');
@@ -157,7 +162,8 @@ Reply Lobby::Replays::scene_at(Replays& replays, StoreReader& reader, const Stor
     cursor->answers.push_back(answers[cursor->n]);
   }
   const Game& game = cursor->at->game();
-  const std::string scene = scene_json(game.scene(viewer_of(found.role)), game.field_plan());
+  const Seat viewer = stored->over ? all_eyes : viewer_of(found.role);
+  const std::string scene = scene_json(game.scene(game.has_secrets() ? viewer : viewer_of(found.role)), game.field_plan());
   std::string text = fmt::format("{{\"n\":{},\"scene\":{},\"over\":{}", n, scene, !game.question());
   if (n == 0) text += ",\"ground\":" + ground_json(game.field_plan());  // it never changes: once is enough
   return {200, text + "}", "application/json", ""};
@@ -188,7 +194,7 @@ void Lobby::summary(std::string_view token, Replied reply, const Visitor& who) {
             const std::vector<Entry> part = reader.entries(f.battle, kept->seq, 1000, true);
             more = part.size() == 1000;
             for (const Entry& entry : part) {
-              const json told = json::parse(entry.told, nullptr, false);
+              const json told = json::parse(told_to(entry.told, no_seat, false), nullptr, false);
               if (told.is_object() && told.contains("notes")) add_luck(told["notes"], own_dice, kept->luck);
               kept->seq = entry.seq;
             }
@@ -206,7 +212,8 @@ std::string Lobby::board_summary(Hosted& h) {
   out.open('{').field("over", !game.question() && !h.waits_for_seed()).key("winner");
   game.winner() == no_seat ? out.null() : out.value(game.winner());
   out.key("metrics").open('[');
-  for (const Metric& metric : game.metrics())
+  const auto common = h.secret ? game.known(no_seat) : nullptr;
+  for (const Metric& metric : (common ? *common : game).metrics())
     out.open('{').field("name", metric.name).field("value", metric.value).close('}');
   out.close(']').key("sides").open('[');
   for (const Seat side : {0, 1}) {

@@ -167,7 +167,7 @@ void Lobby::greet(const HostedPtr& h, const std::shared_ptr<Client>& client, std
       if (seq > last) events.push_back(told), last = seq;
     const bool cut = keep_newest(events);
     const bool missing = cut || h->seq - known > at_once;
-    client->send(std::make_shared<const std::string>(news(*h, client->role, events, true, missing)));
+    client->send(std::make_shared<const std::string>(news(*h, *client, events, true, missing)));
     here(*h);
     offer_shares(h);
     consider(h);
@@ -219,12 +219,13 @@ void Lobby::make_seed(const HostedPtr& h) {
   entry.seq = h->seq + 1;
   entry.n = h->n + static_cast<std::int64_t>(told.answers.size());
   entry.answers = write_answers(told.answers);
-  JsonOut event;
-  event.open('{').field("seq", entry.seq).field("n", entry.n).field("kind", "begin");
-  event.field("text", "both players have made the dice").key("notes");
-  write_notes(
-      event, told.notes, [&](int u) { return h->battle->game().name_of(u); }, &h->view(no_seat).look.scene);
-  entry.told = event.close('}').take();
+  const auto event = [&](JsonOut& out, Seat viewer) {
+    out.open('{').field("seq", entry.seq).field("n", entry.n).field("kind", "begin");
+    out.field("text", "both players have made the dice");
+    write_story(out, *h, told.notes, viewer, false);
+    out.close('}');
+  };
+  entry.told = h->secret ? told_apart(event) : told_alike(event);
   h->tail.clear();
   tell(h, std::move(entry));
 }

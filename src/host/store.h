@@ -46,15 +46,17 @@ struct StoredLink {
   std::string key;  // of the seat, once somebody has claimed it: the token is void then
 };
 
-// One line of a battle's journal: a decision with the dice that followed it, or an undo that keeps the first `n`
-// answers.
+// One line of a battle's journal: a decision with the dice that followed it, an undo that keeps the first `n` answers, or an
+// envelope that is handed in or taken back while others are awaited.
 struct Entry {
-  enum class Kind : int { Begin, Answer, Undo };
+  enum class Kind : int { Begin, Answer, Undo, Sealed, Unsealed };
   std::int64_t seq = 0;
   Kind kind = Kind::Answer;
   std::int64_t n = 0;   // length of the record afterwards
-  std::string answers;  // JSON list
-  std::string told;     // the event as clients get it
+  std::string answers;  // JSON list; of an envelope, the envelope
+  std::string told;     // the event as clients get it; where there are secrets, as each may know it (sealed.h)
+
+  bool of_envelope() const { return kind == Kind::Sealed || kind == Kind::Unsealed; }
 };
 
 // A line of `linstock store list`.

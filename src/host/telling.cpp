@@ -12,9 +12,10 @@ namespace linstock::host {
 // who see the same.
 void Lobby::show(Hosted& h) {
   const Game& game = h.battle->game();
-  for (const Seat viewer : {no_seat, 0, 1}) {
+  for (const Seat viewer : {no_seat, 0, 1, all_eyes}) {
     if (viewer != no_seat && h.views[0].look.scene.same_for_all) break;
-    Hosted::View& view = h.views[static_cast<std::size_t>(viewer + 1)];
+    if (viewer == all_eyes && !h.secret) break;
+    Hosted::View& view = h.view(viewer);
     game.look(view.look, viewer);
     view.change.clear();
   }
@@ -22,13 +23,16 @@ void Lobby::show(Hosted& h) {
   h.brief_question.clear();
 }
 
-std::string Lobby::news(Hosted& h, Role role, std::span<const std::string> events, bool whole, bool missing) {
+std::string Lobby::news(Hosted& h, const Client& client, std::span<const std::string> events, bool whole, bool missing) {
   const Game& game = h.battle->game();
+  const Role role = client.role;
   const bool waits = h.waits_for_seed();
   const Question* q = waits ? nullptr : game.question();
-  Hosted::View& view = h.view(viewer_of(role));
+  Hosted::View& view = h.view(h.eyes_of(client));
+  const Seat ears = viewer_of(role);  // a story stays on the screen when that is handed over: it holds what both know
   const bool asked = q && h.may_answer(role, *q);
-  std::string& question = asked ? h.whole_question : h.brief_question;
+  std::string own = h.secret && q ? h.question_text(client) : "";
+  std::string& question = !own.empty() ? own : asked ? h.whole_question : h.brief_question;
   if (waits) question = "null";
   if (question.empty()) question = question_json(game, static_cast<std::uint64_t>(h.seq + 1), asked);
   if (!whole && view.change.empty()) view.change = scene_json(view.look, h.plan);
@@ -38,18 +42,25 @@ std::string Lobby::news(Hosted& h, Role role, std::span<const std::string> event
   out.open('{').field("type", "news").field("seq", h.seq).field("n", h.n);
   if (missing) out.field("missing", true);
   out.key("events").open('[');
-  for (const std::string& event : events) out.raw(event);
+  for (const std::string& event : events) out.raw(h.secret ? told_to(event, ears, h.over()) : event);
   out.close(']').key("view").open('{').key("scene");
   whole ? out.raw(scene_json(view.look.scene, h.plan)) : out.raw(view.change);
   out.raw_field("question", question).field("over", !q && !waits).key("winner");
   game.winner() == no_seat ? out.null() : out.value(game.winner());
-  return out.field("undo", h.undo_place(role).has_value()).close('}').close('}').take();
+  bool undo = h.undo_place(role).has_value();
+  if (h.several()) {
+    write_asked(out, game);
+    const Seat eyes = h.eyes_of(client);
+    undo = undo || (eyes != no_seat && game.envelope(eyes));
+  }
+  return out.field("undo", undo).close('}').close('}').take();
 }
 
 // Keeps the entry, and tells everybody once it is durable.
 void Lobby::tell(const HostedPtr& h, Entry entry) {
   h->seq = entry.seq;
   h->n = entry.n;
+  if (!entry.of_envelope()) h->opened_at = entry.seq;
   const std::string events[] = {entry.told};
   h->remember(entry.seq, entry.told);
   const std::int64_t id = h->stored.id;
@@ -57,7 +68,8 @@ void Lobby::tell(const HostedPtr& h, Entry entry) {
   std::array<Text, std::size(role_names)> texts;
   for (const auto& client : h->clients) {
     Text& text = texts[static_cast<std::size_t>(client->role)];
-    if (!text) text = std::make_shared<const std::string>(news(*h, client->role, events, false, false));
+    const bool own = h->secret && client->role == Role::Both;  // shared screens may look with different eyes
+    if (!text || own) text = std::make_shared<const std::string>(news(*h, *client, events, false, false));
     after_commit(id, client, text);
   }
 }
@@ -75,29 +87,29 @@ std::optional<Refusal> Lobby::apply(const HostedPtr& h, const Answer& answer, Se
   Battle::News told = battle.hand_over();
   const bool rolled = question.shape == Question::Shape::Roll || told.answers.size() > 1;
   h->add_to_tail({h->n, seat, !computer, rolled});
+  if (h->secret && told.final) h->tail.clear();  // an undo never reveals
   show(*h);
-  const Look& look = h->view(no_seat).look;
   Entry entry;
   entry.seq = h->seq + 1;
   entry.n = h->n + static_cast<std::int64_t>(told.answers.size());
   entry.answers = write_answers(told.answers);
-  JsonOut out(1024);
-  out.open('{').field("seq", entry.seq).field("n", entry.n).field("kind", "answer");
-  if (seat != no_seat) out.field("seat", seat);
-  out.field("by", computer ? "computer" : "human")
-      .field("what", filled(question.what, question.subject >= 0 ? game.name_of(question.subject) : ""))
-      .field("clause", question.clause.id);
-  if (question.subject >= 0) out.field("subject", question.subject);
-  out.key("answer");
-  write_answer(out, answer, question, forms);
-  out.field("text", words);
-  if (!why.empty()) out.field("why", why);
-  out.key("notes");
-  write_notes(
-      out, told.notes, [&](int u) { return game.name_of(u); }, &look.scene);
-  out.key("moves");
-  write_moves(out, look);
-  entry.told = out.close('}').take();
+  const auto event = [&](JsonOut& out, Seat viewer) {
+    out.open('{').field("seq", entry.seq).field("n", entry.n).field("kind", "answer");
+    if (seat != no_seat) out.field("seat", seat);
+    out.field("by", computer ? "computer" : "human");
+    if (!h->secret || viewer == all_eyes || knows(question.seen_by, viewer)) {
+      out.field("what", filled(question.what, question.subject >= 0 ? game.name_of(question.subject) : ""))
+          .field("clause", question.clause.id);
+      if (question.subject >= 0) out.field("subject", question.subject);
+      out.key("answer");
+      write_answer(out, answer, question, forms);
+      out.field("text", words);
+      if (!why.empty() && (!h->secret || viewer == all_eyes)) out.field("why", why);
+    }
+    write_story(out, *h, told.notes, viewer);
+    out.close('}');
+  };
+  entry.told = h->secret ? told_apart(event) : told_alike(event);
   h->undo_asked.reset();
   tell(h, std::move(entry));
   if (!game.question()) {

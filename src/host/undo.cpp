@@ -17,6 +17,11 @@ void Lobby::on_undo(const HostedPtr& h, const Message& m) {
                     number);
   }
   if (!h->undo_rate.take(1)) return m.refuse("busy", "not so many at once", number);
+  // An envelope that nobody has opened is its owner's, whatever the other player says.
+  if (const Seat own = h->eyes_of(*m.client); h->several() && own != no_seat && h->battle->game().envelope(own)) {
+    take_out(h, own);
+    return after_commit(h->stored.id, m.client, m.text("undone", ""));
+  }
   const auto place = h->undo_place(m.client->role);
   if (!place)
     return m.refuse("undo", "nothing can be taken back: a die has fallen since, or nothing was decided", number);

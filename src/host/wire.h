@@ -22,6 +22,8 @@ std::string scene_json(const Look& look, const FieldPlan& plan);
 
 // The question that a game asks. `whole`: for a seat that may answer it.
 std::string question_json(const Game& game, std::uint64_t number, bool whole);
+// A question of which this viewer may not know more than who is asked.
+std::string secret_question_json(const Question& question, std::uint64_t number);
 // A question of a procedure, outside any battle: a roll or a pick.
 std::string question_json(const Question& question);
 
@@ -32,6 +34,8 @@ std::string answer_words(const Game& game, const Question& question, const Answe
 // Strict: what is wrong, and where.
 std::optional<std::string> read_answer(const nlohmann::json& in, const Question& question,
                                        const std::vector<Form>& forms, Answer& out);
+// As read_answer, for one line of a sheet.
+const Question* line_of_sheet(const Question& sheet, int subject);
 std::optional<std::string> read_wish(const nlohmann::json& in, Wish& out);
 
 // The story of an event. Dice are told with the side that they fell for, if a unit was named before.
@@ -41,7 +45,8 @@ std::string notes_json(std::span<const Note> notes, const NameOf& name_of, const
 // Units that went somewhere since the last look.
 void write_moves(JsonOut& out, const Look& look);
 
-std::string preview_json(const Preview& preview, const Game& game, const Refusal* wish_refused);
+// `entry`: of a sheet, whose line it answers.
+std::string preview_json(const Preview& preview, const Game& game, const Refusal* wish_refused, int entry = -1);
 std::string overlays_json(const std::vector<Overlay>& overlays);
 std::string hints_json(const Game& game);
 

@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "host/wire_parts.h"
+#include "kernel/describe.h"
+#include "kernel/files/json.h"
 
 namespace linstock::host {
 
@@ -158,6 +160,65 @@ void read_block(const json& in, const Question& question, const std::vector<Form
   wrong("there is no such form here");
 }
 
+void write_paper(JsonOut& out, const Written& written, const Question& question, const std::vector<Form>& forms) {
+  if (question.blank->form && written.form.size() * 4 == question.blank->form->size) {
+    Described form(*question.blank->form);
+    std::copy(written.form.begin(), written.form.end(), static_cast<std::int32_t*>(form.data()));
+    out.raw_field("form", to_json(form).dump());
+  }
+  if (!written.line.empty()) write_points(out, "line", written.line);
+  if (question.blank->lines.empty()) return;
+  out.key("entries").open('[');
+  for (const SheetEntry& entry : written.entries)
+    if (const Question* line = line_of_sheet(question, entry.subject)) {
+      out.open('{').field("subject", entry.subject).key("answer");
+      write_answer(out, entry.answer, *line, forms);
+      out.close('}');
+    }
+  out.close(']');
+}
+
+std::vector<Point> read_line(const json& in) {
+  if (!in.is_array() || in.size() % 2) wrong("'line' is a list of places: x, y, x, y ...");
+  if (in.size() > 2 * static_cast<std::size_t>(most_line_corners)) wrong(fmt::format("a line has at most {} corners", most_line_corners));
+  std::vector<Point> line;
+  for (std::size_t i = 0; i < in.size(); i += 2) {
+    for (const json& n : {in[i], in[i + 1]})
+      if (!n.is_number_integer() || n < -farthest || n > farthest) wrong("'line' holds whole numbers");
+    line.push_back({in[i].get<std::int32_t>(), in[i + 1].get<std::int32_t>()});
+  }
+  return line;
+}
+
+// Only shapes and sizes are looked at here; whether it answers the question is said by the rules.
+Written read_paper(const json& in, const Question& question, const std::vector<Form>& forms) {
+  Written out;
+  if (question.blank->form) {
+    Described form(*question.blank->form);
+    if (!in.contains("form") || !in["form"].is_object()) wrong("'form' is an object with the fields of the form");
+    if (const auto problem = read_fields(in["form"], form)) wrong(fmt::format("{}: {}", problem->field, problem->message));
+    out.form.assign(form.words().begin(), form.words().end());
+  }
+  if (in.contains("line")) out.line = read_line(in["line"]);
+  if (question.blank->lines.empty()) {
+    if (in.contains("entries")) wrong("'entries' belong to a sheet, and this is none");
+    return out;
+  }
+  if (!in.contains("entries") || !in["entries"].is_array()) wrong("'entries' is a list");
+  if (in["entries"].size() > question.blank->lines.size())
+    wrong(fmt::format("this sheet has {} lines, not {}", question.blank->lines.size(), in["entries"].size()));
+  for (const json& given : in["entries"]) {
+    if (!given.is_object() || !given.contains("answer")) wrong("an entry has a subject and an answer");
+    SheetEntry& entry = out.entries.emplace_back();
+    entry.subject = static_cast<std::int32_t>(number(given, "subject", -1, 1'000'000));
+    const Question* line = line_of_sheet(question, entry.subject);
+    if (!line) wrong(fmt::format("{} is not on this sheet", entry.subject));
+    if (const auto problem = read_answer(given["answer"], *line, forms, entry.answer))
+      wrong(fmt::format("entry for {}: {}", entry.subject, *problem));
+  }
+  return out;
+}
+
 }  // namespace
 
 void write_answer(JsonOut& out, const Answer& answer, const Question& question, const std::vector<Form>& forms) {
@@ -184,13 +245,25 @@ void write_answer(JsonOut& out, const Answer& answer, const Question& question, 
     if (value >= 0) out.field("form", value);
     out.close('}');
   }
+  if (question.shape == Question::Shape::Write && answer.paper) write_paper(out, *answer.paper, question, forms);
   out.close('}');
+}
+
+const Question* line_of_sheet(const Question& sheet, int subject) {
+  if (sheet.blank)
+    for (const Blank::Line& line : sheet.blank->lines)
+      if (line.question.subject == subject) return &line.question;
+  return nullptr;
 }
 
 std::string answer_words(const Game& game, const Question& question, const Answer& answer) {
   if (question.shape == Question::Shape::Roll)
     return answer.faces.empty() ? fmt::format("{}", answer.value) : fmt::format("{}", fmt::join(answer.faces, " "));
   if (question.shape == Question::Shape::Place) return "deployed";
+  if (question.shape == Question::Shape::Write) {
+    const std::size_t entries = answer.paper ? answer.paper->entries.size() : 0;
+    return question.blank->lines.empty() ? "written" : fmt::format("a sheet with {} {}", entries, entries == 1 ? "entry" : "entries");
+  }
   for (const Option& option : question.options)
     if (option.value == answer.value) {
       std::string text = option_words(game, option);
@@ -238,6 +311,9 @@ std::optional<std::string> read_answer(const json& in, const Question& question,
       case Question::Shape::Place:
         if (!in.contains("block")) wrong("'block' is missing");
         read_block(in["block"], question, forms, out.block);
+        break;
+      case Question::Shape::Write:
+        out.paper = read_paper(in, question, forms);
     }
     return {};
   } catch (const Wrong& found) {

@@ -39,13 +39,15 @@ void write_remarks(JsonOut& out, const char* name, const std::vector<Preview::Re
 
 }  // namespace
 
-std::string preview_json(const Preview& p, const Game& game, const Refusal* wish_refused) {
+std::string preview_json(const Preview& p, const Game& game, const Refusal* wish_refused, int entry) {
   JsonOut out;
   out.field("legal", !p.refusal);
-  if (game.question()) {
+  if (entry >= 0) out.field("entry", entry);
+  const Question* asked = game.question() && entry >= 0 ? line_of_sheet(*game.question(), entry) : game.question();
+  if (asked) {
     out.key("answer");
     JsonOut answer;
-    write_answer(answer, p.answer, *game.question(), game.forms());
+    write_answer(answer, p.answer, *asked, game.forms());
     out.raw(answer.text());
   }
   if (p.refusal)

@@ -1,14 +1,18 @@
 // What a game asks.
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+
 #include "host/wire_parts.h"
+#include "kernel/describe.h"
+#include "kernel/files/json.h"
 #include "kernel/files/words.h"
 
 namespace linstock::host {
 
 namespace {
 
-constexpr const char* shape_names[] = {"pick", "move", "place", "roll"};
+constexpr const char* shape_names[] = {"pick", "move", "place", "roll", "write"};
 
 std::string first_upper(std::string text) {
   if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
@@ -32,6 +36,35 @@ void write_forms(JsonOut& out, const std::vector<Form>& forms) {
         .field("depth", form.layout.full_depth())
         .field("now", form.now)
         .close('}');
+  out.close(']');
+}
+
+// What is to be filled in: a form, a line on the map, the lines of a sheet.
+void write_blank(JsonOut& out, const Game& game, const Question& q) {
+  const Blank& blank = *q.blank;
+  if (blank.form) out.raw_field("form", schema_of(*blank.form).dump());
+  if (blank.most_corners > 0) {
+    out.key("line").open('{').field("least", blank.least_corners).field("most", blank.most_corners);
+    if (!blank.outline.empty()) write_points(out, "region", blank.outline);
+    out.close('}');
+    if (q.allowance > 0) out.field("allowance", q.allowance);
+  }
+  if (blank.lines.empty()) return;
+  out.key("sheet").open('[');
+  for (const Blank::Line& line : blank.lines) {
+    const Question& l = line.question;
+    const std::string name = l.subject >= 0 ? game.name_of(l.subject) : "";
+    out.open('{').field("subject", l.subject).field("name", name).field("required", line.required);
+    out.field("shape", shape_names[static_cast<int>(l.shape)]).field("what", filled(l.what, name)).field("clause", l.clause.id);
+    if (!l.options.empty()) {
+      out.key("options").open('[');
+      for (const Option& option : l.options)
+        out.open('{').field("value", option.value).field("label", option.label).field("text", option_words(game, option)).close('}');
+      out.close(']');
+    }
+    if (l.blank) write_blank(out, game, l);
+    out.close('}');
+  }
   out.close(']');
 }
 
@@ -129,12 +162,20 @@ std::string question_json(const Game& game, std::uint64_t number, bool whole) {
     if (q.shape == Question::Shape::Move) out.field("allowance", q.allowance);
     if (q.shape == Question::Shape::Place) {
       const Point region[] = {q.region.lo, {q.region.hi.x, q.region.lo.y}, q.region.hi, {q.region.lo.x, q.region.hi.y}};
-      write_points(out, "region", region);
+      q.blank && !q.blank->outline.empty() ? write_points(out, "region", q.blank->outline) : write_points(out, "region", region);
     }
     write_forms(out, forms);
   }
   if (q.shape == Question::Shape::Roll) write_roll(out, q.roll);
+  if (q.shape == Question::Shape::Write) write_blank(out, game, q);
   return out.close('}').take();
+}
+
+std::string secret_question_json(const Question& question, std::uint64_t number) {
+  JsonOut out;
+  out.open('{').field("number", number).field("shape", "secret");
+  write_seat(out, "seat", question.seat);
+  return out.field("what", "decides in secret").field("text", "The other side decides in secret.").close('}').take();
 }
 
 std::string question_json(const Question& q) {

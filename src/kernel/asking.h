@@ -7,10 +7,13 @@
 
 namespace linstock {
 
-// The step wants to know something.
+// The step wants to know something; if it asks several seats at once, all of it.
 struct Unanswered {
   Question question;
+  std::vector<Question> at_once;
 };
+
+using Envelopes = std::vector<std::optional<Answer>>;  // in the order of the questions
 
 // The newest answer breaks a rule.
 struct Refused {
@@ -21,6 +24,8 @@ class Asking final : public Umpire {
  public:
   // Takes the answers in order. Dice are asked for like decisions: whoever drives the game rolls them or types them.
   explicit Asking(const std::vector<Answer>& answers) : answers_(answers) {}
+  // With the envelopes of those who have answered a question that is put to several at once.
+  Asking(const std::vector<Answer>& answers, const Envelopes& envelopes) : answers_(answers), envelopes_(&envelopes) {}
 
   std::size_t used() const { return used_; }
 
@@ -30,11 +35,15 @@ class Asking final : public Umpire {
   int decide(const Question& question) override;
   Answer decide_move(const Question& question) override;
   Answer decide_again(const Question&, const Refusal& refusal, int) override { throw Refused{refusal}; }
+  void seal(std::span<const Question> questions,
+            const std::function<std::optional<Refusal>(int, const Answer&)>& check) override;
+  Answer decide_sealed(const Question& question) override { return next(question); }
 
  private:
   const Answer& next(const Question& question);
 
   const std::vector<Answer>& answers_;
+  const Envelopes* envelopes_ = nullptr;
   std::size_t used_ = 0;
 };
 

@@ -63,6 +63,7 @@ void at_random(const Question& question, std::uint64_t luck, std::vector<Suggest
   Stream stream(luck);
   if (question.shape == Question::Shape::Move) moves(question, stream, out);
   if (question.shape == Question::Shape::Place) places(question, stream, out);
+  if (question.shape == Question::Shape::Write) offer(filled_in(question, luck | 1), out);
 }
 
 }  // namespace linstock

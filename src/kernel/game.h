@@ -5,6 +5,7 @@
 // dropped and the question handed out; when the answer is there the step is run again from its start. When a step has
 // run to its end the copy becomes the state. So a refused or missing answer never leaves a trace.
 #pragma once
+#include <algorithm>
 #include <cstring>
 #include <memory>
 #include <optional>
@@ -16,6 +17,7 @@
 #include "kernel/asking.h"
 #include "kernel/few.h"
 #include "kernel/resuming.h"
+#include "kernel/secrets.h"
 #include "kernel/tries.h"
 #include "kernel/umpire.h"
 
@@ -44,10 +46,27 @@ class Game {
   virtual ~Game() = default;
   virtual std::unique_ptr<Game> clone() const = 0;
 
-  // What is asked now; null when the battle is over, and after play_step until it is resumed.
+  // What is asked now; null when the battle is over, and after play_step until it is resumed. Where several seats are
+  // asked at once, the first whose envelope is not in.
   virtual const Question* question() const = 0;
   // A refused answer changes nothing.
   virtual std::optional<Refusal> answer(const Answer& answer) = 0;
+  // SEVERAL SEATS AT ONCE. Each hands in its envelope when it likes; when the last is in they are opened in the order of
+  // the questions, which is also the order of the record. Until then nobody else learns what is in one, and its owner may
+  // take it back. answer() hands in the envelope of question()'s seat.
+  virtual std::span<const Question> questions() const = 0;  // all that is asked now, envelopes or not
+  virtual std::optional<Refusal> seal(Seat seat, const Answer& answer) = 0;
+  virtual bool unseal(Seat seat) = 0;                    // false: there is none
+  virtual const Answer* envelope(Seat seat) const = 0;  // that lies sealed; null if there is none
+
+  // SECRETS (secrets.h)
+  virtual bool has_secrets() const = 0;
+  // The battle as this seat knows it (no_seat: what both know), at its own question; when it is over, all of it. Whatever
+  // a seat is shown, offered or advised comes from here.
+  virtual std::unique_ptr<Game> known(Seat viewer) const = 0;
+  // The same with what is hidden drawn anew; where a book has no known(), this battle with what the book imagines.
+  virtual std::unique_ptr<Game> imagined(Seat viewer, std::uint64_t luck) const = 0;
+
   // Runs to the end under an umpire that answers at once (simulation, search): no exception, no second run. In the
   // middle of a step the answers that have been given hold; the umpire answers what is asked after them.
   virtual void play(Umpire& umpire) = 0;
@@ -77,8 +96,6 @@ class Game {
   virtual std::vector<Metric> features(Seat) const { return {}; }
   // What that is worth: the file that `linstock train` wrote for the book.
   virtual std::string_view weights() const { return {}; }
-  // A copy in which all that this seat cannot know is drawn anew.
-  virtual std::unique_ptr<Game> imagined(Seat, std::uint64_t) const { return clone(); }
   // Orders for this side that are worth a trial besides doctrine's own plan; what an army with orders would answer.
   virtual std::vector<ArmyPlan> plans(Seat) const { return {}; }
   virtual std::vector<Suggestion> suggest_under(const ArmyPlan&, int effort, std::uint64_t luck) const {
@@ -106,6 +123,8 @@ class Game {
   virtual std::optional<Answer> reach(const Wish& wish) const = 0;
   // What an answer would come to. Nothing changes; the refusal is the one that answer() would give.
   virtual Preview preview(const Answer& answer) const = 0;
+  // What one entry of the sheet that is asked for would come to.
+  virtual Preview preview_entry(int subject, const Answer& answer) const = 0;
   // What would be thrown for if this were the answer.
   virtual std::optional<Prospect> prospect(const Answer& answer) const = 0;
   // The same from so many seeded plays, whatever exact odds say; nothing where a procedure alone covers it.
@@ -199,6 +218,7 @@ inline constexpr bool can_hash<std::variant<Ts...>> =
 // and, for snapshots (numbers.h),
 //   static std::vector<std::int32_t> snapshot(const State&);
 //   static bool restore(std::span<const std::int32_t>, const Tables&, State&);   false: not a sound state
+// and, if it has secrets, what secrets.h lists,
 // and, if it can be drawn, what drawn.h lists. Include drawn.h where a BookGame is made.
 template <class Rules>
 class BookGame final : public Game {
@@ -222,8 +242,82 @@ class BookGame final : public Game {
   }
   const Question* question() const override { return question_ ? &*question_ : nullptr; }
 
+  std::span<const Question> questions() const override {
+    if (!at_once_.empty()) return at_once_;
+    return question_ ? std::span<const Question>(&*question_, 1) : std::span<const Question>();
+  }
+  const Answer* envelope(Seat seat) const override {
+    const int i = place_at_once(seat);
+    return i >= 0 && envelope_at(i) ? &*envelope_at(i) : nullptr;
+  }
+  std::optional<Refusal> seal(Seat seat, const Answer& given) override {
+    const int i = place_at_once(seat);
+    if (i < 0) {
+      if (at_once_.empty() && question_ && (question_->seat == seat || question_->seat == no_seat)) return answer(given);
+      return Refusal{{}, question_ ? "another seat is asked" : "the battle is over"};
+    }
+    const Question& asked = at_once_[static_cast<std::size_t>(i)];
+    if (envelope_at(i)) return Refusal{asked.clause, "this envelope is sealed already: take it back first"};
+    Refusal why;
+    if (!fits(asked, given, why)) return why;
+    envelope_at(i) = given;
+    const std::size_t before = answers_.size();
+    Envelopes kept = envelopes_;
+    if (std::all_of(envelopes_.begin(), envelopes_.end(), [](const auto& e) { return e.has_value(); })) {
+      for (const auto& envelope : envelopes_) answers_.push_back(*envelope);
+      envelopes_.clear();
+    }
+    try {
+      advance();
+    } catch (const Refused& refused) {
+      answers_.resize(before);
+      envelopes_ = std::move(kept);
+      envelope_at(i).reset();
+      return refused.refusal;
+    }
+    return {};
+  }
+  bool unseal(Seat seat) override {
+    const int i = place_at_once(seat);
+    if (i < 0 || !envelope_at(i)) return false;
+    envelope_at(i).reset();
+    first_open();
+    return true;
+  }
+
+  bool has_secrets() const override { return Secretive<Rules>; }
+  std::unique_ptr<Game> known(Seat viewer) const override {
+    auto copy = std::make_unique<BookGame>(*this);
+    copy->log_ = nullptr;
+    copy->opening_.clear();
+    if constexpr (Secretive<Rules>)
+      if (question_) {
+        copy->state_ = Rules::known(state_, *tables_, viewer);
+        if (asked_in_) copy->asked_in_ = std::make_shared<const State>(Rules::known(*asked_in_, *tables_, viewer));
+        copy->look_through(viewer);
+      }
+    return copy;
+  }
+  std::unique_ptr<Game> imagined([[maybe_unused]] Seat viewer, [[maybe_unused]] std::uint64_t luck) const override {
+    auto copy = std::make_unique<BookGame>(*this);
+    copy->log_ = nullptr;
+    copy->opening_.clear();
+    if constexpr (requires { Rules::imagine(copy->state_, *tables_, viewer, luck); }) {
+      if constexpr (Secretive<Rules>) {
+        if (!question_) return copy;
+        copy->state_ = Rules::known(state_, *tables_, viewer);
+        copy->drop_envelopes(viewer);
+      }
+      Rules::imagine(copy->state_, *tables_, viewer, luck);
+      if (question_) copy->advance();  // the same question, asked in the imagined state
+      copy->turn_to(viewer);
+    }
+    return copy;
+  }
+
   std::optional<Refusal> answer(const Answer& given) override {
     if (!question_) return Refusal{{}, "the battle is over"};
+    if (!at_once_.empty()) return seal(question_->seat, given);
     Refusal why;
     if (!fits(*question_, given, why)) return why;
     answers_.push_back(given);
@@ -242,16 +336,17 @@ class BookGame final : public Game {
     }
   }
   bool play_step(Umpire& umpire) override {
+    Envelopes envelopes = std::exchange(envelopes_, {});
     forget();
     if (state_.agenda.empty()) return false;
     const Step step = state_.agenda.pop();
     const BookAdvisor advisor(state_, step, *tables_);
     umpire.advise(&advisor);
-    if (answers_.empty()) {
+    if (answers_.empty() && envelopes.empty()) {
       Rules::run(state_, step, *tables_, umpire);
     } else {
       const std::vector<Answer> given = std::exchange(answers_, {});
-      Resuming resuming(given, umpire);
+      Resuming resuming(given, std::move(envelopes), umpire);
       Rules::run(state_, step, *tables_, resuming);
     }
     umpire.advise(nullptr);
@@ -339,19 +434,9 @@ class BookGame final : public Game {
     else
       return {};
   }
-  std::unique_ptr<Game> imagined([[maybe_unused]] Seat seat, [[maybe_unused]] std::uint64_t luck) const override {
-    auto copy = std::make_unique<BookGame>(*this);
-    copy->log_ = nullptr;
-    copy->opening_.clear();
-    if constexpr (requires { Rules::imagine(copy->state_, *tables_, seat, luck); }) {
-      Rules::imagine(copy->state_, *tables_, seat, luck);
-      if (copy->question_) copy->advance();  // the same question, asked in the imagined state
-    }
-    return copy;
-  }
   std::vector<ArmyPlan> plans([[maybe_unused]] Seat side) const override {
     if constexpr (requires { Rules::plans(state_, *tables_, side); })
-      return Rules::plans(seen(), *tables_, side);
+      return Rules::plans(known_state<Rules>(seen(), *tables_, side), *tables_, side);
     else
       return {};
   }
@@ -364,7 +449,7 @@ class BookGame final : public Game {
 
   std::vector<std::int32_t> snapshot() const override {
     if constexpr (requires { Rules::snapshot(state_); })
-      if (answers_.empty()) return Rules::snapshot(state_);
+      if (answers_.empty() && !any_envelope()) return Rules::snapshot(state_);
     return {};
   }
   bool restore([[maybe_unused]] std::span<const std::int32_t> numbers, [[maybe_unused]] std::uint64_t hash) override {
@@ -373,6 +458,7 @@ class BookGame final : public Game {
       if (!Rules::restore(numbers, *tables_, state) || Rules::hash(state) != hash) return false;
       state_ = std::move(state);
       answers_.clear();
+      envelopes_.clear();
       advance();
       return true;
     } else {
@@ -387,6 +473,7 @@ class BookGame final : public Game {
   std::vector<ClosedOption> closed() const override;
   std::optional<Answer> reach(const Wish& wish) const override;
   Preview preview(const Answer& answer) const override;
+  Preview preview_entry(int subject, const Answer& answer) const override;
   std::optional<Prospect> prospect(const Answer& answer) const override;
   std::optional<Prospect> play_out(const Answer& answer, std::uint64_t plays, std::uint64_t first_seed) const override;
   std::vector<Overlay> overlays(int subject, Seat viewer) const override;
@@ -399,12 +486,13 @@ class BookGame final : public Game {
     void suggest(const Question& question, int effort, std::uint64_t luck,
                  std::vector<Suggestion>& out) const override {
       if constexpr (requires { Rules::suggest(state_, step_, tables_, question, effort, luck, out); })
-        Rules::suggest(state_, step_, tables_, question, effort, luck, out);
+        Rules::suggest(known_state<Rules>(state_, tables_, question.seat), step_, tables_, question, effort, luck, out);
     }
     void suggest_under(const ArmyPlan& orders, const Question& question, int effort, std::uint64_t luck,
                        std::vector<Suggestion>& out) const override {
       if constexpr (requires { Rules::suggest_under(orders, state_, step_, tables_, question, effort, luck, out); })
-        Rules::suggest_under(orders, state_, step_, tables_, question, effort, luck, out);
+        Rules::suggest_under(orders, known_state<Rules>(state_, tables_, question.seat), step_, tables_, question, effort, luck,
+                             out);
       else
         suggest(question, effort, luck, out);
     }
@@ -437,8 +525,45 @@ class BookGame final : public Game {
   void forget() {
     question_.reset();
     asked_by_.reset();
+    at_once_.clear();
+    envelopes_.clear();
     tries_.clear();
   }
+
+  // SEVERAL AT ONCE
+
+  int place_at_once(Seat seat) const {
+    for (std::size_t i = 0; i < at_once_.size(); ++i)
+      if (at_once_[i].seat == seat) return static_cast<int>(i);
+    return -1;
+  }
+  std::optional<Answer>& envelope_at(int i) { return envelopes_[static_cast<std::size_t>(i)]; }
+  const std::optional<Answer>& envelope_at(int i) const { return envelopes_[static_cast<std::size_t>(i)]; }
+  bool any_envelope() const {
+    return std::any_of(envelopes_.begin(), envelopes_.end(), [](const auto& e) { return e.has_value(); });
+  }
+  void first_open() {
+    tries_.clear();
+    for (std::size_t i = at_once_.size(); i-- > 0;)
+      if (!envelopes_[i]) question_ = at_once_[i];
+  }
+  void drop_envelopes(Seat but_of) {
+    for (std::size_t i = 0; i < at_once_.size(); ++i)
+      if (at_once_[i].seat != but_of) envelopes_[i].reset();
+  }
+  // From here on this is what one seat knows, at its own question.
+  void look_through(Seat viewer) {
+    known_to_ = viewer;
+    drop_envelopes(viewer);
+    first_open();
+    turn_to(viewer);
+  }
+  // Of several questions at once, the one that is put to this seat.
+  void turn_to(Seat viewer) {
+    if (const int i = place_at_once(viewer); i >= 0) question_ = at_once_[static_cast<std::size_t>(i)];
+  }
+  // Is this the battle as it is, of which somebody may know only a part?
+  bool hides() const { return Secretive<Rules> && !known_to_ && question_; }
 
   // The state at the question, in the middle of its step; else the state as it is.
   const State& seen() const { return question_ && asked_in_ ? *asked_in_ : state_; }
@@ -448,7 +573,7 @@ class BookGame final : public Game {
     while (!state_.agenda.empty()) {
       State next = state_;
       const Step step = next.agenda.pop();
-      Asking umpire(answers_);
+      Asking umpire(answers_, envelopes_);
       Log story;
       if (log_) umpire.listen(&story);
       try {
@@ -457,7 +582,10 @@ class BookGame final : public Game {
         question_ = unanswered.question;
         asked_by_ = step;
         asked_in_ = std::make_shared<const State>(std::move(next));
-        tries_.clear();
+        at_once_ = unanswered.at_once;
+        check(at_once_.empty() || Secretive<Rules>, "a book that asks several seats at once says what each knows");
+        envelopes_.resize(at_once_.size());
+        first_open();
         return;
       }
       check(umpire.used() == answers_.size(), "a step did not use its answers");
@@ -472,6 +600,9 @@ class BookGame final : public Game {
   std::shared_ptr<const Tables> tables_;
   std::vector<Answer> answers_;  // of the present step
   std::optional<Question> question_;
+  std::vector<Question> at_once_;  // where several seats are asked
+  Envelopes envelopes_;            // theirs, as far as they are in
+  std::optional<Seat> known_to_;   // this is only what that seat knows
   std::optional<Step> asked_by_;           // the step that asks it
   std::shared_ptr<const State> asked_in_;  // the state at the question, in the middle of the step
   mutable Tries<Trial> tries_;             // answers to it that somebody has already asked the rules about

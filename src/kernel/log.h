@@ -7,6 +7,7 @@
 
 #include "geometry/path.h"
 #include "kernel/dice/dice.h"
+#include "kernel/seat.h"
 #include "kernel/tally.h"
 
 namespace linstock {
@@ -32,11 +33,15 @@ struct Note {
   int subject = -1, object = -1, seat = -1;
   int depth = 0;
   bool harm = false;  // the subject suffers by it: a loss, a disorder, the end of it
+  Audience seen_by = seen_by_all;
   std::vector<TallyRow> rows;
   Roll roll;
   Faces faces;
   std::vector<Manoeuvre> path;
 };
+
+// What this seat may know of a story (no_seat: spectators).
+std::vector<Note> notes_for(std::span<const Note> notes, Seat viewer);
 
 class Log {
  public:

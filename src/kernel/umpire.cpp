@@ -16,6 +16,7 @@ Note begun(Note::Kind kind, Clause clause, const char* what) {
 Note decided(const Question& question, int value) {
   Note note = begun(Note::Kind::Chosen, question.clause, question.what);
   note.seat = question.seat;
+  note.seen_by = question.seen_by;
   note.subject = question.subject;
   for (const Option& option : question.options)
     if (option.value == value) {
@@ -27,21 +28,43 @@ Note decided(const Question& question, int value) {
 
 }  // namespace
 
+void Umpire::add(Note note) {
+  note.seen_by = static_cast<Audience>(note.seen_by & audience_);
+  log_->add(std::move(note));
+}
+
+std::vector<Note> notes_for(std::span<const Note> notes, Seat viewer) {
+  std::vector<Note> known;
+  for (const Note& note : notes)
+    if (knows(note.seen_by, viewer)) known.push_back(note);
+  return known;
+}
+
 int Umpire::pick(const Question& question) {
   check(!question.options.empty(), "a question without options");
   if (question.options.size() == 1) return question.options[0].value;
   const int value = decide(question);
   if (!log_) return value;
-  log_->add(decided(question, value));
+  add(decided(question, value));
   return value;
 }
 
 void Umpire::note_move(const Question& question, const Answer& answer) {
   Note note = decided(question, answer.value);
   const bool at_somebody = note.object >= -1;  // of a way on the ground (view/scene.h) the target is an area
-  note.object = at_somebody ? answer.target : -1;
+  if (question.shape != Question::Shape::Pick) note.object = at_somebody ? answer.target : -1;
   note.path.assign(answer.path.begin(), answer.path.end());
-  log_->add(std::move(note));
+  if (answer.paper) note.value = static_cast<int>(answer.paper->entries.size());
+  add(std::move(note));
+}
+
+void Umpire::seal(std::span<const Question>, const std::function<std::optional<Refusal>(int, const Answer&)>&) {}
+
+Answer Umpire::decide_sealed(const Question& question) {
+  if (question.shape != Question::Shape::Pick) return decide_move(question);
+  Answer answer;
+  answer.value = decide(question);
+  return answer;
 }
 
 Answer Umpire::decide_move(const Question& question) {
@@ -58,14 +81,14 @@ void Umpire::note_roll(const Roll& roll, const Faces& faces, int result) {
   note.roll = roll;
   note.faces = faces;
   note.value = result;
-  log_->add(std::move(note));
+  add(std::move(note));
 }
 
 void Umpire::note_heading(Clause clause, const char* what, int subject, int object) {
   Note note = begun(Note::Kind::Heading, clause, what);
   note.subject = subject;
   note.object = object;
-  log_->add(std::move(note));
+  add(std::move(note));
 }
 
 void Umpire::note_part(Clause clause, const char* what, int depth, const char* name, int number) {
@@ -73,7 +96,7 @@ void Umpire::note_part(Clause clause, const char* what, int depth, const char* n
   note.depth = depth;
   note.name = name;
   note.value = number;
-  log_->add(std::move(note));
+  add(std::move(note));
 }
 
 void Umpire::note_told(Clause clause, const char* what, int subject, int object, int value, int scale, bool harm) {
@@ -83,7 +106,7 @@ void Umpire::note_told(Clause clause, const char* what, int subject, int object,
   note.value = value;
   note.scale = scale;
   note.harm = harm;
-  log_->add(std::move(note));
+  add(std::move(note));
 }
 
 void Umpire::note_tally(const char* what, Clause clause, const Tally& tally, int scale) {
@@ -91,7 +114,7 @@ void Umpire::note_tally(const char* what, Clause clause, const Tally& tally, int
   note.value = tally.total();
   note.scale = scale;
   note.rows.assign(tally.rows().begin(), tally.rows().end());
-  log_->add(std::move(note));
+  add(std::move(note));
 }
 
 void Umpire::note_finding(const char* what, const char* name, int value, int scale, Clause clause) {
@@ -99,7 +122,7 @@ void Umpire::note_finding(const char* what, const char* name, int value, int sca
   note.name = name;
   note.value = value;
   note.scale = scale;
-  log_->add(std::move(note));
+  add(std::move(note));
 }
 
 }  // namespace linstock

@@ -1,7 +1,9 @@
 // The umpire is the only door to dice, to players and to the log. A rule is written once; which umpire it is handed
 // decides whether it is played (seeded), tested (scripted), umpired at a real table (asking) or measured (exact).
 #pragma once
+#include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "kernel/dice/dice.h"
@@ -82,6 +84,33 @@ class Umpire {
     return answer;
   }
 
+  // A form or a sheet, likewise.
+  template <class Check>
+  Answer write(const Question& question, Check check) {
+    return move(question, std::move(check));
+  }
+  // Several seats at once, in secret: nobody knows an answer before all of them are there. They are opened in the order of
+  // the questions. `check(i, answer)` refuses an answer to the i-th question and looks at nothing that its seat may not
+  // know. Let it be the first thing that a step asks.
+  template <class Check>
+  std::vector<Answer> both(std::span<const Question> questions, Check check) {
+    seal(questions, [&](int i, const Answer& answer) -> std::optional<Refusal> { return check(i, answer); });
+    std::vector<Answer> answers;
+    for (int i = 0; i < static_cast<int>(questions.size()); ++i) {
+      const Question& question = questions[static_cast<std::size_t>(i)];
+      Answer answer = decide_sealed(question);
+      for (int refused = 1;; ++refused) {
+        const std::optional<Refusal> refusal = check(i, answer);
+        if (!refusal) break;
+        answer = decide_again(question, *refusal, refused);
+      }
+      answers.push_back(std::move(answer));
+    }
+    if (log_) [[unlikely]]
+      for (std::size_t i = 0; i < questions.size(); ++i) note_move(questions[i], answers[i]);
+    return answers;
+  }
+
   void advise(const Advisor* advisor) { advisor_ = advisor; }
   const Advisor* advisor() const { return advisor_; }
 
@@ -89,6 +118,21 @@ class Umpire {
   bool listening() const { return log_ != nullptr; }
   void listen(Log* log) { log_ = log; }
   Log* log() const { return log_; }
+  // Until the guard goes, what is told, shown and thrown is for these eyes only:  const auto hush = umpire.whisper(only(side));
+  class Whisper {
+   public:
+    Whisper(Umpire& umpire, Audience audience) : umpire_(umpire), before_(umpire.audience_) {
+      umpire_.audience_ = static_cast<Audience>(before_ & audience);
+    }
+    ~Whisper() { umpire_.audience_ = before_; }
+    Whisper(const Whisper&) = delete;
+
+   private:
+    Umpire& umpire_;
+    Audience before_;
+  };
+  [[nodiscard]] Whisper whisper(Audience audience) { return {*this, audience}; }
+  Audience audience() const { return audience_; }
   void heading(Clause clause, const char* what, int subject = -1, int object = -1) {
     if (log_) [[unlikely]]
       note_heading(clause, what, subject, object);
@@ -126,12 +170,17 @@ class Umpire {
   virtual Answer decide_move(const Question& question);
   // The rules have refused `refused` answers to this question: another one, or an exception.
   virtual Answer decide_again(const Question& question, const Refusal& refusal, int refused);
+  // These questions are about to be asked at once. Who asks people waits here until every envelope is in.
+  virtual void seal(std::span<const Question> questions,
+                    const std::function<std::optional<Refusal>(int, const Answer&)>& check);
+  virtual Answer decide_sealed(const Question& question);
 
   void note_roll(const Roll& roll, const Faces& faces, int result);
 
  private:
   friend class Resuming;  // hands on what it has no answer to
 
+  void add(Note note);
   void note_move(const Question& question, const Answer& answer);
   void note_heading(Clause clause, const char* what, int subject, int object);
   void note_part(Clause clause, const char* what, int depth, const char* name, int number);
@@ -141,6 +190,7 @@ class Umpire {
 
   Log* log_ = nullptr;
   const Advisor* advisor_ = nullptr;
+  Audience audience_ = seen_by_all;
 };
 
 }  // namespace linstock

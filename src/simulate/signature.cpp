@@ -55,7 +55,16 @@ class Witness final : public Commander {
     }
     hasher_.add(answer.block.pose.at.x).add(answer.block.pose.at.y).add(static_cast<int>(answer.block.pose.facing));
     hear(answer.block.layout);
+    if (answer.paper) hear(*answer.paper);
     return answer;
+  }
+  void hear(const Written& written) {
+    for (const std::int32_t word : written.form) hasher_.add(word);
+    for (const Point p : written.line) hasher_.add(p.x).add(p.y);
+    for (const SheetEntry& entry : written.entries) {
+      hasher_.add(entry.subject).add(entry.answer.value);
+      if (entry.answer.paper) hear(*entry.answer.paper);
+    }
   }
   void hear(Clause clause, int value) {
     for (const char letter : clause.name()) hasher_.add(letter);

@@ -30,6 +30,8 @@ TEST_P(EveryBattle, every_note_cites_a_clause_of_its_book) { over_seeds(kit::eve
 TEST_P(EveryBattle, played_on_from_the_middle_of_a_step) { over_seeds(kit::playing_on_from_the_middle_agrees, 6); }
 TEST_P(EveryBattle, previews_refuse_what_answers_refuse) { over_seeds(kit::previews_refuse_what_answers_refuse, 3); }
 TEST_P(EveryBattle, odds_by_playing_on_agree_with_plays) { over_seeds(kit::odds_by_playing_on_agree_with_plays, 3); }
+TEST_P(EveryBattle, nothing_hidden_leaks) { over_seeds(kit::nothing_hidden_leaks, 4); }
+TEST_P(EveryBattle, envelopes_in_any_order_give_one_battle) { over_seeds(kit::envelopes_in_any_order_give_one_battle, 4); }
 
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryBattle);
 INSTANTIATE_TEST_SUITE_P(AllBooks, EveryBattle, testing::ValuesIn(kit::all_setups()),

@@ -88,12 +88,14 @@ Answer bare(int value) {
 Answer random_answer(const Game& game, Chance& chance) {
   const Question& question = *game.question();
   Answer answer;
-  if (question.shape == Question::Shape::Move || question.shape == Question::Shape::Place) {
+  if (question.shape == Question::Shape::Move || question.shape == Question::Shape::Place ||
+      question.shape == Question::Shape::Write) {
     const auto suggestions = game.suggest(0, chance.bits());
     for (const Suggestion& s : suggestions)  // what is not sure is tried in its order
       if (!s.sure && !game.clone()->answer(s.answer)) return s.answer;
     if (!suggestions.empty() && !suggestions[0].sure) return suggestions.back().answer;
     if (!suggestions.empty()) return suggestions[chance.below(suggestions.size())].answer;
+    if (question.shape == Question::Shape::Write) return filled_in(question, chance.bits() | 1);
     ADD_FAILURE() << "a dead end: nothing is suggested for " << question.what;
     return answer;
   }
@@ -115,6 +117,25 @@ std::vector<Answer> illegal_answers(const Question& question) {
     outside.block = question.block;
     outside.block.pose.at.x = question.region.hi.x + 1;
     wrong.push_back(outside);
+    return wrong;
+  }
+  if (question.shape == Question::Shape::Write) {
+    wrong.push_back(bare(7));
+    Written stranger, crowd;
+    if (!question.blank->lines.empty()) {
+      const Blank::Line& first = question.blank->lines[0];
+      stranger.entries.push_back({1'000'000, filled_in(first.question, 0)});
+      for (std::size_t i = 0; i <= question.blank->lines.size(); ++i)
+        crowd.entries.push_back({first.question.subject, filled_in(first.question, 0)});
+    } else {
+      stranger.line.assign(static_cast<std::size_t>(most_line_corners) + 1, Point{});
+      crowd.entries.push_back({0, Answer{}});
+    }
+    for (Written* paper : {&stranger, &crowd}) {
+      Answer answer;
+      answer.paper = std::move(*paper);
+      wrong.push_back(answer);
+    }
     return wrong;
   }
   if (question.shape != Question::Shape::Roll) {

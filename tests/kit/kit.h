@@ -80,6 +80,12 @@ void previews_refuse_what_answers_refuse(const SetupCase& c, std::uint64_t seed)
 // Odds that come from playing on agree with how often it happens in seeded plays from the same position.
 void odds_by_playing_on_agree_with_plays(const SetupCase& c, std::uint64_t seed);
 
+// Whatever a seat cannot know is changed (what is hidden drawn anew, the other's envelope another): nothing that it is told,
+// offered, advised or refused is different; nor what it hears of an answer after which it knows the same.
+void nothing_hidden_leaks(const SetupCase& c, std::uint64_t seed);
+// Envelopes in any order, taken back and handed in again, saved and loaded in between: the same battle and the same record.
+void envelopes_in_any_order_give_one_battle(const SetupCase& c, std::uint64_t seed);
+
 // PROCEDURES
 
 // Fields at random within their described ranges, all or a few of them; lists of any allowed length. Combinations may

@@ -24,6 +24,7 @@ export function standing(events: readonly Event[]): Event[] {
   const out: Event[] = [];
   for (const e of events) {
     if (e.kind === 'undo') while (out.length && out[out.length - 1].n > e.n) out.pop();
+    else if (e.kind === 'opened') { while (/sealed$/.test(out.at(-1)?.kind ?? '')) out.pop(); out.push(e); } // who was quicker is past
     else out.push(e);
   }
   return out;
@@ -44,7 +45,9 @@ export class Battle {
   here = $state.raw<boolean[]>([]);
   said = $state.raw<{ seat: 0 | 1; text: string }[]>([]); // words between the players
   waiting = $state(false); // an answer is on its way
-  onmoves: (moves: { unit: number; path: number[] }[]) => void = () => {};
+  asked = $state.raw<{ seat: Side; sealed: boolean }[]>([]); // several seats at once: who has answered
+  facing = $state<Side | null>(null); // a shared screen in a battle with secrets: who looks at it
+  onmoves: (moves: { unit: number; path: number[] }[], together: boolean) => void = () => {};
   onnotes: (notes: Note[]) => void = () => {};
   /** Shows what happened; while its promise is open, later news wait. */
   pacer: (events: Event[]) => Promise<void> | null = () => null;
@@ -69,10 +72,18 @@ export class Battle {
   /** Is this client asked now? */
   get mine(): boolean {
     const q = this.question, seats = this.seat?.seats ?? [];
-    if (!q) return false;
+    if (!q || q.shape === 'secret') return false;
+    if (this.handedOver && this.facing !== q.seat) return false;
     // Dice belong to whoever sits at the table.
     if (q.seat === undefined || q.seat === null) return q.shape === 'roll' && !!q.roll && seats.length > 0;
     return seats.includes(q.seat);
+  }
+
+  /** Is this a screen that is handed over, so that nobody sees what is another's? */
+  get handedOver(): boolean { return !!this.seat?.secrets && this.seat.role === 'both' && this.seat.seats.length > 1; }
+  async face(seat: Side | null): Promise<void> {
+    const reply = await this.request<Reply>({ type: 'face', seat });
+    if (reply.type === 'faced') this.facing = seat;
   }
 
   join(): void {
@@ -126,6 +137,7 @@ export class Battle {
         this.said = []; // what was said before comes again
         this.ground = m.ground as Ground;
         this.status = 'joined';
+        this.facing = null;
         this.pause = 250;
         if (typeof m.token === 'string' && m.token !== this.token) {
           const from = this.token;
@@ -179,12 +191,15 @@ export class Battle {
     const before = this.question?.number;
     this.scene = merged(this.scene, m.view.scene);
     this.question = m.view.question;
+    // When all is over everything is revealed, what was told before too.
+    if (m.view.over && this.seat?.secrets && !this.over) void api.allEvents(this.token).then((all) => { this.events = all; });
     this.over = m.view.over;
     this.winner = m.view.winner;
     this.mayUndo = !!m.view.undo;
+    this.asked = m.view.asked ?? [];
     if (this.question?.number !== before) { this.refusal = null; this.undoAsked = null; }
     if (!first) {
-      this.onmoves(fresh.flatMap((e) => e.moves ?? []));
+      this.onmoves(fresh.flatMap((e) => e.moves ?? []), fresh.some((e) => e.kind === 'opened'));
       this.onnotes(fresh.flatMap((e) => e.notes ?? []));
     }
     return first ? [] : fresh;
@@ -202,7 +217,7 @@ export class Battle {
     if (this.waiting || this.question?.number === undefined) return false;
     this.waiting = true;
     this.refusal = null;
-    const number = this.question.number;
+    const number = this.question.number, shared = this.handedOver;
     const reply = await this.request<Reply>({ type: 'answer', number, answer });
     this.waiting = false;
     if (reply.type === 'refused') {
@@ -210,6 +225,7 @@ export class Battle {
       if ((reply as unknown as Refusal).code !== 'stale') this.refusal = reply as unknown as Refusal;
       return false;
     }
+    if (shared && reply.type === 'accepted') this.facing = null;
     return reply.type === 'accepted';
   }
   async preview(request: Record<string, unknown>): Promise<Preview | null> {

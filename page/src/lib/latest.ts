@@ -8,7 +8,7 @@ export type Latest = { seq: number; subject?: number; text: string; rolls: Retur
 
 export function latestOf(events: readonly Event[], scene: Scene | null): Latest | null {
   const e = standing(events.slice(-30)).at(-1);
-  if (!e || e.kind === 'begin') return null;
+  if (!e || e.kind === 'begin' || e.kind === 'sealed' || e.kind === 'unsealed') return null;
   const notes = withSides(e.notes ?? [], scene);
   // The last part of the story that has dice, else its last part.
   const parts: { head: string; rolls: typeof notes; found: string }[] = [];

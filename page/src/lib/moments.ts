@@ -17,7 +17,7 @@ export function momentsOf(events: readonly Event[], scene: Scene | null, mine: r
   const out: Moment[] = [];
   const name = (id?: number) => scene?.units.find((u) => u.id === id)?.name ?? scene?.generals.find((g) => g.id === id)?.name ?? '';
   for (const e of events) {
-    if (e.kind !== 'answer') continue;
+    if (e.kind !== 'answer' && e.kind !== 'opened') continue;
     const enemy = e.seat !== undefined && !mine.includes(e.seat);
     const target = e.answer?.target;
     if (enemy && target !== undefined && target >= 0 && name(target)) {

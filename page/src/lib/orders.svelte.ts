@@ -3,14 +3,20 @@
 import type { Battle } from './battle.svelte';
 import { facingTo, pivoted, placed, snap, wheeled, wrap, type Wanted } from './draft';
 import { moveByWords } from './places';
-import type { Answer, Chances, Hint, Option, Preview } from './wire';
+import type { Answer, Chances, Hint, Option, Overlay, Preview } from './wire';
 import { percent } from './words';
 
 /** What the order wants of the map. */
 export interface MapView {
   showUnits(ids: number[], places?: [number, number][]): void;
-  march(moves: { unit: number; path: number[] }[]): void;
+  march(moves: { unit: number; path: number[] }[], together?: boolean): void;
   skip(): void;
+}
+
+/** A sheet that is being written: the map hands it units and places. */
+export interface SheetInHand {
+  take(id: number): void;
+  corner(x: number, y: number): boolean;
 }
 
 /** Odds in words: they follow the number. */
@@ -30,6 +36,8 @@ export class Orders {
   sure = $state<number | null>(null); // an option that wants a second press
   advice = $state.raw<{ value: number; why: string } | null>(null);
   said = $state(''); // what became of an order in words
+  routes = $state.raw<Overlay[]>([]); // drawn for the sheet
+  sheet: SheetInHand | null = null;
   map: MapView | undefined;
   /** Before an answer is sent: what still stands on the map is passed over. */
   onsend: () => void = () => {};
@@ -51,7 +59,8 @@ export class Orders {
   step = $derived.by(() => this.battle.ground?.step ?? this.perUnit / 2);
   /** Units first, then what ends or declines. */
   options: Option[] = $derived.by(() => (this.battle.mine ? [...(this.q?.options ?? [])].sort((a, b) => Number((a.subject ?? -1) < 0) - Number((b.subject ?? -1) < 0)) : []));
-  drafting = $derived.by(() => this.battle.mine && (this.q?.shape === 'move' || this.q?.shape === 'place') && !!this.q?.block);
+  drafting = $derived.by(() => this.battle.mine && (this.q?.shape === 'move' || this.q?.shape === 'place') && !!this.q?.block && !this.q?.sealed);
+  writing = $derived.by(() => this.battle.mine && this.q?.shape === 'write' && !this.q?.sealed);
   open = $derived.by(() => new Set(this.q?.shape === 'pick' ? this.options.filter((o) => o.subject !== undefined && o.subject >= 0).map((o) => o.subject!) : []));
   /** Units of mine that could still be chosen when somebody ends a phase. */
   left = $derived.by(() => (this.q?.shape === 'pick' ? this.options.filter((o) => o.subject !== undefined && o.subject >= 0 && (this.unitOf(o.subject)?.side ?? -1) === this.q?.seat) : []));
@@ -95,9 +104,10 @@ export class Orders {
   // A NEW QUESTION: nothing of the old draft stays.
   begin(number: number): void {
     this.kind = this.target = this.form = this.sure = this.chanceOf = null;
-    this.want = null; this.preview = null; this.chances = null; this.turned = false; this.hints = []; this.advice = null; this.figures = {}; this.said = '';
+    this.want = null; this.preview = null; this.chances = null; this.turned = false; this.hints = []; this.advice = null; this.figures = {}; this.said = ''; this.routes = [];
     const q = this.q;
-    if (!this.battle.mine || !q) return;
+    if (!this.battle.mine || !q) { if (this.battle.handedOver) this.selected = null; return; }
+    if (q.sealed) return;
     if (q.subject !== undefined && q.subject >= 0) this.selected = q.subject;
     else if (q.shape === 'pick') this.selected = null;
     if (q.shape === 'move' || q.shape === 'place') {
@@ -314,12 +324,14 @@ export class Orders {
       if (u.at) { this.want = { x: u.at[0], y: u.at[1], facing: this.start ? facingTo(this.start.x, this.start.y, u.at[0], u.at[1]) : 0 }; this.wish(); }
       return;
     }
+    if (this.writing) this.sheet?.take(id);
     const o = this.battle.mine && this.q?.shape === 'pick' ? this.options.find((x) => x.subject === id) : undefined;
     if (o && this.selected === id) { this.choose(o.value); return; }
     this.selected = id;
     if (o) this.hoverOption(o.value);
   }
   ground = (x: number, y: number) => {
+    if (this.writing && this.sheet?.corner(Math.round(x), Math.round(y))) return;
     if (this.drafting && this.want) { this.want = { ...this.want, x, y }; this.target = null; this.wish(); }
     else if (!this.drafting) this.selected = null;
   };

@@ -85,27 +85,37 @@ export interface Roll {
 }
 export interface Block { x: number; y: number; facing: number; width?: number; depth?: number; form?: number | string }
 export interface Question {
-  number?: number; seat?: Side | null; shape: 'pick' | 'move' | 'place' | 'roll'; what: string; text?: string; about?: string; clause?: string;
+  number?: number; seat?: Side | null; shape: 'pick' | 'move' | 'place' | 'roll' | 'write' | 'secret'; what: string; text?: string; about?: string; clause?: string;
   subject?: number; options?: Option[]; closed?: Closed[]; block?: Block; allowance?: number; forms?: Form[];
   region?: number[]; roll?: Roll;
+  form?: FactsSchema; line?: DrawnLine; sheet?: SheetLine[]; sealed?: Answer; // to write; sealed: what was handed in
 }
+export interface DrawnLine { least: number; most: number; region?: number[] }
+/** One line of a sheet: what is asked of one unit. */
+export interface SheetLine {
+  subject: number; name: string; required: boolean; shape: string; what: string; clause?: string; options?: Option[]; form?: FactsSchema;
+  line?: DrawnLine; allowance?: number;
+}
+export interface SheetEntry { subject: number; answer: Answer }
 export type Manoeuvre = { do: string; [key: string]: unknown };
-export interface Answer { value?: number; target?: number; path?: Manoeuvre[]; faces?: number[]; block?: Block }
+export interface Answer { value?: number; target?: number; path?: Manoeuvre[]; faces?: number[]; block?: Block; form?: Facts; line?: number[]; entries?: SheetEntry[] }
 export interface Note {
   kind: string; what?: string; clause?: string; subject?: number; object?: number; seat?: number; text?: string; harm?: boolean;
   total?: number; rows?: TallyRow[]; dice?: string; die?: string; ask?: string; at_least?: number; faces?: number[];
   result?: number; value?: string | number;
 }
 export interface Event {
-  seq: number; n: number; kind: 'answer' | 'undo' | 'begin'; seat?: Side; by?: 'human' | 'computer'; what?: string; clause?: string;
+  seq: number; n: number; kind: 'answer' | 'undo' | 'begin' | 'sealed' | 'unsealed' | 'opened'; seat?: Side; by?: 'human' | 'computer'; what?: string; clause?: string;
   subject?: number; answer?: Answer; text?: string; why?: string; notes?: Note[]; moves?: { unit: number; path: number[] }[];
+  opened?: { seat: Side; what?: string; clause?: string; subject?: number; answer?: Answer; text?: string }[];
 }
-export interface View { scene: Scene; question: Question | null; over: boolean; winner: Side | null; undo?: boolean }
+export interface View { scene: Scene; question: Question | null; over: boolean; winner: Side | null; undo?: boolean; asked?: { seat: Side; sealed: boolean }[] }
 export interface Player { player: 'human' | 'computer'; level?: string; here?: boolean }
 export interface Seat {
   role: 'seat0' | 'seat1' | 'both' | 'watch'; seats: Side[]; book: string; title: string; description?: string; sides: string[];
   players: Player[]; dice: string; commitment?: string; seed?: string; house?: Record<string, string>; pace?: number;
   created?: string; n: number; seq: number; over: boolean; winner: Side | null; invite?: { seat0?: string; seat1?: string; watch?: string };
+  secrets?: boolean;
 }
 export interface Setup { name: string; title: string; description?: string; sides: string[]; ground: Ground; scene: Scene }
 export interface Preview {

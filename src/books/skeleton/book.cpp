@@ -3,6 +3,7 @@
 
 #include "books/skeleton/charge.h"
 #include "books/skeleton/lanes/sequence.h"  // lanes
+#include "books/skeleton/secret_orders/state.h"  // night march
 #include "books/skeleton/sequence.h"
 #include "kernel/view/drawn.h"
 
@@ -17,6 +18,7 @@ std::span<const Setup> setups() {
     const std::span<const Setup> read = scenarios();
     std::vector<Setup> list(read.begin(), read.end());
     list.push_back({"meeting", "Three units a side in three lanes, without a table"});  // lanes
+    list.push_back({"night-march", "Orders in secret, an ambush a side, a mirage"});  // night march
     return list;
   }();
   return all;
@@ -25,6 +27,7 @@ std::span<const Setup> setups() {
 std::unique_ptr<Game> new_battle(std::string_view text, const BookTables& tables, std::optional<Problem>& problem) {
   const Tables& printed = *static_cast<const Tables*>(tables.get());
   if (text == "meeting") return std::make_unique<BookGame<in_lanes::Rules>>(in_lanes::meeting(), std::make_shared<const Tables>(printed));  // lanes
+  if (text == "night-march") return std::make_unique<BookGame<night::Rules>>(night::night_march(), std::make_shared<const Tables>(printed));  // night march
   Scenario scenario;
   problem = read_scenario(text, "scenario", printed, scenario);
   if (problem) return nullptr;

@@ -31,6 +31,7 @@ void list_tables(Tables& t, TableList& list) {
   list.number("leader.veteran", t.rally_veteran, -3, 3, clause::SK_LEAD_02, "for veterans");
   list.number("house.catches_fire_on", t.catches_fire_on, 2, 7, clause::SK_HOUSE_02, "score on which it catches fire");
   list.number("house.burns_for", t.burns_for, 1, 20, clause::SK_HOUSE_04, "turns until it is a ruin");
+  night::list_tables(t.night, list);  // night march
 }
 
 }  // namespace linstock::skeleton

@@ -1,6 +1,7 @@
 // Every number of the book, in one copyable value that is passed in: a house rule is a changed number.
 #pragma once
 #include "books/skeleton/procedures.h"
+#include "books/skeleton/secret_orders/tables.h"  // night march
 #include "kernel/house.h"
 
 namespace linstock::skeleton {
@@ -47,6 +48,7 @@ struct Tables {
   int falls_back = 3;
   int leader_ride = 12, leader_reach = 6, rally_on = 4, rally_veteran = 1;
   int catches_fire_on = 6, burns_for = 2;
+  night::Tables night;  // night march
 };
 
 void list_tables(Tables& tables, TableList& list);

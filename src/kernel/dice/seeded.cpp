@@ -217,6 +217,7 @@ Answer Seeded::decide_again(const Question& question, const Refusal& refusal, in
   if (given_ + 1 < suggestions_.size() && !suggestions_[given_].sure) return suggestions_[++given_].answer;
   count_refused();
   if (refused <= fresh_suggestions) return Seeded::decide_move(question);  // with other luck
+  if (question.shape == Question::Shape::Write && refused == fresh_suggestions + 1) return filled_in(question, 0);
   // Then each kind of move without a path: somewhere among them is to stay.
   if (refused > fresh_suggestions + question.options.size()) return Umpire::decide_again(question, refusal, refused);
   Answer answer;

@@ -17,6 +17,12 @@ struct RecordedAnswer {
   std::uint64_t hash = 0;  // of the state afterwards
 };
 
+// An envelope that waits for those of other seats: in the answers, in the order of the questions, once all are in.
+struct SealedAnswer {
+  Seat seat = no_seat;
+  RecordedAnswer given;
+};
+
 // The state after so many answers (numbers.h), so that a long battle opens and jumps quickly.
 struct Snapshot {
   std::size_t after = 0;
@@ -30,7 +36,9 @@ struct Record {
   std::string commitment;    // SHA-256 of the seed; empty where people rolled
   std::optional<Seed> seed;  // published at the end
   std::vector<RecordedAnswer> answers;
-  std::vector<Snapshot> snapshots;  // now and then, in order
+  std::vector<Snapshot> snapshots;   // now and then, in order
+  std::vector<SealedAnswer> sealed;  // as they came in
+  std::size_t length() const { return answers.size() + sealed.size(); }
 };
 
 std::string write_record(const Record& record);  // JSON
@@ -38,6 +46,9 @@ std::optional<Problem> read_record(std::string_view json, Record& record);
 // The answers alone, as a list in one line: for stores that keep them piece by piece.
 std::string write_answers(std::span<const RecordedAnswer> answers);
 std::optional<Problem> read_answers(std::string_view json, std::vector<RecordedAnswer>& answers);
+// An envelope, likewise.
+std::string write_sealed(const SealedAnswer& sealed);
+std::optional<Problem> read_sealed(std::string_view json, SealedAnswer& sealed);
 
 // A game and its record. With a seed it rolls the dice itself; without, dice are asked for like decisions.
 class Battle {
@@ -54,8 +65,15 @@ class Battle {
 
   const Question* question() const { return game_->question(); }
   std::optional<Refusal> answer(const Answer& answer);
+  // The envelope of one of several seats that are asked at once; when the last is in, all are opened and recorded.
+  std::optional<Refusal> seal(Seat seat, const Answer& answer);
+  bool unseal(Seat seat);
+  // The envelopes that lay sealed when the record was written, in a battle that has its answers.
+  std::optional<Problem> give_sealed(const Record& record);
   // Takes back the last decision (of that seat, if one is given) and all that came after it. Dice from the seed stay
-  // thrown: false if one has fallen since, or if there is no such decision. Dice typed at a table can be taken back.
+  // thrown: false if one has fallen since, or if there is no such decision. Dice typed at a table can be taken back. What
+  // was opened, or told its player something that he could not know, stays: an undo never reveals. A sealed envelope comes
+  // back first.
   bool undo(Seat seat = no_seat);
   // A player's answer: its place in the record, and how long the log was before it.
   struct Decision {
@@ -74,6 +92,7 @@ class Battle {
   struct News {
     std::vector<RecordedAnswer> answers;
     std::vector<Note> notes;
+    bool final = false;  // nothing of it can be taken back: a die fell, or a secret was told
   };
   News hand_over();
   // From here on the dice come from this seed: for a battle that was replayed without one.
@@ -83,6 +102,8 @@ class Battle {
  private:
   Battle() = default;
   std::optional<Refusal> take(const Answer& answer);
+  std::optional<Refusal> take_envelope(Seat seat, const Answer& answer);
+  void keep_snapshot();
   std::optional<Problem> repeat(const Record& record, std::size_t from, std::size_t upto, bool strictly);
   Answer seeded_answer(const Roll& roll, std::size_t number);
   void roll_dice();
@@ -93,6 +114,7 @@ class Battle {
   std::optional<Chance> chance_;
   std::vector<Decision> decisions_;
   std::size_t dice_fell_ = 0;  // how many answers there were when the last die had been thrown
+  std::size_t revealed_ = 0;   // how many there were when the last secret had been told
   std::size_t handed_over_ = 0;
   Log log_;
 };

@@ -35,6 +35,26 @@ json manoeuvre_json(const Manoeuvre& m) {
           static_cast<int>(m.layout.rear)};
 }
 
+// What stands on paper: a form's words, the corners of a line, the entries of a sheet.
+json written_json(const Written& written) {
+  json out = json::object();
+  if (!written.form.empty()) out["form"] = written.form;
+  for (const Point p : written.line) {
+    out["line"].push_back(p.x);
+    out["line"].push_back(p.y);
+  }
+  for (const SheetEntry& entry : written.entries) {
+    const Answer& answer = entry.answer;
+    json line = {{"subject", entry.subject}, {"value", answer.value}};
+    if (answer.target >= 0) line["target"] = answer.target;
+    for (const Manoeuvre& m : answer.path) line["path"].push_back(manoeuvre_json(m));
+    if (!(answer.block == Block{})) line["block"] = block_json(answer.block);
+    if (answer.paper) line["written"] = written_json(*answer.paper);
+    out["entries"].push_back(std::move(line));
+  }
+  return out;
+}
+
 // Without a tree in between: a host writes one for every decision.
 void put_answer(fmt::memory_buffer& out, const RecordedAnswer& entry) {
   const Answer& answer = entry.answer;
@@ -51,7 +71,17 @@ void put_answer(fmt::memory_buffer& out, const RecordedAnswer& entry) {
     fmt::format_to(put, "\"path\":{},", path.dump());
   }
   if (answer.target >= 0) fmt::format_to(put, "\"target\":{},", answer.target);
-  fmt::format_to(put, "\"value\":{}}}", answer.value);
+  fmt::format_to(put, "\"value\":{}", answer.value);
+  if (answer.paper) fmt::format_to(put, ",\"written\":{}", written_json(*answer.paper).dump());
+  out.push_back('}');
+}
+
+std::string sealed_text(const SealedAnswer& sealed) {
+  fmt::memory_buffer out;
+  fmt::format_to(std::back_inserter(out), "{{\"seat\":{},\"given\":", sealed.seat);
+  put_answer(out, sealed.given);
+  out.push_back('}');
+  return fmt::to_string(out);
 }
 
 // A list with a line for each entry, so that records are small and can be compared line by line.
@@ -79,6 +109,8 @@ std::string write_answers(std::span<const RecordedAnswer> answers) {
   return fmt::to_string(out);
 }
 
+std::string write_sealed(const SealedAnswer& sealed) { return sealed_text(sealed); }
+
 std::string write_record(const Record& record) {
   json house = json::object();
   for (const HouseRule& rule : record.house) house[rule.name] = rule.value;
@@ -95,6 +127,7 @@ std::string write_record(const Record& record) {
     text += lines("snapshots", record.snapshots, [](const Snapshot& s) {
       return json{{"after", s.after}, {"state", s.state}}.dump();
     });
+  if (!record.sealed.empty()) text += lines("sealed", record.sealed, sealed_text);
   return text + "\n}\n";
 }
 
@@ -171,29 +204,67 @@ Manoeuvre read_manoeuvre(const json& in, const std::string& where) {
   return m;
 }
 
+Written read_written(const json& in, const std::string& where, bool entries);
+
+// What the answer to a question and the entry of a sheet have in common.
+void read_parts(const json& in, const std::string& where, bool entries, Answer& answer) {
+  answer.value = whole_number(member(in, "value", where), "value", std::numeric_limits<int>::min(),
+                              std::numeric_limits<int>::max(), where);
+  if (in.contains("target")) answer.target = whole_number(in["target"], "target", -1, 1'000'000, where);
+  if (in.contains("path")) {
+    const json& path = list_of(in, "path", where);
+    if (path.size() > static_cast<std::size_t>(answer.path.capacity)) damaged(where, "a path has too many manoeuvres");
+    for (const json& m : path) answer.path.push(read_manoeuvre(m, where));
+  }
+  if (in.contains("block")) answer.block = read_block(in["block"], where);
+  if (in.contains("written")) answer.paper = read_written(in["written"], where, entries);
+}
+
+Written read_written(const json& in, const std::string& where, bool entries) {
+  constexpr std::size_t most_words = 1000;
+  if (!in.is_object()) damaged(where, "'written' is an object with named values");
+  static const json none = json::array();
+  const auto list = [&](const char* name, std::size_t most) -> const json& {
+    const json& found = in.contains(name) ? list_of(in, name, where) : none;
+    if (found.size() > most) damaged(where, fmt::format("'{}' is too long", name));
+    return found;
+  };
+  Written out;
+  for (const json& word : list("form", most_words))
+    out.form.push_back(whole_number(word, "form", std::numeric_limits<int>::min(), std::numeric_limits<int>::max(), where));
+  const json& line = list("line", 2 * static_cast<std::size_t>(most_line_corners));
+  if (line.size() % 2) damaged(where, "'line' is a list of places");
+  for (std::size_t i = 0; i + 1 < line.size(); i += 2)
+    out.line.push_back({whole_number(line[i], "line", -farthest, farthest, where),
+                        whole_number(line[i + 1], "line", -farthest, farthest, where)});
+  const json& sheet = list("entries", static_cast<std::size_t>(most_sheet_lines));
+  if (!entries && !sheet.empty()) damaged(where, "an entry of a sheet is no sheet");
+  for (const json& entry : sheet) {
+    SheetEntry& added = out.entries.emplace_back();
+    added.subject = whole_number(member(entry, "subject", where), "subject", -1, 1'000'000, where);
+    read_parts(entry, where, false, added.answer);
+  }
+  return out;
+}
+
 RecordedAnswer read_answer(const json& in, const std::string& where) {
   RecordedAnswer answer;
   answer.clause = text_of(in, "clause", where);
-  answer.answer.value = whole_number(member(in, "value", where), "value", std::numeric_limits<int>::min(),
-                                     std::numeric_limits<int>::max(), where);
+  read_parts(in, where, true, answer.answer);
   static const json none = json::array();
   const json& faces = in.contains("faces") ? list_of(in, "faces", where) : none;
   if (faces.size() > static_cast<std::size_t>(most_dice)) damaged(where, "more faces than a pool has dice");
   for (const json& face : faces)
     answer.answer.faces.push(static_cast<std::int8_t>(whole_number(face, "faces", 0, 100, where)));
-  if (in.contains("target")) answer.answer.target = whole_number(in["target"], "target", -1, 1'000'000, where);
-  if (in.contains("path")) {
-    const json& path = list_of(in, "path", where);
-    if (path.size() > static_cast<std::size_t>(answer.answer.path.capacity))
-      damaged(where, "a path has too many manoeuvres");
-    for (const json& m : path) answer.answer.path.push(read_manoeuvre(m, where));
-  }
-  if (in.contains("block")) answer.answer.block = read_block(in["block"], where);
   const std::string hash = text_of(in, "hash", where);
   if (hash.size() != 16 || hash.find_first_not_of("0123456789abcdef") != std::string::npos)
     damaged(where, "a hash is 16 hex digits");
   answer.hash = std::stoull(hash, nullptr, 16);
   return answer;
+}
+
+SealedAnswer read_envelope(const json& in, const std::string& where) {
+  return {whole_number(member(in, "seat", where), "seat", 0, 1, where), read_answer(member(in, "given", where), where)};
 }
 
 // Snapshots stand in the order of their answers.
@@ -241,6 +312,8 @@ std::optional<Problem> read_record(std::string_view text, Record& record) {
       read.answers.push_back(read_answer(entry, fmt::format("answer {}", read.answers.size() + 1)));
     if (in.contains("snapshots"))
       for (const json& entry : list_of(in, "snapshots", "record")) read.snapshots.push_back(read_snapshot(entry, read));
+    if (in.contains("sealed"))
+      for (const json& entry : list_of(in, "sealed", "record")) read.sealed.push_back(read_envelope(entry, "sealed"));
   } catch (const Damaged& found) {
     return found.problem;
   }
@@ -253,6 +326,17 @@ std::optional<Problem> read_answers(std::string_view text, std::vector<RecordedA
   if (!in.is_array()) return Problem{"answers", "this is not a list of answers: it is cut off or damaged", {}};
   try {
     for (const json& entry : in) answers.push_back(read_answer(entry, fmt::format("answer {}", answers.size() + 1)));
+  } catch (const Damaged& found) {
+    return found.problem;
+  }
+  return {};
+}
+
+std::optional<Problem> read_sealed(std::string_view text, SealedAnswer& sealed) {
+  const json in = json::parse(text, nullptr, false);
+  if (in.is_discarded()) return Problem{"sealed", "this is not an envelope: it is cut off or damaged", {}};
+  try {
+    sealed = read_envelope(in, "sealed");
   } catch (const Damaged& found) {
     return found.problem;
   }

@@ -15,6 +15,8 @@
 //   static std::optional<Answer> reach(const State&, const Step&, const Tables&, const Question&, const Wish&, Tries<Trial>&);
 //   static void preview(const State&, const Step&, const Tables&, const Question&, const Trial*, Preview&);
 //                          fills in what the answer comes to
+//   static void preview_entry(const State&, const Step&, const Tables&, const Question& line, Preview&);
+//                          the same for one entry of a sheet, with what the rules say to it
 //   static std::optional<Prospect> prospect(const State&, const Step&, const Tables&, const Question&, const Answer&);
 //   static std::optional<Stake> stake(const State&, const Step&, const Tables&, const Question&, const Answer&, const Trial*);
 //                          what foresee.h plays on for; with it, settled, narrow and assume
@@ -36,7 +38,8 @@ FieldPlan BookGame<Rules>::field_plan() const {
 template <class Rules>
 Scene BookGame<Rules>::scene(Seat viewer) const {
   if constexpr (requires { Rules::scene(state_, *tables_, viewer); })
-    return Rules::scene(seen(), *tables_, viewer);
+    return hides() && viewer != all_eyes ? Rules::scene(known_state<Rules>(seen(), *tables_, viewer), *tables_, viewer)
+                   : Rules::scene(seen(), *tables_, viewer);
   else
     return {};
 }
@@ -44,7 +47,9 @@ Scene BookGame<Rules>::scene(Seat viewer) const {
 // A book that cannot say what changed is drawn whole, and compared.
 template <class Rules>
 void BookGame<Rules>::look(Look& look, Seat viewer) const {
-  const std::shared_ptr<const State> now = question_ && asked_in_ ? asked_in_ : std::make_shared<const State>(state_);
+  std::shared_ptr<const State> now = question_ && asked_in_ ? asked_in_ : std::make_shared<const State>(state_);
+  if constexpr (Secretive<Rules>)
+    if (hides() && viewer != all_eyes) now = std::make_shared<const State>(Rules::known(*now, *tables_, viewer));
   look.units.clear();
   look.generals.clear();
   look.anew = !look.state;
@@ -70,6 +75,7 @@ void BookGame<Rules>::look(Look& look, Seat viewer) const {
 
 template <class Rules>
 std::vector<Form> BookGame<Rules>::forms() const {
+  if (hides() && question_->seat != no_seat) return known(question_->seat)->forms();
   if constexpr (requires { Rules::forms(state_, *asked_by_, *tables_, *question_); })
     if (question_) return Rules::forms(seen(), *asked_by_, *tables_, *question_);
   return {};
@@ -77,13 +83,15 @@ std::vector<Form> BookGame<Rules>::forms() const {
 
 template <class Rules>
 std::vector<ClosedOption> BookGame<Rules>::closed() const {
+  if (hides() && question_->seat != no_seat) return known(question_->seat)->closed();
   if constexpr (requires { Rules::closed(state_, *asked_by_, *tables_, *question_); })
     if (question_) return Rules::closed(seen(), *asked_by_, *tables_, *question_);
   return {};
 }
 
 template <class Rules>
-std::optional<Answer> BookGame<Rules>::reach([[maybe_unused]] const Wish& wish) const {
+std::optional<Answer> BookGame<Rules>::reach(const Wish& wish) const {
+  if (hides() && question_->seat != no_seat) return known(question_->seat)->reach(wish);
   if constexpr (requires { Rules::reach(state_, *asked_by_, *tables_, *question_, wish, tries_); })
     if (question_) return Rules::reach(seen(), *asked_by_, *tables_, *question_, wish, tries_);
   return {};
@@ -93,6 +101,7 @@ std::optional<Answer> BookGame<Rules>::reach([[maybe_unused]] const Wish& wish) 
 // Where a step cannot be asked without being run, it is run on a copy.
 template <class Rules>
 Preview BookGame<Rules>::preview(const Answer& given) const {
+  if (hides() && question_->seat != no_seat) return known(question_->seat)->preview(given);
   Preview result;
   result.answer = given;
   Refusal why;
@@ -115,7 +124,27 @@ Preview BookGame<Rules>::preview(const Answer& given) const {
 }
 
 template <class Rules>
+Preview BookGame<Rules>::preview_entry(int subject, const Answer& given) const {
+  if (hides() && question_->seat != no_seat) return known(question_->seat)->preview_entry(subject, given);
+  Preview result;
+  result.answer = given;
+  const Question* line = nullptr;
+  if (question_ && question_->blank)
+    for (const Blank::Line& l : question_->blank->lines)
+      if (l.question.subject == subject) line = &l.question;
+  Refusal why;
+  if (!line)
+    result.refusal = Refusal{question_ ? question_->clause : Clause{}, "this is not on the sheet"};
+  else if (!fits(*line, given, why))
+    result.refusal = why;
+  if constexpr (requires { Rules::preview_entry(state_, *asked_by_, *tables_, *line, result); })
+    if (line) Rules::preview_entry(seen(), *asked_by_, *tables_, *line, result);
+  return result;
+}
+
+template <class Rules>
 std::optional<Prospect> BookGame<Rules>::prospect(const Answer& given) const {
+  if (hides() && question_->seat != no_seat) return known(question_->seat)->prospect(given);
   if (auto played = foreseen(given, {})) return played;
   if constexpr (requires { Rules::prospect(state_, *asked_by_, *tables_, *question_, given); })
     if (question_) return Rules::prospect(seen(), *asked_by_, *tables_, *question_, given);
@@ -124,6 +153,7 @@ std::optional<Prospect> BookGame<Rules>::prospect(const Answer& given) const {
 
 template <class Rules>
 std::optional<Prospect> BookGame<Rules>::play_out(const Answer& given, std::uint64_t plays, std::uint64_t seed) const {
+  if (hides() && question_->seat != no_seat) return known(question_->seat)->play_out(given, plays, seed);
   return foreseen(given, {.branches = 0, .samples = plays, .first_seed = seed});
 }
 
@@ -145,7 +175,8 @@ std::optional<Prospect> BookGame<Rules>::foreseen([[maybe_unused]] const Answer&
 template <class Rules>
 std::vector<Overlay> BookGame<Rules>::overlays([[maybe_unused]] int subject, [[maybe_unused]] Seat viewer) const {
   if constexpr (requires { Rules::overlays(state_, *tables_, subject, viewer); })
-    return Rules::overlays(seen(), *tables_, subject, viewer);
+    return hides() ? Rules::overlays(known_state<Rules>(seen(), *tables_, viewer), *tables_, subject, viewer)
+                   : Rules::overlays(seen(), *tables_, subject, viewer);
   else
     return {};
 }

@@ -59,6 +59,7 @@ Answer QuickLevel::move(const Question& question, const Advisor& advisor, int re
     left_.erase(left_.begin());
   }
   if (!left_.empty() || fill(question, advisor)) return left_.front().answer;
+  if (question.shape == Question::Shape::Write && refused < 200) return filled_in(question, static_cast<std::uint64_t>(refused));
   // Then each kind of move without a path: somewhere among them is to stay.
   Answer answer;
   check(!question.options.empty(), "no legal answer to a question of movement");

@@ -15,6 +15,7 @@
 #include "kernel/dice/seeded.h"
 #include "kernel/procedure.h"
 #include "kernel/resuming.h"
+#include "kernel/secrets.h"
 #include "kernel/view/scene.h"
 
 namespace linstock {
@@ -129,7 +130,7 @@ class Foreseer {
    public:
     BookAdvisor(const State& state, const Step& step, const Tables& tables) : state_(state), step_(step), tables_(tables) {}
     void suggest(const Question& question, int effort, std::uint64_t luck, std::vector<Suggestion>& out) const override {
-      Rules::suggest(state_, step_, tables_, question, effort, luck, out);
+      Rules::suggest(known_state<Rules>(state_, tables_, question.seat), step_, tables_, question, effort, luck, out);
     }
 
    private:

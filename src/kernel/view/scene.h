@@ -20,6 +20,9 @@ struct Description;
 class Game;
 struct Odds;
 
+// A viewer who may see everything: of a battle that is over, also in its replay.
+inline constexpr Seat all_eyes = -2;
+
 // THE FIELD as the battle began; what changes of it is in the scene
 
 using NamedWords = std::vector<std::pair<const char*, const char*>>;  // "cavalry" -> "bad"

@@ -1,0 +1,104 @@
+// A night march: units, orders, wells, steps. Data only.
+#pragma once
+#include <array>
+#include <variant>
+
+#include "books/skeleton/tables.h"
+#include "kernel/game.h"
+
+namespace linstock::skeleton::night {
+
+constexpr int units_a_side = 4, most_units = 2 * units_a_side, most_wells = 3, quarters = 4, most_corners = 4;
+constexpr std::int32_t map_width = 24'000, map_depth = 16'000;
+constexpr Point wells[most_wells] = {{6'000, 8'000}, {12'000, 8'000}, {18'000, 8'000}};
+
+// What stands on a sheet for one unit, beside the line that is drawn for it.
+enum class Duty : int { Hold, March, Wait };
+struct Order {
+  Duty duty;
+  int pace;
+
+  friend bool operator==(const Order&, const Order&) = default;
+};
+
+// A place on the way of this turn, quarter by quarter, so that the reveal can be shown in order of time.
+struct Stand {
+  Point at;
+  int facing;
+
+  friend bool operator==(const Stand&, const Stand&) = default;
+};
+
+struct Unit {
+  Seat side;
+  Point at;
+  int facing;
+  int strength;
+  int hidden;   // it lies in wait, and the enemy has not seen it
+  int ordered;  // it has had an order
+  Order order;
+  Few<Point, most_corners> route;  // what is left of it
+  Few<Stand, 2 * quarters + 1> trail;
+
+  friend bool operator==(const Unit&, const Unit&) = default;
+};
+
+// The agenda, in the words of the sequence of play.
+struct Wells { friend bool operator==(const Wells&, const Wells&) = default; };
+struct Hide { friend bool operator==(const Hide&, const Hide&) = default; };
+struct Turn { int number; friend bool operator==(const Turn&, const Turn&) = default; };
+struct WriteOrders { friend bool operator==(const WriteOrders&, const WriteOrders&) = default; };
+struct Quarter { int number; friend bool operator==(const Quarter&, const Quarter&) = default; };
+struct Fight { int red, blue; friend bool operator==(const Fight&, const Fight&) = default; };
+using Step = std::variant<Wells, Hide, Turn, WriteOrders, Quarter, Fight>;
+
+struct State {
+  std::array<Unit, most_units> units;
+  int turn = 0;
+  int placed = 0;                      // the ambushes lie where their sides put them
+  int mirage = -1;                     // which well is none; -1: not thrown for, or not known
+  std::array<int, most_wells> seen{};  // somebody has been there: everybody knows what it is
+  Agenda<Step, 24> agenda;
+
+  friend bool operator==(const State&, const State&) = default;
+};
+
+State night_march();
+
+inline bool standing(const Unit& unit) { return unit.strength > 0; }
+inline bool ambush(int unit) { return unit % units_a_side == units_a_side - 1; }
+bool near(Point a, Point b, int paces);
+// The ground on which a side may hide its ambush, as an outline.
+std::span<const Point> hiding_ground(Seat side);
+
+struct Rules {
+  using State = night::State;
+  using Tables = skeleton::Tables;
+  static void run(State&, const Step&, const Tables&, Umpire&);
+  static std::uint64_t hash(const State&);
+  static std::string name_of(const State&, int subject);
+  static Seat winner(const State&);
+  static int clock(const State& state) { return state.turn; }
+  static int value(const State&, const Tables&, Seat side);
+  static std::vector<std::int32_t> snapshot(const State&);
+  static bool restore(std::span<const std::int32_t>, const Tables&, State&);
+  static std::vector<Metric> metrics(const State&, const Tables&);
+
+  static State known(const State&, const Tables&, Seat viewer);
+  static void imagine(State&, const Tables&, Seat viewer, std::uint64_t luck);
+
+  static void suggest(const State&, const Step&, const Tables&, const Question&, int effort, std::uint64_t luck,
+                      std::vector<Suggestion>& out);
+  static FieldPlan field_plan(const Tables&);
+  static Scene scene(const State&, const Tables&, Seat viewer);
+  static std::vector<Overlay> overlays(const State&, const Tables&, int subject, Seat viewer);
+  static void preview_entry(const State&, const Step&, const Tables&, const Question& line, Preview&);
+  static std::string picture(const State&, const Tables&, int columns);
+};
+
+// What the rules say to one entry of a sheet. It looks at the unit's own side only.
+std::optional<Refusal> check_order(const State&, const skeleton::Tables&, int unit, const Answer&);
+// How far a unit gets in a quarter of a turn, and what is left of its route.
+void march(Unit& unit, std::int32_t distance);
+
+}  // namespace linstock::skeleton::night

@@ -158,6 +158,16 @@ TEST(FugitivesDue, when_the_die_is_thrown) {  // RN-FUG-12, RN-FUG-13
   EXPECT_TRUE(cites<fugitives_due>(FugitivesDueFacts{FlightEvent::StartsToRout}, clause::RN_FUG_12));
 }
 
+TEST(Facts, what_cannot_be_is_said) {  // RN-DEF-17, RN-DEF-18, RN-RESP-05, RN-SHOOT-22, RN-SPEC-10
+  EXPECT_EQ(problem(but(usual<WaverFacts>(), [](WaverFacts& f) { f.unit.bases = 0; })), "bases RN-DEF-17");
+  EXPECT_EQ(problem(but(usual<WaverFacts>(), [](WaverFacts& f) { f.troops.order = Order::Open, f.formation = Formation::Square; })), "formation RN-DEF-18");
+  EXPECT_EQ(problem(but(usual<ForcedFacts>(), [](ForcedFacts& f) { f.bases_touched = 9; })), "bases_touched RN-RESP-05");
+  EXPECT_EQ(problem(but(usual<ForcedFacts>(), [](ForcedFacts& f) { f.bases_touched = 8; })), "");
+  EXPECT_EQ(problem(but(usual<DuelFacts>(), [](DuelFacts& f) { f.ours.shooting = 9; })), "our_shooting RN-SHOOT-22");
+  EXPECT_EQ(problem(but(usual<DetachFacts>(), [](DetachFacts& f) { f.rejoins = f.touches = 1, f.unit.ap = 30, f.sub_ap = 31; })), "sub_ap RN-SPEC-10");
+  EXPECT_EQ(problem(but(usual<DetachFacts>(), [](DetachFacts& f) { f.sub_ap = 1; })), "sub_ap RN-SPEC-10");
+}
+
 TEST(MoveSequence, those_who_fall_back_move_before_those_who_follow) {  // RN-POST-05, RN-SEQ-07
   const auto after = [](MoveStep done) { return judge<next_step_of_move>(SequenceFacts{done, 0}); };
   EXPECT_EQ(after(MoveStep::Melees).next, MoveStep::FallBacks);

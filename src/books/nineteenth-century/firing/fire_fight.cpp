@@ -123,6 +123,8 @@ void prepare_test(const FireSide& side, const FireSide& enemy, Course& now, int 
   f.under_guns = guns;
   f.cover = side.cover;
   f.cover_sign = Sign::Add;
+  f.cinc = side.cinc;
+  f.cinc_sign = Sign::Add;
   f.brigadier = WhereGeneral::Near;
   umpire.heading(now.must_test ? clause::NC_REACT_04 : clause::NC_REACT_01, "It has suffered, and tests");
   now.must_test = 1;

@@ -39,6 +39,8 @@ const Description& describe<FireSide>() {
           .flag("demoralised", &F::demoralised, "demoralised", NC_SMALL_18)
           .flag("close_order_fired", &F::close_order_fired, "its first volley is spent", NC_FIRE_21)
           .flag("under_artillery", &F::under_artillery, "it has been under artillery fire before", NC_REACT_01)
+          .choice("cinc", &F::cinc, where_general_names, WhereGeneral::Away, "the CinC: within 400 yards, or with it; its tests add his factor", NC_REACT_57)
+          .label("CinC")
           .number("other_factors", &F::other_factors, {.min = -30, .max = 30}, "of its reaction tests, beyond losses and cover, added up", NC_REACT_13)
           .label("other reaction factors, added up")
           .refuse([](const F& f) -> std::optional<Problem> {

@@ -96,6 +96,7 @@ const Description& describe<DuelSide>() {
           .refuse([](const S& s) -> std::optional<Problem> {
             if (s.unit.morale > Morale::Shaken) return Problem{"morale", "wavering troops do not shoot", RN_STATE_04};
             if (s.unit.bases == 0) return Problem{"bases", "nobody is left", RN_DEF_17};
+            if (s.shooting > s.unit.bases) return Problem{"shooting", "more than all its bases", RN_SHOOT_22};
             if (s.troops.kind == Kind::ReligiousParty) return Problem{"kind", "religious parties do not shoot", RN_WAVER_12};
             return weapon_problem(s.troops.kind, s.weapon);
           });

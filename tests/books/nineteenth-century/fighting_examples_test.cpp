@@ -54,6 +54,9 @@ TEST(Example, heavy_horse_halted_by_fire) {
                                         });
   EXPECT_EQ(o.end, ChargeEnd::HaltedByFire);
   EXPECT_EQ(o.charger_lost, 2);
+  EXPECT_EQ(o.charger_total, 23);  // of 83
+  EXPECT_EQ(o.charger_state, State::Disordered);  // NC-LOSE-17
+  EXPECT_EQ(o.defender_state, State::Formed);
   EXPECT_EQ(o.rounds, 0);
 }
 

@@ -27,6 +27,10 @@ bool over(Chain& s, ChargeEnd end) {
   result.end = end;
   result.charger_lost = s.charger.lost;
   result.defender_lost = s.defender.lost;
+  result.charger_total = s.charger.running_total;
+  result.defender_total = s.defender.running_total;
+  result.charger_state = s.charger.order;
+  result.defender_state = s.defender.order;
   s = {};
   s.stage = Stage::Over;
   s.end = result;
@@ -107,7 +111,12 @@ bool charger_tests(Chain& s, const Tables& tables, Umpire& umpire) {
 
 bool evades(Chain& s, const Tables& tables, Umpire& umpire) {
   const EvadeFacts f{s.facts.distance, s.facts.charger_move, s.facts.defender_move, 0, 0, 0, EvadeWay::Straight, s.facts.defender.state};
-  if (!evade(f, tables, umpire).breaks) return over(s, ChargeEnd::Evaded);
+  const Evaded evaded = evade(f, tables, umpire);
+  if (!evaded.breaks) {
+    s.defender.order = evaded.state;
+    s.charger.order = State::Disordered;  // NC-CHARGE-08: it has met nobody
+    return over(s, ChargeEnd::Evaded);
+  }
   return broken(s, ChargeEnd::DefenderCaught, true, false);
 }
 
@@ -205,7 +214,10 @@ bool fire(Chain& s, const Tables& tables, Umpire& umpire) {
   s.charger.order = state_after_fire(fire_on_charger(s, casualties), tables.losing, umpire);
   lose(s.charger, casualties, tables);
   s.score = 0;
-  if (!home.fights) return over(s, ChargeEnd::HaltedByFire);
+  if (!home.fights) {
+    s.charger.order = State::Disordered;  // NC-LOSE-17
+    return over(s, ChargeEnd::HaltedByFire);
+  }
   if (s.charger.figures == 0) return over(s, ChargeEnd::ChargerBreaks);
   if (home.disordered) s.charger.order = State::Disordered;
   if (home.stationary) s.stands = Stands::Charger;

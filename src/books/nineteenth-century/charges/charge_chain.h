@@ -52,6 +52,8 @@ struct WholeCharge {
   ChargeEnd end;
   PursuitEnd pursuit;
   int rounds, charger_lost, defender_lost;  // figures
+  int charger_total, defender_total;        // casualties that have not yet cost a figure
+  State charger_state, defender_state;
 };
 
 struct ChargeChain {

@@ -124,7 +124,11 @@ const Description& describe<WholeCharge>() {
           .choice("pursuit", &R::pursuit, pursuit_end_names, PursuitEnd::None, "what the pursuers of a broken enemy do", NC_PURS_01)
           .number("rounds", &R::rounds, {.max = 12}, "rounds of melee", NC_MRES_02)
           .number("charger_lost", &R::charger_lost, {.max = 40}, "figures that the charger loses", NC_CAS_03)
-          .number("defender_lost", &R::defender_lost, {.max = 40}, "figures that the defender loses", NC_CAS_03);
+          .number("defender_lost", &R::defender_lost, {.max = 40}, "figures that the defender loses", NC_CAS_03)
+          .number("charger_total", &R::charger_total, {.max = 29}, "casualties of the charger that have not yet cost a figure", NC_CAS_03)
+          .number("defender_total", &R::defender_total, {.max = 29}, "casualties of the defender that have not yet cost a figure", NC_CAS_03)
+          .choice("charger_state", &R::charger_state, state_names, State::Formed, "the charger's formation then", NC_LOSE_01)
+          .choice("defender_state", &R::defender_state, state_names, State::Formed, "the defender's formation then", NC_LOSE_01);
   return description;
 }
 

@@ -18,7 +18,8 @@ using Course = FireFight::Course;
 bool next(Fight& s, Stage stage) { return s.stage = stage, true; }
 
 bool over(Fight& s, FightEnd end) {
-  const FireFought result{end, s.period, s.facts.first.figures - s.first.figures, s.facts.second.figures - s.second.figures};
+  const FireFought result{end, s.period, s.facts.first.figures - s.first.figures, s.facts.second.figures - s.second.figures,
+                          s.first.running_total, s.second.running_total, s.first.order, s.second.order, s.first.demoralised, s.second.demoralised};
   s = {};
   s.stage = Stage::Over;
   s.end = result;

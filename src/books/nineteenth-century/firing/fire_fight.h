@@ -36,6 +36,9 @@ struct FireFought {
   FightEnd end;
   int periods;                  // in which they fired
   int first_lost, second_lost;  // figures
+  int first_total, second_total;  // casualties that have not yet cost a figure
+  State first_state, second_state;
+  int first_demoralised, second_demoralised;
 };
 
 struct FireFight {

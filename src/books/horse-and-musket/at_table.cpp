@@ -208,6 +208,7 @@ void seat_morale(const auto& at) {
   at("rally").role("unit", "Who rallies").role("enemy", "The enemy fought", "unit", "enemy_", "", true).set("unit", "state", "state", "{unit} is {n}")
       .add("unit", "lost", "extra_hits", "{n} hits on {unit} for running on").add("unit", "hits", "extra_hits")
       .become("unit", "presence", off_table, "rally", "disintegrates", "{unit} disintegrates")
+      .become("unit", "presence", off_table, "rally;result", "fails;disperse", "{unit} disperses")
       .become("unit", "turns_routing", 0, "rally", "rallies,rallies-but-must-charge,rallies-and-retires-from-battle");
   at("recover").role("unit", "Who retires").become("unit", "state", static_cast<int>(State::Static), "recovers", "yes", "{unit} recovers");
   at("disruption").role("unit", "Which unit").set("unit", "disruption", "disruption", "{unit} has {n} Disruption Points").add("unit", "lasting", "lasting")

@@ -92,7 +92,9 @@ const Description& describe<WholeChargeFacts>() {
           .group("Afterwards")
           .flag("pursue", &F::pursue, "the winner means to pursue a routing loser", HM_RESULT_10, true)
           .refuse([](const F& f) { return refuse_charge(f); }),
-              {"charger_impetus", "charger_opponent", "target_impetus", "target_opponent"});
+              {"charger_impetus", "charger_opponent", "charger_attacked_in", "charger_surprised", "charger_following_up", "charger_momentum",
+               "charger_reinforcing", "charger_inside", "charger_pikes_passed", "target_impetus", "target_opponent", "target_following_up",
+               "target_momentum", "target_reinforcing", "target_inside", "target_pikes_passed"});
   return description;
 }
 

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, startHost } from './lib.mjs';
 import { orderTests } from './battle.mjs';
+import { everyTests } from './every.mjs';
 import { tableTests } from './table.mjs';
 import { secretTests } from './secrets.mjs';
 import { tests as battleTests } from './tests.mjs';
 
-const tests = { ...battleTests, ...tableTests, ...orderTests, ...secretTests };
+const tests = { ...battleTests, ...tableTests, ...orderTests, ...secretTests, ...everyTests };
 
 const [program, ...only] = process.argv.slice(2);
 if (!program) {

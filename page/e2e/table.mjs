@@ -5,13 +5,17 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 /** Types whatever dice are asked for, until the outcome stands there. */
 export async function rollOn(page, key = 2) {
-  for (let die = 0; die < 40; die++) {
-    await page.locator('.key, .out h2, .trouble, .pad .opts button').first().waitFor();
+  for (let die = 0; die < 150; die++) {
+    await page.locator('.key, .out h2, .trouble, .pad .opts button, .pad form input').first().waitFor();
     await page.waitForTimeout(160);
     // The pad is drawn anew with each answer: a key that is gone by now is looked for again.
     const press = (at) => at.click({ timeout: 3000 }).catch(() => {});
     if (await page.locator('.key').count()) await press(page.locator('.key').nth(Math.min(key, (await page.locator('.key').count()) - 1)));
-    else if (await page.locator('.pad .opts button').count()) await press(page.locator('.pad .opts button').first());
+    else if (await page.locator('.pad form input').count()) {  // a large pool is typed as a number
+      const typed = page.locator('.pad form input');
+      await typed.fill((await typed.getAttribute('min')) ?? '0').catch(() => {});
+      await press(page.locator('.pad form button'));
+    } else if (await page.locator('.pad .opts button').count()) await press(page.locator('.pad .opts button').first());
     else return;
   }
 }

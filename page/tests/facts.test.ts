@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../src/lib/outcomes';
-import { changed, defaultsOf, filled, fractionWords, groupsOf, outcomeWords, pathsOf, percentOf, stepsOf, valueAt, variation, varying } from '../src/lib/facts';
+import { changed, defaultsOf, filled, fractionWords, groupsOf, outcomeWords, pathsOf, percentOf, stepsOf, troubleWords, valueAt, variation, varying } from '../src/lib/facts';
 import type { Facts, FactsSchema } from '../src/lib/wire';
 
 const schema: FactsSchema = {
@@ -20,6 +20,12 @@ const schema: FactsSchema = {
 };
 
 describe('facts', () => {
+  it('are called by their words in a refusal', () => {
+    const facts = defaultsOf(schema);
+    expect(troubleWords({ field: 'target_bases', message: 'target_bases: more than there are' }, schema, facts)).toBe('target bases: more than there are');
+    expect(troubleWords({ field: 'firers.1.range', message: 'firers.1.range: too far' }, schema, facts)).toBe('firers 1, range: too far');
+    expect(troubleWords({ message: 'the host is gone' }, schema, facts)).toBe('the host is gone');
+  });
   it('start from their defaults, lists with as many as they must have', () => {
     expect(defaultsOf(schema)).toEqual({
       phase: 'first', firers: [{ bases: 1, range: 3 }], target_grade: 'trained', target_bases: 6, target_moved: false, near: true,

@@ -52,11 +52,7 @@ Seat read_side(const DataTable& table, const Head& head) {
   table.fail_at("side", fmt::format("red ({}) or blue ({}) is wanted", head.sides[0], head.sides[1]));
 }
 
-std::string read_name(const DataTable& table) {
-  std::string name = table.text("name");
-  if (name.empty() || name.size() > 40) table.fail_at("name", "a name of 1 to 40 letters is wanted");
-  return name;
-}
+std::string read_name(const DataTable& table) { return table.name(40); }
 
 int area_named(const Battlefield& field, const std::string& name, bool town_only) {
   for (std::size_t i = field.areas.size(); i-- > 0;)

@@ -77,6 +77,14 @@ export function pathsOf(schema: FactsSchema, facts: Facts): Path[] {
   return out;
 }
 
+/** A refusal as a player reads it: the fact by what the form calls it, not by its name. */
+export function troubleWords(trouble: { field?: string; message: string }, schema: FactsSchema, facts: Facts): string {
+  const { field, message } = trouble;
+  if (!field || !message.startsWith(`${field}: `)) return message;
+  const called = pathsOf(schema, facts).find((p) => p.path === field)?.label ?? (schema.properties[field] ? labelOf(schema.properties[field], field) : '');
+  return called ? `${called}: ${message.slice(field.length + 2)}` : message;
+}
+
 export function valueAt(facts: Facts, path: string): FactValue | undefined {
   let here: FactValue | undefined = facts as unknown as FactValue;
   for (const part of path.split('.')) {

@@ -21,7 +21,7 @@ constexpr Pair unit_knows[] = {
     {"lancers", "lancers"}, {"cuirassiers", "cuirassiers"}, {"highly_drilled", "highly_drilled"},
     {"drilled_reach", "drilled_reach"}, {"light_infantry", "light_infantry"}, {"arab", "arab"}, {"native", "native"},
     {"muslim", "muslim"}, {"strength", "strength"}, {"initial_sp", "initial_sp"}, {"prone", "prone"}, {"bases", "bases"},
-    {"lost_sp", "lost"}, {"hits_before", "lost"}, {"hits_turn", "hits"}, {"hits", "hits"}, {"disruption", "disruption"},
+    {"lost_sp", "lost"}, {"hits_before", "lost"}, {"crew_lost", "crew_lost"}, {"hits_turn", "hits"}, {"hits", "hits"}, {"disruption", "disruption"},
     {"lasting", "lasting"}, {"round", "round"}, {"fatigued", "fatigued"}, {"first_volley", "first_volley"},
     {"thrown_before", "thrown"}, {"thrown", "thrown"}, {"turns_routing", "turns_routing"}, {"holding", "holding"},
     {"colours", "colours"}, {"moved", "moved"}, {"shot", "shot"}, {"fought", "fought"}, {"dismounted", "dismounted"},
@@ -208,6 +208,7 @@ void seat_morale(const auto& at) {
   at("rally").role("unit", "Who rallies").role("enemy", "The enemy fought", "unit", "enemy_", "", true).set("unit", "state", "state", "{unit} is {n}")
       .add("unit", "lost", "extra_hits", "{n} hits on {unit} for running on").add("unit", "hits", "extra_hits")
       .become("unit", "presence", off_table, "rally", "disintegrates", "{unit} disintegrates")
+      .become("unit", "presence", off_table, "rally;result", "fails;disperse", "{unit} disperses")
       .become("unit", "turns_routing", 0, "rally", "rallies,rallies-but-must-charge,rallies-and-retires-from-battle");
   at("recover").role("unit", "Who retires").become("unit", "state", static_cast<int>(State::Static), "recovers", "yes", "{unit} recovers");
   at("disruption").role("unit", "Which unit").set("unit", "disruption", "disruption", "{unit} has {n} Disruption Points").add("unit", "lasting", "lasting")
@@ -230,6 +231,7 @@ void seat_shooting(const auto& at) {
   at("screen").also("unit", "Whose screen", "unit", true);
   for (const char* fire : {"shooting", "counter-battery"})
     at(fire).role("shooter", "Who shoots").role("target", "At whom", "unit", "target_").suffers("target", "losses").add("target", "by_fire", "disruption")
+        .set("target", "crew_lost", "crew_lost")
         .deed("shooter", "shot", "{unit} has shot").deed("shooter", "first_volley", "", 0)
         .role("leader", "Their leader", "leader", "", "", true).knows("leader", "shooting");
   at("shooting").become("shooter", "thrown", 1, "thrown_away", "yes", "{unit} has thrown its weapons");
@@ -264,11 +266,13 @@ void seat_melee(const auto& at) {
   for (const char* side : {"attackers", "defenders"})
     round.suffers(side, "taken").add(side, "by_melee", "disruption").deed(side, "fought").count(side, "round", 1)
         .become(side, "state", routing, "fate", "routs", "{unit} routs").become(side, "state", static_cast<int>(State::PushedBack), "fate", "pushed-back", "{unit} is pushed back")
-        .become(side, "presence", crazed, "fate", "stampedes", "{unit} stampedes").become(side, "presence", off_table, "fate", "destroyed", "{unit} is destroyed");
+        .become(side, "presence", crazed, "fate", "stampedes", "{unit} stampedes").become(side, "presence", off_table, "fate", "destroyed", "{unit} is destroyed")
+        .become(side, "round", 1, "fate", "routs,stampedes,thrown-out,destroyed").become(side, "round", 1, "break_off", "yes", "{unit} breaks off");
   at("strike").role("striker", "Who strikes", "unit", "striker_").role("enemy", "At whom", "unit", "enemy_").suffers("enemy", "losses").add("enemy", "by_melee", "disruption").deed("striker", "fought");
   at("melee-result").role("unit", "Which unit").become("unit", "state", routing, "fate", "routs", "{unit} routs")
       .become("unit", "state", static_cast<int>(State::PushedBack), "fate", "pushed-back", "{unit} is pushed back");
-  at("after-melee").role("unit", "Who won").become("unit", "state", static_cast<int>(State::FollowingUp), "following_up", "yes", "{unit} follows up");
+  at("after-melee").role("unit", "Who won").become("unit", "state", static_cast<int>(State::FollowingUp), "following_up", "yes", "{unit} follows up")
+      .become("unit", "round", 1, "may", "cannot-keep-contact,pursue-or-stop,test-to-stay,breaks-off,free");
   at("breakthrough").role("unit", "Who charges").also("enemy", "Who is broken through", "unit", true).add("enemy", "disruption", "points", "{n} Disruption Points on {unit}")
       .add("enemy", "by_melee", "points").add("unit", "disruption", "own_points", "{n} Disruption Points on {unit}").add("unit", "by_melee", "own_points");
   at("disengage").role("striker", "Who gets the free hit", "unit", "striker_").role("enemy", "Who breaks off", "unit", "enemy_")
@@ -296,19 +300,47 @@ void seat_exotics(const auto& at) {
   at("prayer").role("unit", "Who prays").knows("routing", "state", "routing");
 }
 
+// How a side of a chain ends.
+void ends(Seat& seat, const char* side) {
+  seat.become(side, "state", routing, side, "routs-or-disperses", "{unit} routs or disperses")
+      .become(side, "state", static_cast<int>(State::PushedBack), side, "pushed-back", "{unit} is pushed back")
+      .become(side, "state", static_cast<int>(State::Retreating), side, "retreats,evades", "{unit} goes back")
+      .become(side, "state", static_cast<int>(State::Retiring), side, "retires", "{unit} retires")
+      .become(side, "presence", off_table, side, "destroyed", "{unit} is destroyed");
+}
+
 void seat_chains(const auto& at) {
   Seat charge = at("whole-charge").role("charger", "Who charges", "unit", "charger_").role("target", "At whom", "unit", "target_");
   charge.suffers("charger", "charger_losses", "charger_bases_lost", "charger_disruption").add("charger", "by_charging", "charger_disruption")
+      .take("charger", "by_charging", "charger_by_fire").take("charger", "by_charging", "charger_by_melee")
+      .add("charger", "by_fire", "charger_by_fire").add("charger", "by_melee", "charger_by_melee")
       .suffers("target", "target_losses", "target_bases_lost", "target_disruption").add("target", "by_charging", "target_disruption")
-      .become("charger", "fought", 1, "ends", "melee").become("target", "fought", 1, "ends", "melee").deed("charger", "moved");
-  for (const char* side : {"charger", "target"})
-    charge.become(side, "state", routing, side, "routs-or-disperses", "{unit} routs or disperses")
-        .become(side, "state", static_cast<int>(State::PushedBack), side, "pushed-back", "{unit} is pushed back")
-        .become(side, "state", static_cast<int>(State::Retreating), side, "retreats,evades", "{unit} goes back")
-        .become(side, "state", static_cast<int>(State::Retiring), side, "retires", "{unit} retires")
-        .become(side, "presence", off_table, side, "destroyed", "{unit} is destroyed");
-  at("fire-fight").role("first", "The one", "unit", "first_").role("second", "The other", "unit", "second_");
-  at("assault").role("attackers", "Who assaults", "unit", "attackers_").role("garrison", "The garrison", "unit", "garrison_");
+      .take("target", "by_charging", "target_by_melee").add("target", "by_melee", "target_by_melee")
+      .set("charger", "fatigued", "charger_tired").set("target", "fatigued", "target_tired")
+      .set("charger", "round", "next_round").set("target", "round", "next_round")
+      .become("charger", "fought", 1, "ends", "melee").become("target", "fought", 1, "ends", "melee").deed("charger", "moved")
+      .become("charger", "presence", off_table, "charger;caught", "routs-or-disperses;yes", "{unit} is caught")
+      .become("target", "presence", off_table, "target;caught", "routs-or-disperses;yes", "{unit} is caught")
+      .become("target", "first_volley", 0, "target_shooters;ends", "1..;target-evades,stopped-by-fire,melee");
+  for (const char* side : {"charger", "target"}) ends(charge, side);
+
+  Seat fight = at("fire-fight").role("first", "The one", "unit", "first_").role("second", "The other", "unit", "second_");
+  fight.suffers("first", "first_losses", "first_bases_lost", "first_disruption").add("first", "by_fire", "first_disruption")
+      .suffers("second", "second_losses", "second_bases_lost", "second_disruption").add("second", "by_fire", "second_disruption")
+      .deed("first", "shot").deed("first", "first_volley", "", 0)
+      .become("second", "first_volley", 0, "ends", "both-stand,first-gives-way").become("second", "shot", 1, "ends", "both-stand,first-gives-way")
+      .become("second", "first_volley", 0, "turn", "2..");
+  for (const char* side : {"first", "second"}) ends(fight, side);
+
+  Seat storm = at("assault").role("attackers", "Who assaults", "unit", "attackers_").role("garrison", "The garrison", "unit", "garrison_")
+      .role("building", "Which building", "building", "", "", true);
+  storm.suffers("attackers", "attackers_losses", "attackers_bases_lost", "attackers_disruption").add("attackers", "by_melee", "attackers_disruption")
+      .suffers("garrison", "garrison_losses", "garrison_bases_lost", "garrison_disruption").add("garrison", "by_melee", "garrison_disruption")
+      .deed("attackers", "fought").deed("garrison", "fought").add("attackers", "round", "rounds").add("garrison", "round", "rounds")
+      .become("attackers", "round", 1, "ends", "repulsed,attackers-give-way,garrison-gives-way,taken")
+      .become("garrison", "round", 1, "ends", "repulsed,attackers-give-way,garrison-gives-way,taken")
+      .set("building", "inside", "in_building", "{n} bases in {unit}");
+  for (const char* side : {"attackers", "garrison"}) ends(storm, side);
 }
 
 }  // namespace

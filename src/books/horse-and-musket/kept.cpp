@@ -39,6 +39,7 @@ const Description& describe<KeptUnit>() {
           .number("bases", &F::bases, {.max = 40, .fallback = 5}, "bases now", HM_RMOD_16)
           .number("lost", &F::lost, {.max = 400}, "hits taken so far", HM_FSAVE_02)
           .label("hits taken")
+          .number("crew_lost", &F::crew_lost, {.max = 60}, "a battery: crew figures lost by the models still there", HM_CBAT_02)
           .number("disruption", &F::disruption, points, "Disruption Points", HM_DISR_01)
           .label("Disruption Points")
           .number("lasting", &F::lasting, points, "of these as long as their cause lasts", HM_DISR_18)

@@ -30,7 +30,7 @@ struct KeptUnit {
   Presence presence;
   Formation formation;
   State state;
-  int prone, bases, lost;
+  int prone, bases, lost, crew_lost;
   int disruption, lasting, by_moving, by_charging, by_fire, by_melee, by_beasts;
   int round, fatigued, first_volley, thrown, turns_routing, unhorsed, unhorsed_turns;
   Holding holding;

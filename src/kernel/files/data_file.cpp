@@ -88,6 +88,13 @@ std::string DataTable::text(const char* key, std::optional<std::string> fallback
   fail_at(key, "a text is wanted");
 }
 
+std::string DataTable::name(int most_letters) const {
+  std::string name = text("name");
+  if (name.empty() || name.size() > static_cast<std::size_t>(most_letters))
+    fail_at("name", fmt::format("a name of 1 to {} letters is wanted", most_letters));
+  return name;
+}
+
 int DataTable::number(const char* key, int min, int max, std::optional<int> fallback) const {
   const toml::node* node = node_->find(key);
   if (!node && fallback) return *fallback;

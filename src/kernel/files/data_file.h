@@ -30,6 +30,7 @@ class DataTable {
   bool has(const char* key) const;
   // Without a fallback the key must be there.
   std::string text(const char* key, std::optional<std::string> fallback = {}) const;
+  std::string name(int most_letters) const;  // the key "name": at least one letter
   int number(const char* key, int min, int max, std::optional<int> fallback = {}) const;
   bool flag(const char* key, bool fallback = false) const;
   // One of the names, as its place in the list.

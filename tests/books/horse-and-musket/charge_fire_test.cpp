@@ -153,7 +153,7 @@ TEST(CounterBattery, only_guns_at_guns) {
 TEST(CounterBattery, crew_lost_costs_dice) {
   auto f = battery(2);
   f.shooting.shooters.crew_lost = 3;
-  EXPECT_EQ(roll<batter>(f, {"6", "1 1 1 1", "6"}).gun_hits, 1);  // 1 die, then 4
+  EXPECT_EQ(roll<batter>(f, {"6 1 1 1 1", "6"}).gun_hits, 1);  // 1 die and 4
 }
 
 // HM-CBAT-04, HM-CBAT-05: every cell

@@ -8,15 +8,6 @@ namespace linstock::horse_and_musket {
 
 const Book& book();
 
-// A chain as a plain procedure, all steps under one umpire.
-template <class Chain>
-typename Chain::Outcome run_chain(const typename Chain::Facts& facts, const Tables& tables, Umpire& umpire) {
-  auto state = Chain::start(facts, tables);
-  while (Chain::step(state, tables, umpire)) {
-  }
-  return Chain::finish(state);
-}
-
 // The usual facts, changed.
 template <class F, class Change>
 F with(Change change, F facts = usual<F>()) {

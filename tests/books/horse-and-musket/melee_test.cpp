@@ -246,7 +246,7 @@ TEST(Position, trapped_surprised_and_plashed) {
 // HM-REACH-01, HM-REACH-02, HM-REACH-05, HM-REACH-07, HM-REACH-08, HM-REACH-11
 TEST(Reach, order_of_weapons) {
   const auto first = [](const U& a, const U& b) { return judge<compare_reach>(ReachFacts{a, b}).strikes; };
-  const auto armed = [](Blade blade) { return but(foot(), [=](U& u) { u.blade = blade; }); };
+  const auto armed = [](Blade blade) { return but(blade == Blade::Lance ? horse() : foot(), [=](U& u) { u.blade = blade; }); };
   for (const Blade blade : {Blade::Lance, Blade::LongSpear, Blade::Spear, Blade::Bayonet, Blade::Sword, Blade::Club})
     EXPECT_EQ(first(armed(Blade::Pike), armed(blade)), StrikesFirst::First);
   for (const Blade blade : {Blade::Spear, Blade::Bayonet, Blade::Sword, Blade::Club})

@@ -66,5 +66,22 @@ TEST(AtTable, what_a_period_leaves_is_set_and_handed_on) {
     EXPECT_EQ(read_and_set("unit", field), (std::pair{true, true})) << field;
 }
 
+// NC-CAS-03, NC-LOSE-01, NC-ROUT-07, NC-CHARGE-09, NC-CHARGE-10, NC-FIRE-21: what a chain leaves is written like that of its single steps.
+TEST(AtTable, chains_write_what_they_leave) {
+  const auto written = [](const char* name, const std::string& role) {
+    std::set<std::string> kept;
+    for (const Effect& effect : book().find(name)->table.effects)
+      if (role == effect.role) kept.insert(effect.kept);
+    return kept;
+  };
+  for (const char* side : {"charger", "defender"})
+    for (const char* field : {"figures", "casualties", "state", "conduct", "times_broken", "thrown_back"})
+      EXPECT_TRUE(written("whole-charge", side).count(field)) << side << " " << field;
+  for (const char* field : {"first_charge", "repulsed"}) EXPECT_TRUE(written("whole-charge", "charger").count(field)) << field;
+  for (const char* side : {"first", "second"})
+    for (const char* field : {"figures", "casualties", "state", "conduct", "times_broken", "demoralised", "close_order_fired"})
+      EXPECT_TRUE(written("fire-fight", side).count(field)) << side << " " << field;
+}
+
 }  // namespace
 }  // namespace linstock::nineteenth_century

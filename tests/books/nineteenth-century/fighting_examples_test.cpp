@@ -10,13 +10,6 @@ const Book& book();
 
 namespace {
 
-template <class Chain>
-typename Chain::Outcome run_chain(const typename Chain::Facts& facts, const Tables& tables, Umpire& umpire) {
-  auto state = Chain::start(facts, tables);
-  while (Chain::step(state, tables, umpire)) {
-  }
-  return Chain::finish(state);
-}
 constexpr auto charge = run_chain<ChargeChain>;
 constexpr auto fire_fight = run_chain<FireFight>;
 
@@ -61,6 +54,9 @@ TEST(Example, heavy_horse_halted_by_fire) {
                                         });
   EXPECT_EQ(o.end, ChargeEnd::HaltedByFire);
   EXPECT_EQ(o.charger_lost, 2);
+  EXPECT_EQ(o.charger_total, 23);  // of 83
+  EXPECT_EQ(o.charger_state, State::Disordered);  // NC-LOSE-17
+  EXPECT_EQ(o.defender_state, State::Formed);
   EXPECT_EQ(o.rounds, 0);
 }
 
@@ -326,6 +322,75 @@ TEST(ChainOdds, equal_sides_have_equal_chances) {  // NC-FIRE-16
   const auto second = odds_that<FireFought>("fire-fight", f, [](const FireFought& o) { return o.end == FightEnd::SecondBreaks; });
   EXPECT_EQ(first, second);
   EXPECT_GT(first.to_double(), 0.02);
+}
+
+// The options of the reaction test reach through both chains.
+
+// NC-RESULT-02: 13 of irregulars of class E; a charged unit that is uncontrolled runs at its charger, pursuers go on.
+TEST(Options, thirteen_of_class_e_in_a_whole_charge) {
+  auto f = facts_of(unit(Arm::Infantry, 20, 10, 10, 1), unit(Arm::Infantry, 20, 10, 10, 1), 100, 140);
+  f.defender.morale = Morale::E;
+  f.defender.training = Training::I;
+  f.firing = 0;
+  const Tables other = house("option.NC-RESULT-02", "uncontrolled");
+  // 13 of an E: it obeys and halts; or it is uncontrolled and charges, so that both have charged.
+  EXPECT_TRUE(cites<charge>(f, clause::NC_RESP_06, {"3 3 3", "6 4 3", "3", "3", "3 3 3", "3", "3", "3 3 3", "3", "3"}));
+  EXPECT_FALSE(cites<charge>(f, clause::NC_RESULT_04, {"3 3 3", "6 4 3", "3", "3", "3 3 3", "3", "3", "3 3 3", "3", "3"}));
+  EXPECT_TRUE(cites<charge>(f, clause::NC_RESULT_04, {"3 3 3", "6 4 3", "3", "3", "3", "3", "3", "3"}, other));
+}
+
+// NC-REACT-57: the CinC with the unit counts 3, or 1 by the letter; here it is the difference between a charge and none.
+TEST(Options, the_cinc_in_a_whole_charge) {
+  auto f = facts_of(unit(Arm::Infantry, 20, 10, 10, 1), unit(Arm::Infantry, 20, 10, 10, 1), 100, 140);
+  f.charger.cinc = WhereGeneral::WithUnit;
+  f.charger.other_factors = -2;  // against the 2 for charging skirmishers
+  f.defender.small_arm = SmallArm::None;
+  f.defender.order = FigureOrder::Skirmish;
+  f.response = Response::Evade;
+  const Tables letter = house("option.NC-REACT-57", "within-400");
+  EXPECT_EQ(roll<charge>(f, {"2 2 2"}).end, ChargeEnd::Evaded);  // 6 + 3 is 9: Obey Orders for a C
+  EXPECT_EQ(roll<charge>(f, {"2 2 2"}, letter).end, ChargeEnd::NoCharge);
+  EXPECT_TRUE(cites<charge>(f, clause::NC_REACT_57, {"2 2 2"}, letter));
+  f.charger.cinc = WhereGeneral::Near;
+  EXPECT_EQ(roll<charge>(f, {"2 2 2"}).end, ChargeEnd::NoCharge);
+  EXPECT_EQ(roll<charge>(f, {"3 3 2"}).end, ChargeEnd::Evaded);
+}
+
+// NC-REACT-57, in a fire fight: how often a side breaks depends on where its CinC is, and by the letter he is only near.
+TEST(Options, the_cinc_in_a_fire_fight) {
+  auto f = usual<FireFightFacts>();
+  f.periods = 1;
+  const auto breaks = [](const FireFought& o) { return o.end == FightEnd::SecondBreaks || o.end == FightEnd::BothBreak; };
+  const auto odds = [&](WhereGeneral cinc, const Tables& tables = {}) {
+    f.second.cinc = cinc;
+    return odds_that<FireFought>("fire-fight", f, breaks, tables);
+  };
+  const Tables letter = house("option.NC-REACT-57", "within-400");
+  const Fraction away = odds(WhereGeneral::Away), near = odds(WhereGeneral::Near), with = odds(WhereGeneral::WithUnit);
+  EXPECT_LT(near.to_double(), away.to_double());
+  EXPECT_LT(with.to_double(), near.to_double());
+  EXPECT_EQ(odds(WhereGeneral::WithUnit, letter), near);
+}
+
+// NC-MELEE-24, NC-MRES-07, 08, 11: others who charge with it count in the defender's ratio, not in the charger's own part.
+TEST(Example, one_of_several_chargers) {
+  auto f = facts_of(unit(Arm::Infantry, 20, 10, 10, 1), unit(Arm::Infantry, 20, 10, 10, 1), 100, 140);
+  f.defender.small_arm = SmallArm::None;
+  const auto fought = [&](int inflicted, int received) {
+    f.others_inflicted = inflicted, f.others_received = received;
+    return roll<charge>(f, {"3 3 3", "3 3 3", "3", "3"});
+  };
+  // 16 +1 charging +3: 20, 10 figures: 30; against 16 +3: 19, 10 figures: 26. With 60 more it is 90 to 26: the defender breaks.
+  f.defender_move = 400;
+  f.others_inflicted = 60;
+  const WholeCharge won = roll<charge>(f, {"3 3 3", "3 3 3", "3", "3", "3 3 3"});
+  EXPECT_EQ(won.end, ChargeEnd::DefenderBreaks);
+  EXPECT_EQ(won.defender_lost, 3);  // 90 casualties
+  // 30 to 26 + 10: it wins over all and throws back even the charger who won his part, but in order.
+  EXPECT_EQ(fought(0, 10).end, ChargeEnd::ThrownBack);
+  f.response = Response::Evade;
+  f.defender.order = FigureOrder::Skirmish;
+  EXPECT_EQ(problem(f), "others_received NC-RESP-07");
 }
 
 }  // namespace

@@ -11,15 +11,6 @@ namespace linstock::pike_and_shot {
 
 const Book& book();
 
-// A chain as a plain procedure, all steps under one umpire.
-template <class Chain>
-typename Chain::Outcome run_chain(const typename Chain::Facts& facts, const Tables& tables, Umpire& umpire) {
-  auto state = Chain::start(facts, tables);
-  while (Chain::step(state, tables, umpire)) {
-  }
-  return Chain::finish(state);
-}
-
 // The odds of a book's procedure, as the program gives them.
 template <class F>
 Odds odds_of(const char* procedure, const F& facts, const Tables& tables = {}) {
@@ -36,13 +27,6 @@ Fraction odds_that(const char* procedure, const F& facts, Wanted wanted, const T
 }
 
 // The tables with several house rules.
-inline Tables house(std::initializer_list<HouseRule> rules) {
-  Tables tables;
-  TableList list;
-  list_tables(tables, list);
-  const auto wrong = apply_house_rules({rules.begin(), rules.size()}, list);
-  EXPECT_FALSE(wrong) << (wrong ? wrong->field + ": " + wrong->message : "");
-  return tables;
-}
+inline Tables house(std::initializer_list<HouseRule> rules) { return facts_kit::with_house_rules<Tables>(rules); }
 
 }  // namespace linstock::pike_and_shot

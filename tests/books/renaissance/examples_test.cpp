@@ -167,9 +167,9 @@ TEST(Example, knights_ride_down_shaken_shot) {
                                        "5 4",   // the shot: 9 + 3 - 8 - 2 = 2: must waver, so it routs
                                        "5"});   // 5 + 2 - 2 = 5 with 3 points: 8, three bases; 32 cm of pursuit do not close 32 and a gap of 4
   EXPECT_EQ(o.result, AttackResult::DefendersRout);
-  EXPECT_EQ(o.defender_morale, Morale::Routed);
+  EXPECT_EQ(o.defender.morale, Morale::Routed);
   EXPECT_EQ(o.defender_lost, 7);
-  EXPECT_EQ(o.attacker_morale, Morale::Steady);
+  EXPECT_EQ(o.attacker.morale, Morale::Steady);
 }
 
 // A melee of two rounds between foot who charge each other. RN-DIS-18, RN-MRES-03, RN-MRES-10.
@@ -183,7 +183,7 @@ TEST(Example, two_rounds_of_swords) {
                                        "4", "3"});    // 4 + 1 against 3: two better, and shaken already: they waver
   EXPECT_EQ(o.result, AttackResult::DefendersFallBack);
   EXPECT_EQ(o.rounds, 2);
-  EXPECT_EQ(o.defender_morale, Morale::Wavering);
+  EXPECT_EQ(o.defender.morale, Morale::Wavering);
 }
 
 // Two bodies of bows. RN-SEQ-11, RN-WAVER-07, RN-RECUP-03, RN-SHOOT-29.

@@ -1,4 +1,6 @@
 // Facts that cannot be: refused with the fact and the clause, and the nearest that can be is taken.
+#include <set>
+
 #include "books/renaissance/chains/chains.h"
 #include "melee_kit.h"
 
@@ -156,6 +158,30 @@ TEST(FugitivesDue, when_the_die_is_thrown) {  // RN-FUG-12, RN-FUG-13
   }
   EXPECT_TRUE(judge<fugitives_due>(FugitivesDueFacts{FlightEvent::StartsToRout}).after_pursuit);
   EXPECT_TRUE(cites<fugitives_due>(FugitivesDueFacts{FlightEvent::StartsToRout}, clause::RN_FUG_12));
+}
+
+TEST(Facts, what_cannot_be_is_said) {  // RN-DEF-17, RN-DEF-18, RN-RESP-05, RN-SHOOT-22, RN-SPEC-10
+  EXPECT_EQ(problem(but(usual<WaverFacts>(), [](WaverFacts& f) { f.unit.bases = 0; })), "bases RN-DEF-17");
+  EXPECT_EQ(problem(but(usual<WaverFacts>(), [](WaverFacts& f) { f.troops.order = Order::Open, f.formation = Formation::Square; })), "formation RN-DEF-18");
+  EXPECT_EQ(problem(but(usual<ForcedFacts>(), [](ForcedFacts& f) { f.bases_touched = 9; })), "bases_touched RN-RESP-05");
+  EXPECT_EQ(problem(but(usual<ForcedFacts>(), [](ForcedFacts& f) { f.bases_touched = 8; })), "");
+  EXPECT_EQ(problem(but(usual<DuelFacts>(), [](DuelFacts& f) { f.ours.shooting = 9; })), "our_shooting RN-SHOOT-22");
+  EXPECT_EQ(problem(but(usual<DetachFacts>(), [](DetachFacts& f) { f.rejoins = f.touches = 1, f.unit.ap = 30, f.sub_ap = 31; })), "sub_ap RN-SPEC-10");
+  EXPECT_EQ(problem(but(usual<DetachFacts>(), [](DetachFacts& f) { f.sub_ap = 1; })), "sub_ap RN-SPEC-10");
+}
+
+// What a whole fight leaves is written like that of its single steps.
+TEST(AtTable, whole_fights_write_what_they_leave) {  // RN-ATTR-10, RN-STATE-01, RN-MELEE-13
+  const auto written = [](const char* name, const std::string& role) {
+    std::set<std::string> kept;
+    for (const Effect& effect : book().find(name)->table.effects)
+      if (role == effect.role) kept.insert(effect.kept);
+    return kept;
+  };
+  for (const char* side : {"attacker", "defender"})
+    for (const char* field : {"bases", "original", "ap", "dp", "morale", "round"}) EXPECT_TRUE(written("attack", side).count(field)) << side << " " << field;
+  for (const char* side : {"ours", "theirs"})
+    for (const char* field : {"bases", "original", "ap", "dp", "morale", "shot"}) EXPECT_TRUE(written("shooting-duel", side).count(field)) << side << " " << field;
 }
 
 TEST(MoveSequence, those_who_fall_back_move_before_those_who_follow) {  // RN-POST-05, RN-SEQ-07

@@ -122,7 +122,7 @@ TEST(Losses, of_forced_moves) {  // RN-POST-01, RN-POST-02, RN-RESP-05, RN-RESP-
   EXPECT_EQ(trapped.bases_lost, 3);
   EXPECT_EQ(trapped.unit.bases, 5);
   EXPECT_EQ(trapped.unit.morale, Morale::Routed);
-  const auto all = at(0, Forced::Evade, [](F& f) { f.troops.order = Order::Open, f.barred = Barred::Others, f.enemies_reach = 1, f.bases_touched = 20; });
+  const auto all = at(0, Forced::Evade, [](F& f) { f.troops.order = Order::Open, f.barred = Barred::Others, f.enemies_reach = 1, f.bases_touched = 8; });
   EXPECT_TRUE(all.destroyed);
   const auto team = [](Formation how) {
     return judge<move_back>(but(usual<F>(), [&](F& f) { f.troops = troops(Kind::Artillery), f.formation = how, f.move = Forced::Evade; })).dps;

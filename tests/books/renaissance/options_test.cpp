@@ -79,8 +79,8 @@ TEST(Options, whose_superscript) {  // RN-ADV-11, RN-SUP-10
   auto attack = usual<AttackFacts>();
   attack.attacker = several.ours, attack.defender = foe.foe, attack.defender.approach = Approach::Stands;
   attack.counter_charges = 1, attack.rounds = 1;
-  EXPECT_EQ(play<AttackChain>(attack, {"4 3", "4 3", "4", "3"}).defender_morale, Morale::Steady);
-  EXPECT_EQ(play<AttackChain>(attack, {"4 3", "4 3", "4", "3"}, any).defender_morale, Morale::Shaken);
+  EXPECT_EQ(play<AttackChain>(attack, {"4 3", "4 3", "4", "3"}).defender.morale, Morale::Steady);
+  EXPECT_EQ(play<AttackChain>(attack, {"4 3", "4 3", "4", "3"}, any).defender.morale, Morale::Shaken);
 
   auto ranks = standing(1);
   ranks.ours.troops = troops(Kind::Cavalry), ranks.ours.ranks = 2, ranks.ours.second_rank = SecondRank::Other;
@@ -101,8 +101,8 @@ TEST(Options, grenades_and_darts) {  // RN-MMOD-24
   auto attack = usual<AttackFacts>();
   attack.attacker.ancillary = Ancillary::Darts, attack.rounds = 2;
   const std::initializer_list<std::string_view> dice{"4 3", "4 3", "1", "3", "4", "3"};  // one better in round 1 either way
-  EXPECT_EQ(play<AttackChain>(attack, dice).defender_morale, Morale::Steady);
-  EXPECT_EQ(play<AttackChain>(attack, dice, every).defender_morale, Morale::Shaken);
+  EXPECT_EQ(play<AttackChain>(attack, dice).defender.morale, Morale::Steady);
+  EXPECT_EQ(play<AttackChain>(attack, dice, every).defender.morale, Morale::Shaken);
 }
 
 TEST(Options, reckless_with_twelve) {  // RN-WRES-06
@@ -141,7 +141,7 @@ TEST(Odds, exact_fractions_of_chains) {  // RN-SHOOT-29, RN-MELEE-12, RN-CHG-11
   auto attack = usual<AttackFacts>();
   attack.attacker.unit.morale = attack.defender.unit.morale = Morale::Reckless, attack.rounds = 1;  // nobody tests; two ahead by the charge
   EXPECT_EQ(odds_that<AttackOutcome>("attack", attack, [](auto& o) { return o.result == AttackResult::DefendersFallBack; }), Fraction(10, 36));
-  EXPECT_EQ(odds_that<AttackOutcome>("attack", attack, [](auto& o) { return o.attacker_morale == Morale::Shaken; }), Fraction(3, 36));
+  EXPECT_EQ(odds_that<AttackOutcome>("attack", attack, [](auto& o) { return o.attacker.morale == Morale::Shaken; }), Fraction(3, 36));
   auto duel = usual<DuelFacts>();
   duel.moves = 2;
   const auto ends = [&](DuelEnd end) { return odds_that<DuelOutcome>("shooting-duel", duel, [&](auto& o) { return o.end == end; }); };
@@ -169,19 +169,19 @@ TEST(Attack, counter_charges_at_skirmishers_are_easy) {  // RN-WTEST-16, RN-WTES
   auto f = usual<AttackFacts>();
   f.attacker.troops.order = Order::Open, f.counter_charges = 1, f.rounds = 1;
   const auto o = play<AttackChain>(f, {"4 3", "2 1", "3", "3"});  // 3 + 3 + 1 + 1 + 2 = 10: steady
-  EXPECT_EQ(o.defender_morale, Morale::Steady);
-  EXPECT_EQ(o.attacker_morale, Morale::Shaken);  // three worse: +2 over skirmishers, a supporting rank
+  EXPECT_EQ(o.defender.morale, Morale::Steady);
+  EXPECT_EQ(o.attacker.morale, Morale::Shaken);  // three worse: +2 over skirmishers, a supporting rank
   f.in_open = 0;
-  EXPECT_EQ(play<AttackChain>(f, {"4 3", "2 1", "3", "3"}).defender_morale, Morale::Shaken);  // 8
+  EXPECT_EQ(play<AttackChain>(f, {"4 3", "2 1", "3", "3"}).defender.morale, Morale::Shaken);  // 8
 }
 
 TEST(Attack, overlaps_count_from_the_second_round) {  // RN-MMOD-13, RN-MELEE-02
   auto f = usual<AttackFacts>();
   f.attacker.overlaps = 2, f.rounds = 2;
   const std::initializer_list<std::string_view> dice{"4 3", "4 3", "1", "3", "3", "3"};  // round 1: 1 + 2 - 3 = 0; round 2: two overlaps
-  EXPECT_EQ(play<AttackChain>(f, dice).defender_morale, Morale::Shaken);
+  EXPECT_EQ(play<AttackChain>(f, dice).defender.morale, Morale::Shaken);
   f.attacker.overlaps = 0;
-  EXPECT_EQ(play<AttackChain>(f, dice).defender_morale, Morale::Steady);
+  EXPECT_EQ(play<AttackChain>(f, dice).defender.morale, Morale::Steady);
 }
 
 TEST(Attack, skirmishers_behind_the_flank_count_less) {  // RN-WTEST-08, RN-CHG-13

@@ -31,7 +31,9 @@ Troops troops(const TroopFacts& f, const Tables& tables, Umpire& umpire) {
   umpire.found("size", size_names[static_cast<int>(size)], clause::HM_DEF_09);
   Tally base;
   base.add(usual_strength(f.arm, f.order, tables), "figures on the base", f.arm == Arm::Elephants ? clause::HM_ELE_01 : clause::HM_DEF_08);
-  base.add(std::min(f.crew, tables.exotics.most_crew) * tables.exotics.crew_strength, "crew", clause::HM_ELE_03);
+  const int crew = std::min(f.crew, tables.exotics.most_crew);
+  if (crew < f.crew) umpire.found("crew figures that count", crew, clause::HM_ELE_03);
+  base.add(crew * tables.exotics.crew_strength, "crew", clause::HM_ELE_03);
   umpire.show("Strength Points of a base", clause::HM_DEF_07, base);
   const int sp = base.total() * f.bases + f.extra_sp;
   umpire.found("Strength Points of the unit", sp, clause::HM_DEF_07);

@@ -68,8 +68,13 @@ void save(S& s, int side, const Tables& tables, Umpire& umpire) {
 
 // RESULT OF THE ROUND
 
-bool end(S& s, AssaultEnds ends) {
-  const AssaultEnd outcome{ends, s.round - s.facts.round + 1, ends == AssaultEnds::Repulsed ? 0 : s.inside};
+bool end(S& s, AssaultEnds ends, SideEnds attackers, SideEnds garrison) {
+  const bool out = ends == AssaultEnds::Repulsed || ends == AssaultEnds::AttackersGiveWay;
+  const int inside = out ? 0 : s.inside, holding = ends == AssaultEnds::GarrisonGivesWay ? 0 : bases_of(s, 1);
+  const auto bases = [&](int side) { return side_of(s, side).bases - bases_of(s, side); };
+  const auto points = [&](int side) { return s.disruption[side] - side_of(s, side).disruption; };
+  const AssaultEnd outcome{ends, s.round - s.facts.round + 1, inside, attackers, garrison, s.total[0], s.total[1],
+                           bases(0), bases(1), points(0), points(1), inside + holding};
   s = {};
   s.outcome = outcome;
   return false;
@@ -93,6 +98,14 @@ bool past_limit(const S& s, int side, const Tables& tables) {
   return limit > 0 && f.hits_before + s.total[side] >= limit;
 }
 
+// HM-COH-01: it retires without a test.
+bool past(S& s, int side, Umpire& umpire) {
+  umpire.found(side == 0 ? "the attackers retire from the battle" : "the garrison retires from the battle",
+               side_of(s, side).hits_before + s.total[side], side == 0 ? clause::HM_COH_01 : clause::HM_COH_03);
+  if (side == 0) return end(s, AssaultEnds::AttackersGiveWay, SideEnds::Retires, SideEnds::Wins);
+  return end(s, AssaultEnds::GarrisonGivesWay, SideEnds::Wins, SideEnds::Retires);
+}
+
 bool next_round(S& s, const Tables& tables);
 
 bool result(S& s, const Tables& tables, Umpire& umpire) {
@@ -107,14 +120,16 @@ bool result(S& s, const Tables& tables, Umpire& umpire) {
   s.destroyed = before - bases_of(s, 1);
   umpire.found("unsaved hits of the attackers", s.taken[0], clause::HM_RESULT_01);
   umpire.found("unsaved hits of the garrison", s.taken[1], clause::HM_RESULT_01);
-  if (bases_of(s, 1) == 0) return end(s, AssaultEnds::Taken);  // HM-BUAF-08
-  if (bases_of(s, 0) == 0 || past_limit(s, 0, tables)) return end(s, AssaultEnds::AttackersGiveWay);
-  if (past_limit(s, 1, tables)) return end(s, AssaultEnds::GarrisonGivesWay);
+  if (bases_of(s, 1) == 0) return end(s, AssaultEnds::Taken, SideEnds::Wins, SideEnds::Destroyed);  // HM-BUAF-08
+  if (bases_of(s, 0) == 0) return end(s, AssaultEnds::AttackersGiveWay, SideEnds::Destroyed, SideEnds::Wins);
+  if (past_limit(s, 0, tables)) return past(s, 0, umpire);
+  if (past_limit(s, 1, tables)) return past(s, 1, umpire);
   s.inside = std::min(s.inside, bases_of(s, 0));
   if (difference > 0) {  // HM-BUAF-04: thrown out; HM-RESULT-02: pushed back from the walls
     umpire.found("the attackers", "are thrown back", s.inside ? clause::HM_BUAF_04 : clause::HM_RESULT_02);
     const bool routs = push_back(side_of(s, 0).cls, difference, tables) >= tables.melee.routs_from;
-    return end(s, routs ? AssaultEnds::AttackersGiveWay : AssaultEnds::Repulsed);
+    if (routs) return end(s, AssaultEnds::AttackersGiveWay, SideEnds::Routs, SideEnds::Wins);
+    return end(s, AssaultEnds::Repulsed, SideEnds::PushedBack, SideEnds::Wins);
   }
   s.loser = difference < 0;  // the garrison tests
   if (s.destroyed) return go(s, Stage::BreakIn);
@@ -129,7 +144,7 @@ void lapse(S& s, const Tables& tables) {
 }
 
 bool next_round(S& s, const Tables& tables) {
-  if (s.round + 1 == s.facts.round + s.facts.rounds) return end(s, AssaultEnds::GoesOn);
+  if (s.round + 1 == s.facts.round + s.facts.rounds) return end(s, AssaultEnds::GoesOn, SideEnds::Level, SideEnds::Level);
   if (tables.disruption.clearing == Clearing::Lapsing) lapse(s, tables);
   ++s.round;
   s.taken[0] = s.taken[1] = s.loser = s.destroyed = 0;
@@ -152,17 +167,18 @@ bool loser_tests(S& s, const Tables& tables, Umpire& umpire) {
   MeleeUnit garrison = unit_of(s, 1, 1, s.inside > 0);
   garrison.hits_turn = garrison.hits_before = s.taken[1];
   const Reacted r = react(test_after_round(garrison, morale, unit_of(s, 0, 1, s.inside > 0)), tables, umpire);
-  if (!passed(r) && r.result != Reaction::Halt) return end(s, AssaultEnds::GarrisonGivesWay);
+  if (!passed(r) && r.result != Reaction::Halt) return end(s, AssaultEnds::GarrisonGivesWay, SideEnds::Wins, end_of(r.result));
   return next_round(s, tables);
 }
 
 }  // namespace
 
-// HM-BUA-01: no more than eight bases find room in a building.
+// HM-BUA-01: no more than eight bases find room in a building; the others take no part, and that is said.
 S AssaultChain::start(const Facts& facts, const Tables& tables) {
   S s{};
   s.facts = facts;
   s.facts.garrison.bases = std::min(facts.garrison.bases, std::max(1, tables.buildings.most_garrison));
+  s.no_room = facts.garrison.bases - s.facts.garrison.bases;
   s.round = facts.round;
   s.inside = facts.inside;
   s.disruption[0] = facts.attackers.disruption;
@@ -171,6 +187,8 @@ S AssaultChain::start(const Facts& facts, const Tables& tables) {
 }
 
 bool AssaultChain::step(State& s, const Tables& tables, Umpire& umpire) {
+  if (s.no_room) umpire.found("garrison bases that find no room", s.no_room, clause::HM_BUA_01);
+  s.no_room = 0;
   switch (s.stage) {
     case Stage::Outside: return strike(s, 0, outside(s), false, tables, umpire), go(s, Stage::OutsideSaves);
     case Stage::OutsideSaves: return save(s, 0, tables, umpire), go(s, s.inside ? Stage::Inside : Stage::Answer);
@@ -226,7 +244,7 @@ const Description& describe<AssaultFacts>() {
           .group("The assault")
           .number("inside", &F::inside, {.max = 8}, "attacking bases that broke in before", HM_BUAF_04)
           .number("round", &F::round, {.min = 1, .max = 20, .fallback = 1}, "round of this melee that comes first", HM_SEQ_12)
-          .number("rounds", &F::rounds, {.min = 1, .max = 2, .fallback = 2}, "rounds to look ahead; a game turn has two", HM_SEQ_12)
+          .number("rounds", &F::rounds, {.min = 1, .max = 6, .fallback = 2}, "rounds to look ahead; a game turn has two", HM_SEQ_12)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.touching > f.attackers.bases) return Problem{"touching", "more than all attacking bases", HM_BUAF_01};
             if (f.inside > f.attackers.bases) return Problem{"inside", "more than all attacking bases", HM_BUAF_04};
@@ -243,7 +261,16 @@ const Description& describe<AssaultEnd>() {
       Describe<O>("assault")
           .choice("ends", &O::ends, assault_ends_names, AssaultEnds::GoesOn, "how it ends", HM_BUAF_08)
           .number("rounds", &O::rounds, {.min = 1, .max = 20, .fallback = 1}, "rounds fought", HM_RESULT_09)
-          .number("inside", &O::inside, {.max = 20}, "attacking bases in the building at the end", HM_BUAF_03);
+          .number("inside", &O::inside, {.max = 20}, "attacking bases in the building at the end", HM_BUAF_03)
+          .choice("attackers", &O::attackers, side_ends_names, SideEnds::Stands, "what becomes of the attackers", HM_RESULT_02)
+          .choice("garrison", &O::garrison, side_ends_names, SideEnds::Stands, "what becomes of the garrison", HM_BUAF_08)
+          .number("attackers_losses", &O::attackers_losses, {.max = 2000}, "unsaved hits on the attackers", HM_RESULT_01)
+          .number("garrison_losses", &O::garrison_losses, {.max = 2000}, "unsaved hits on the garrison", HM_RESULT_01)
+          .number("attackers_bases_lost", &O::attackers_bases_lost, {.max = 40}, "bases that the attackers lose", HM_MSAVE_02)
+          .number("garrison_bases_lost", &O::garrison_bases_lost, {.max = 40}, "bases that the garrison loses", HM_MSAVE_02)
+          .number("attackers_disruption", &O::attackers_disruption, {.min = -200, .max = 200}, "Disruption Points of the attackers", HM_DISR_05)
+          .number("garrison_disruption", &O::garrison_disruption, {.min = -200, .max = 200}, "Disruption Points of the garrison", HM_DISR_05)
+          .number("in_building", &O::in_building, {.max = 40}, "bases of both in the building at the end", HM_BUAF_05);
   return description;
 }
 

@@ -1,5 +1,5 @@
 // AN ASSAULT ON A GARRISONED BUILDING: rounds of melee at the walls and inside, breaking in, until one side gives way. A
-// game turn has two rounds; the next assault goes on from what is left.
+// game turn has two rounds; several turns are looked at together, or the next assault goes on from what is left.
 #pragma once
 #include "books/horse-and-musket/buildings/buildings.h"
 #include "books/horse-and-musket/chains/side.h"
@@ -30,6 +30,11 @@ struct AssaultEnd {
   AssaultEnds ends;
   int rounds;
   int inside;  // attacking bases in the building at the end
+  SideEnds attackers, garrison;
+  int attackers_losses, garrison_losses;
+  int attackers_bases_lost, garrison_bases_lost;
+  int attackers_disruption, garrison_disruption;  // points gained
+  int in_building;                                // bases of both
 };
 
 struct AssaultChain {
@@ -48,6 +53,7 @@ struct AssaultChain {
     int disruption[2];
     int loser;           // 1: the garrison, which tests
     int destroyed;       // garrison bases of this round
+    int no_room;         // garrison bases beyond what the building holds
     AssaultEnd outcome;
   };
   static State start(const Facts& facts, const Tables&);

@@ -22,10 +22,17 @@ std::vector<Procedure> chain_procedures() {
           .group("the target wins the melee", "target", "wins,breaks-through"),
       chain<FireFightChain>("fire-fight", "A fire fight", "Two units shoot at each other for some turns: who gives way?", HM_FIRE_01)
           .in_phase(phase::shooting)
-          .first("ends"),
+          .first("ends")
+          .group("the one gives way", "ends", "first-gives-way")
+          .group("the other gives way", "ends", "second-gives-way")
+          .group("both stand", "ends", "both-stand"),
       chain<AssaultChain>("assault", "An assault on a building", "Rounds at the walls and inside until one side gives way.", HM_BUAF_01)
           .in_phase(phase::melee)
-          .first("ends"),
+          .first("ends")
+          .group("the building is taken", "ends", "taken,garrison-gives-way")
+          .group("the attackers are repulsed", "ends", "repulsed")
+          .group("the attackers give way", "ends", "attackers-give-way")
+          .group("the assault goes on", "ends", "goes-on"),
   };
 }
 

@@ -22,6 +22,20 @@ AnswerFacts answer_of(const WholeChargeFacts& f, bool passed_test) {
   return a;
 }
 
+Shooters shooters_of(const WholeChargeFacts& f) {
+  Shooters s{};
+  s.arm = f.target.arm;
+  s.order = f.target.order;
+  s.cls = f.target.cls;
+  s.formation = f.target.formation;
+  s.weapon = f.target_weapon;
+  s.short_bases = f.target_shooters;
+  s.disruption = f.target.disruption;
+  s.first_volley = f.target_first_volley;
+  s.leader = f.target.leader;
+  return s;
+}
+
 namespace {
 
 using Chain = WholeChargeChain;
@@ -153,20 +167,6 @@ bool reach_step(S& s, const Tables& tables, Umpire& umpire) {
 
 // SHOOTING AT THE CHARGE
 
-Shooters shooters_of(const WholeChargeFacts& f) {
-  Shooters s{};
-  s.arm = f.target.arm;
-  s.order = f.target.order;
-  s.cls = f.target.cls;
-  s.formation = f.target.formation;
-  s.weapon = f.target_weapon;
-  s.short_bases = f.target_shooters;
-  s.disruption = f.target.disruption;
-  s.first_volley = f.target_first_volley;
-  s.leader = f.target.leader;
-  return s;
-}
-
 Target charger_as_target(const MeleeUnit& u) {
   Target t{};
   t.arm = u.arm;
@@ -201,7 +201,7 @@ bool saves(S& s, const Tables& tables, Umpire& umpire) {
   add_losses(s, 0, losses);
   if (charger.bases == 0) return end(s, ChargeEnds::StoppedByFire, SideEnds::Destroyed, SideEnds::Stands);
   if (!charge_stopped(before, losses)) return go(s, evades(s) ? Stage::Evades : Stage::Contact);
-  add_points(s, 0, stopped_points(tables));
+  add_points(s, 0, stopped_points(tables), Cause::Fire);
   umpire.found("the charge", "stops 1 BW short", clause::HM_CHFIRE_07);
   return go(s, Stage::StoppedTests);
 }
@@ -280,10 +280,16 @@ Chain::State WholeChargeChain::start(const Facts& facts, const Tables& tables) {
   const int back = surplus_bases({&charger, 1}, {&target, 1}, tables), back_too = surplus_bases({&target, 1}, {&charger, 1}, tables);
   charger.fighting -= back;
   target.fighting -= back_too;
+  s.surplus[0] = back;
+  s.surplus[1] = back_too;
   return s;
 }
 
 bool WholeChargeChain::step(State& s, const Tables& tables, Umpire& umpire) {
+  for (int& surplus : s.surplus) {
+    if (surplus) umpire.found("three to one leaves out", surplus, clause::HM_MELEE_11);
+    surplus = 0;
+  }
   switch (s.stage) {
     case Stage::ChargerTests: return charger_tests(s, tables, umpire);
     case Stage::TargetTests: return target_tests(s, tables, umpire);

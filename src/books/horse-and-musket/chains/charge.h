@@ -26,17 +26,15 @@ enum class ChargeEnds : int { ChargerStays, TargetFlees, FallsShort, TargetEvade
 inline constexpr const char* charge_ends_names[] = {"charger-stays", "target-flees", "falls-short", "target-evades",
                                                     "stopped-by-fire", "melee"};
 
-// How a side ends.
-enum class SideEnds : int { Stands, Wins, BreaksThrough, Level, Halts, Retires, Retreats, PushedBack, Routs, Destroyed, Evades };
-inline constexpr const char* side_ends_names[] = {"stands", "wins", "breaks-through", "level", "halts", "retires",
-                                                  "retreats", "pushed-back", "routs-or-disperses", "destroyed", "evades"};
-
 struct WholeCharge {
   ChargeEnds ends;
   SideEnds charger, target;
   int charger_losses, target_losses;
   int charger_bases_lost, target_bases_lost;
-  int charger_disruption, target_disruption;  // points gained
+  int charger_disruption, target_disruption;  // points gained, of which
+  int charger_by_fire, charger_by_melee, target_by_melee;
+  int charger_tired, target_tired;            // heavy cavalry from now on (HM-MDICE-04)
+  int next_round;                             // of this melee, if it goes on; 1: it is over
   int pursues;  // the winner does
   int caught;   // the routing loser, by the pursuit: destroyed
 };
@@ -55,6 +53,7 @@ struct WholeChargeChain {
     int hits, next;
     int taken[2], pending[2], dealt[2];
     int loser;             // 0 charger, 1 target
+    int surplus[2];        // bases left out by the odds
     WholeCharge outcome;
   };
   static State start(const Facts& facts, const Tables& tables);
@@ -67,9 +66,10 @@ namespace whole_charge {
 
 bool go(WholeChargeChain::State& state, WholeChargeChain::Stage stage);
 bool over(WholeChargeChain::State& state);
-void add_points(WholeChargeChain::State& state, int side, int points);
+// What a side's points come from, where it is not the charge itself.
+enum class Cause : int { Charge, Fire, Melee };
+void add_points(WholeChargeChain::State& state, int side, int points, Cause cause = Cause::Charge);
 void add_losses(WholeChargeChain::State& state, int side, int losses);
-SideEnds end_of(Reaction result);
 
 bool strikes(WholeChargeChain::State& state, const Tables& tables, Umpire& umpire);
 bool loser_tests(WholeChargeChain::State& state, const Tables& tables, Umpire& umpire);
@@ -78,6 +78,8 @@ bool run_and_pursue(WholeChargeChain::State& state, const Tables& tables, Umpire
 
 }  // namespace whole_charge
 
+// The target as it shoots at the charge.
+Shooters shooters_of(const WholeChargeFacts& facts);
 // How the target may answer, as the chapter on charges says.
 AnswerFacts answer_of(const WholeChargeFacts& facts, bool passed_test);
 

@@ -10,8 +10,28 @@ using Stage = WholeChargeChain::Stage;
 
 bool go(S& s, Stage stage) { return s.stage = stage, true; }
 
+namespace {
+
+bool goes_on(SideEnds end) { return end == SideEnds::Level || end == SideEnds::PushedBack; }
+bool gone(SideEnds end) { return end == SideEnds::Routs || end == SideEnds::Destroyed; }
+
+// What is left when it is over. HM-MDICE-04: a charge or pursuit tires heavy cavalry, but for the further round after a
+// breakthrough; HM-RESULT-01, HM-RESULT-05: whoever is level or pushed back may be fought again.
+void settle(S& s) {
+  WholeCharge& o = s.outcome;
+  const auto heavy = [](const MeleeUnit& u) { return u.arm == Arm::HeavyCavalry; };
+  const bool countered = o.ends == ChargeEnds::Melee && s.facts.target.impetus == Impetus::Charging;
+  o.charger_tired = heavy(s.facts.charger) && (s.facts.charger.fatigued || (o.ends != ChargeEnds::ChargerStays && o.charger != SideEnds::BreaksThrough));
+  o.target_tired = heavy(s.facts.target) && (s.facts.target.fatigued || (countered && o.target != SideEnds::BreaksThrough));
+  const bool again = (goes_on(o.charger) || goes_on(o.target)) && !gone(o.charger) && !gone(o.target);
+  o.next_round = o.ends == ChargeEnds::Melee && again ? 2 : 1;
+}
+
+}  // namespace
+
 // Whatever no longer matters is set to zero, so that equal ends are equal states.
 bool over(S& s) {
+  settle(s);
   const WholeCharge outcome = s.outcome;
   s = {};
   s.outcome = outcome;
@@ -26,9 +46,12 @@ SideEnds& end_of(S& s, int side) { return side == 0 ? s.outcome.charger : s.outc
 
 }  // namespace
 
-void add_points(S& s, int side, int points) {
+// Only chargers are shot at.
+void add_points(S& s, int side, int points, Cause cause) {
   unit_of(s, side).disruption += points;
   (side == 0 ? s.outcome.charger_disruption : s.outcome.target_disruption) += points;
+  if (cause == Cause::Fire) s.outcome.charger_by_fire += points;
+  if (cause == Cause::Melee) (side == 0 ? s.outcome.charger_by_melee : s.outcome.target_by_melee) += points;
 }
 
 void add_losses(S& s, int side, int losses) {
@@ -37,17 +60,6 @@ void add_losses(S& s, int side, int losses) {
   record_losses(u, losses);
   (side == 0 ? s.outcome.charger_losses : s.outcome.target_losses) += losses;
   (side == 0 ? s.outcome.charger_bases_lost : s.outcome.target_bases_lost) += bases - u.bases;
-}
-
-SideEnds end_of(Reaction r) {
-  switch (r) {
-    case Reaction::Passed:
-    case Reaction::MustCharge: return SideEnds::Stands;
-    case Reaction::Halt: return SideEnds::Halts;
-    case Reaction::Retire: return SideEnds::Retires;
-    case Reaction::Retreat: return SideEnds::Retreats;
-    default: return SideEnds::Routs;
-  }
 }
 
 // STEP 7: one round of melee
@@ -79,7 +91,7 @@ bool round_is_over(S& s, const Fight& fight, const Tables& tables, Umpire& umpir
   for (int side = 0; side < 2; ++side) {
     end_of(s, side) = end_of(unit_ends[side], side != s.loser, level);
     add_losses(s, side, s.taken[side]);
-    add_points(s, side, unit_ends[side].disruption);
+    add_points(s, side, unit_ends[side].disruption, Cause::Melee);
   }
   for (int side = 0; side < 2; ++side) s.taken[side] = s.dealt[side] = 0;
   s.next = 0;
@@ -104,7 +116,7 @@ bool loser_tests(S& s, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::HM_REACT_03, "The loser's reaction");
   const Reacted r = react(test_after_round(unit_of(s, s.loser), morale_of(s, s.loser), unit_of(s, 1 - s.loser)), tables, umpire);
   if (passed(r)) return over(s);
-  end_of(s, s.loser) = end_of(r.result);
+  end_of(s, s.loser) = horse_and_musket::end_of(r.result);
   return r.result == Reaction::Rout ? after_rout(s) : over(s);
 }
 

@@ -16,14 +16,7 @@ std::optional<Problem> refuse_target_fire(const WholeChargeFacts& f) {
   if (f.target_weapon == Weapon::Pistol || f.target_weapon == Weapon::Thrown)
     return Problem{"target_weapon", "it is for point blank, not for a charge", HM_CHFIRE_10};
   if (f.target_shooters > f.target.bases) return Problem{"target_shooters", "more than all its bases", HM_FIRE_12};
-  Shooters s{};
-  s.arm = f.target.arm;
-  s.order = f.target.order;
-  s.cls = f.target.cls;
-  s.formation = f.target.formation;
-  s.weapon = f.target_weapon;
-  s.short_bases = f.target_shooters;
-  auto problem = refuse_shooters(s);
+  auto problem = refuse_shooters(shooters_of(f));
   if (problem) problem->field = "target_" + problem->field;
   return problem;
 }
@@ -57,7 +50,7 @@ std::optional<Problem> refuse_charger(const WholeChargeFacts& f) {
 std::optional<Problem> refuse_charge(const WholeChargeFacts& f) {
   MeleeUnit charger = f.charger, target = f.target;
   charger.impetus = Impetus::Charging;
-  if (f.response == ChargeResponse::Countercharge) target.impetus = Impetus::Charging;
+  target.impetus = f.response == ChargeResponse::Countercharge ? Impetus::Charging : Impetus::Melee;  // for the dice to say
   if (auto p = refuse_melee_unit(charger)) return p->field = "charger_" + p->field, p;
   if (auto p = refuse_melee_unit(target)) return p->field = "target_" + p->field, p;
   if (auto p = refuse_pair(charger, target)) return p->field = "charger_" + p->field, p;
@@ -79,7 +72,7 @@ template <>
 const Description& describe<WholeChargeFacts>() {
   using F = WholeChargeFacts;
   static const Description description =
-      Describe<F>("charge")
+      without(Describe<F>("charge")
           .group("The charger")
           .part("charger_", &F::charger)
           .part("charger_", &F::charger_morale)
@@ -98,7 +91,10 @@ const Description& describe<WholeChargeFacts>() {
           .flag("rough", &F::rough, "over rough terrain", HM_COMP_11)
           .group("Afterwards")
           .flag("pursue", &F::pursue, "the winner means to pursue a routing loser", HM_RESULT_10, true)
-          .refuse([](const F& f) { return refuse_charge(f); });
+          .refuse([](const F& f) { return refuse_charge(f); }),
+              {"charger_impetus", "charger_opponent", "charger_attacked_in", "charger_surprised", "charger_following_up", "charger_momentum",
+               "charger_reinforcing", "charger_inside", "charger_pikes_passed", "target_impetus", "target_opponent", "target_following_up",
+               "target_momentum", "target_reinforcing", "target_inside", "target_pikes_passed"});
   return description;
 }
 
@@ -117,7 +113,13 @@ const Description& describe<WholeCharge>() {
           .number("charger_bases_lost", &O::charger_bases_lost, {.max = 40}, "bases that the charger loses", HM_FSAVE_02)
           .number("target_bases_lost", &O::target_bases_lost, {.max = 40}, "bases that the target loses", HM_FSAVE_02)
           .number("charger_disruption", &O::charger_disruption, {.min = -200, .max = 200}, "Disruption Points of the charger", HM_DISR_01)
-          .number("target_disruption", &O::target_disruption, {.min = -200, .max = 200}, "Disruption Points of the target", HM_DISR_01);
+          .number("target_disruption", &O::target_disruption, {.min = -200, .max = 200}, "Disruption Points of the target", HM_DISR_01)
+          .number("charger_by_fire", &O::charger_by_fire, {.min = -200, .max = 200}, "of the charger's points: for being stopped by fire", HM_CHFIRE_09)
+          .number("charger_by_melee", &O::charger_by_melee, {.min = -200, .max = 200}, "of the charger's points: from the melee", HM_DISR_05)
+          .number("target_by_melee", &O::target_by_melee, {.min = -200, .max = 200}, "of the target's points: from the melee", HM_DISR_05)
+          .flag("charger_tired", &O::charger_tired, "heavy cavalry that charges: tired from now on", HM_MDICE_04)
+          .flag("target_tired", &O::target_tired, "heavy cavalry that is charged: tired from now on", HM_MDICE_04)
+          .number("next_round", &O::next_round, {.min = 1, .max = 2, .fallback = 1}, "round of this melee that comes next; 1 if it is over", HM_RESULT_15);
   return description;
 }
 

@@ -49,8 +49,11 @@ ShootingFacts shot_of(const S& s) {
   return f;
 }
 
-bool end(S& s, FightEnds ends) {
-  const FireFightEnd outcome{ends, s.player_turn / 2 + 1};
+bool end(S& s, FightEnds ends, SideEnds first, SideEnds second) {
+  const auto bases = [&](int side) { return fighter(s, side).bases - left_of(fighter(s, side), s.taken[side]); };
+  const auto points = [&](int side) { return s.disruption[side] - fighter(s, side).disruption; };
+  const FireFightEnd outcome{ends, s.player_turn / 2 + 1, first, second, s.taken[0], s.taken[1],
+                             bases(0), bases(1), points(0), points(1)};
   s = {};
   s.outcome = outcome;
   return false;
@@ -63,17 +66,18 @@ bool next_player_turn(S& s, const Tables& tables) {
     for (int side = 0; side < 2; ++side) s.disruption[side] = fighter(s, side).disruption;
   if (++s.player_turn < 2 * s.facts.turns) return true;
   --s.player_turn;
-  return end(s, FightEnds::BothStand);
+  return end(s, FightEnds::BothStand, SideEnds::Stands, SideEnds::Stands);
 }
 
-FightEnds gives_way(int side) { return side == 0 ? FightEnds::FirstGivesWay : FightEnds::SecondGivesWay; }
+bool gives_way(S& s, int side, SideEnds how) {
+  if (side == 0) return end(s, FightEnds::FirstGivesWay, how, SideEnds::Stands);
+  return end(s, FightEnds::SecondGivesWay, SideEnds::Stands, how);
+}
 
 bool shoot(S& s, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::HM_FIRE_01, shooter_of(s) == 0 ? "The first shoots" : "The second shoots");
   const ShootingFacts f = shot_of(s);
   for (const Band band : {Band::Short, Band::Medium, Band::Long}) s.hits += roll_band(f, band, tables, umpire);
-  const bool last = s.player_turn + 1 == 2 * s.facts.turns;  // whoever has shot last is out of it
-  if (last) s.taken[shooter_of(s)] = s.disruption[shooter_of(s)] = 0;
   return s.stage = 1, true;
 }
 
@@ -88,9 +92,10 @@ bool save(S& s, const Tables& tables, Umpire& umpire) {
   s.losses = losses;
   s.taken[side] += losses;
   s.disruption[side] += shot.disruption;
-  if (left_of(at, s.taken[side]) == 0 || past_limit(at, s.taken[side], tables)) {
+  if (left_of(at, s.taken[side]) == 0) return gives_way(s, side, SideEnds::Destroyed);
+  if (past_limit(at, s.taken[side], tables)) {
     umpire.found("it retires from the battle", s.taken[side], clause::HM_COH_01);
-    return end(s, gives_way(side));
+    return gives_way(s, side, SideEnds::Retires);
   }
   if (!shot.tests) return next_player_turn(s, tables);
   return s.stage = 2, true;
@@ -109,8 +114,8 @@ bool test(S& s, const Tables& tables, Umpire& umpire) {
   f.enemy_cover = fighter(s, 1 - side).cover;
   f.security = at.morale.security;
   f.sub_commander = at.morale.leader;
-  if (passed(react(f, tables, umpire))) return next_player_turn(s, tables);
-  return end(s, gives_way(side));
+  const Reacted r = react(f, tables, umpire);
+  return passed(r) ? next_player_turn(s, tables) : gives_way(s, side, end_of(r.result));
 }
 
 }  // namespace
@@ -166,7 +171,7 @@ const Description& describe<FireFightFacts>() {
           .part("second_", &F::second)
           .group("The fire fight")
           .choice("range", &F::band, band_names, Band::Medium, "range", HM_RANGE_01)
-          .number("turns", &F::turns, {.min = 1, .max = 2, .fallback = 2}, "game turns to look ahead", HM_DEF_12)
+          .number("turns", &F::turns, {.min = 1, .max = 6, .fallback = 2}, "game turns to look ahead", HM_DEF_12)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.band == Band::OutOfRange) return Problem{"range", "they do not reach each other", HM_RANGE_01};
             if (is_artillery(f.first.arm) && is_artillery(f.second.arm))
@@ -196,7 +201,15 @@ const Description& describe<FireFightEnd>() {
   static const Description description =
       Describe<O>("fire-fight")
           .choice("ends", &O::ends, fight_ends_names, FightEnds::BothStand, "who gives way", HM_RRES_01)
-          .number("turn", &O::turn, {.min = 1, .max = 6, .fallback = 1}, "game turn in which it is decided", HM_DEF_12);
+          .number("turn", &O::turn, {.min = 1, .max = 6, .fallback = 1}, "game turn in which it is decided", HM_DEF_12)
+          .choice("first", &O::first, side_ends_names, SideEnds::Stands, "what becomes of the one", HM_RRES_01)
+          .choice("second", &O::second, side_ends_names, SideEnds::Stands, "what becomes of the other", HM_RRES_01)
+          .number("first_losses", &O::first_losses, {.max = 2000}, "unsaved hits on the one", HM_FSAVE_01)
+          .number("second_losses", &O::second_losses, {.max = 2000}, "unsaved hits on the other", HM_FSAVE_01)
+          .number("first_bases_lost", &O::first_bases_lost, {.max = 40}, "bases that the one loses", HM_FSAVE_02)
+          .number("second_bases_lost", &O::second_bases_lost, {.max = 40}, "bases that the other loses", HM_FSAVE_02)
+          .number("first_disruption", &O::first_disruption, {.min = -200, .max = 200}, "Disruption Points of the one", HM_DISR_11)
+          .number("second_disruption", &O::second_disruption, {.min = -200, .max = 200}, "Disruption Points of the other", HM_DISR_11);
   return description;
 }
 

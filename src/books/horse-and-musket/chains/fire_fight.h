@@ -1,4 +1,4 @@
-// A FIRE FIGHT over two turns: two units shoot at each other in turn; who is hit hard enough tests; who fails, or reaches
+// A FIRE FIGHT: two units shoot at each other in turn, for some turns; who is hit hard enough tests; who fails, or reaches
 // its Cohesion Limit, has lost it. The next one goes on from what is left.
 #pragma once
 #include "books/horse-and-musket/chains/side.h"
@@ -28,6 +28,10 @@ inline constexpr const char* fight_ends_names[] = {"both-stand", "first-gives-wa
 struct FireFightEnd {
   FightEnds ends;
   int turn;  // in which it was decided
+  SideEnds first, second;
+  int first_losses, second_losses;
+  int first_bases_lost, second_bases_lost;
+  int first_disruption, second_disruption;  // points gained
 };
 
 struct FireFightChain {

@@ -5,6 +5,17 @@
 
 namespace linstock::horse_and_musket {
 
+SideEnds end_of(Reaction r) {
+  switch (r) {
+    case Reaction::Passed:
+    case Reaction::MustCharge: return SideEnds::Stands;
+    case Reaction::Halt: return SideEnds::Halts;
+    case Reaction::Retire: return SideEnds::Retires;
+    case Reaction::Retreat: return SideEnds::Retreats;
+    default: return SideEnds::Routs;
+  }
+}
+
 void record_losses(MeleeUnit& u, int losses) {
   u.bases -= bases_lost(u.strength, u.bases, u.hits_before, losses);
   u.fighting = std::min(u.fighting, u.bases);

@@ -12,6 +12,12 @@ struct Morale {
   Bonus leader;
 };
 
+// How a side ends.
+enum class SideEnds : int { Stands, Wins, BreaksThrough, Level, Halts, Retires, Retreats, PushedBack, Routs, Destroyed, Evades };
+inline constexpr const char* side_ends_names[] = {"stands", "wins", "breaks-through", "level", "halts", "retires",
+                                                  "retreats", "pushed-back", "routs-or-disperses", "destroyed", "evades"};
+SideEnds end_of(Reaction result);
+
 // The facts of a test that the unit takes as it is now; no enemy in contact.
 ReactionFacts test_of(const MeleeUnit& unit, const Morale& morale, State state);
 // The same after a lost round against this enemy (HM-RMOD-26).

@@ -1,4 +1,5 @@
 // The facts and outcomes of charges, described.
+#include "books/horse-and-musket/basics/formation_problem.h"
 #include "books/horse-and-musket/charges/charge.h"
 
 namespace linstock {
@@ -24,11 +25,7 @@ const Description& describe<Charger>() {
             if (f.prone && !is_infantry(f.arm)) return Problem{"prone", "only infantry lies down", HM_PRONE_01};
             if (f.prone && f.pikes) return Problem{"prone", "pikes may not lie down", HM_PRONE_05};
             if (f.pikes && !is_infantry(f.arm)) return Problem{"pikes", "only infantry carries pikes", HM_PIKE_08};
-            if (f.formation == Formation::Square && !is_infantry(f.arm))
-              return Problem{"formation", "only infantry forms square", HM_DEF_20};
-            if ((f.formation == Formation::Limbered || f.formation == Formation::Deployed) && !is_artillery(f.arm))
-              return Problem{"formation", "only artillery limbers and deploys", HM_DEF_20};
-            return {};
+            return formation_problem(f.arm, f.order, f.formation);
           });
   return description;
 }

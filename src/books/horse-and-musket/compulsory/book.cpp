@@ -16,7 +16,11 @@ std::vector<Procedure> compulsory_procedures() {
           .first("way"),
       procedure<pursuit>("pursuit", "Pursuit", "Contact with the quarry, the table edge, calling it off.", HM_COMP_06)
           .in_phase(phase::compulsory)
-          .first("end"),
+          .first("end")
+          .group("the quarry is destroyed", "end", "quarry-destroyed")
+          .group("the quarry turns and fights", "end", "quarry-fights-back")
+          .group("the pursuit goes on", "end", "goes-on,leaves-the-table-after-it")
+          .group("it may be called off", "end", "may-rally"),
   };
 }
 

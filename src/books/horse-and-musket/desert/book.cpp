@@ -15,7 +15,8 @@ std::vector<Procedure> desert_procedures() {
           .in_phase(phase::initiative)
           .look_up()
           .first("intermingled"),
-      procedure<mirage>("mirage", "Mirage", "Does one appear, and what does it show?", HM_MIRAGE_01).in_phase(phase::initiative).first("vision"),
+      procedure<mirage>("mirage", "Mirage", "Does one appear, and what does it show?", HM_MIRAGE_01).in_phase(phase::initiative).first("vision")
+          .group("no mirage", "vision", "none").group("an oasis or a lake", "vision", "oasis-or-lake").group("buildings", "vision", "buildings").group("figures", "vision", "figures"),
       procedure<mirage_fades>("mirage-fades", "A mirage fades", "Do troops come too near?", HM_MIRAGE_03)
           .in_phase(phase::moves)
           .look_up()

@@ -39,7 +39,8 @@ Flamed throw_flames(const FlameFacts& f, const Tables& tables, Umpire& umpire) {
   umpire.found("may throw flames", may_flame_names[static_cast<int>(o.allowed)], why);
   if (o.allowed != MayFlame::Yes) return o.turns_out = f.turns_out, o;
 
-  const int fuel = std::min(f.fuel, t.flame_fuel);  // HM-FLAME-05
+  const int fuel = std::min(f.fuel, t.flame_fuel);
+  if (fuel < f.fuel) umpire.found("dice of fuel that it holds", fuel, clause::HM_FLAME_05);
   const int paid = std::min({f.dice, fuel, t.most_flame_dice});
   if (paid < f.dice) umpire.found("dice that it may roll", paid, fuel < t.most_flame_dice ? clause::HM_FLAME_10 : clause::HM_FLAME_02);
   const int dice = paid + (f.confined ? t.flame_free_die : 0);  // HM-FLAME-08
@@ -112,8 +113,7 @@ Grenade throw_grenade(const GrenadeFacts& f, const Tables& tables, Umpire& umpir
   o.in_range = f.distance <= t.grenade_range;
   umpire.found("in range", o.in_range ? "yes" : "no", clause::HM_GREN_01);
   if (!o.in_range) return o;
-  const Tally mods = shooting_tally(f.shot, Band::Medium, tables);  // no range modifier
-  umpire.show("shooting modifiers", clause::HM_GREN_05, mods);
+  const Tally mods = told_tally(f.shot, Band::Medium, clause::HM_GREN_05, tables, umpire);  // no range modifier
   const int needed = needed_score(mods.total(), tables.shooting.score);
   umpire.found("score needed", needed, clause::HM_GREN_05);
   bool misfires = false;

@@ -33,11 +33,14 @@ bool StrikeChain::step(State& s, const Tables& tables, Umpire& umpire) {
 
 // DISENGAGING
 
-DisengageChain::State DisengageChain::start(const Facts& f, const Tables& tables) {
-  StrikeFacts fight = f.fight;
-  fight.striker.impetus = Impetus::Melee;  // HM-DISENG-02
+StrikeFacts free_hit(StrikeFacts fight) {
+  fight.striker.impetus = Impetus::Melee;
   fight.striker.point_blank = Weapon::None;
-  return {StrikeChain::start(fight, tables), f.move, {}};
+  return fight;
+}
+
+DisengageChain::State DisengageChain::start(const Facts& f, const Tables& tables) {
+  return {StrikeChain::start(free_hit(f.fight), tables), f.move, {}};
 }
 
 bool DisengageChain::step(State& s, const Tables& tables, Umpire& umpire) {

@@ -30,6 +30,8 @@ struct DisengageFacts {
   StrikeFacts fight;  // who strikes is the enemy that is left behind
   int move;
 };
+// HM-DISENG-02: as it is struck, with the dice of a melee and nothing shot.
+StrikeFacts free_hit(StrikeFacts fight);
 struct Disengaged {
   int losses, bases_lost, disruption;
   int destroyed;

@@ -24,12 +24,13 @@ using namespace horse_and_musket::clause;
 template <>
 const Description& describe<StrikeFacts>() {
   using F = StrikeFacts;
-  static const Description description = Describe<F>("strike")
-                                             .group("Who strikes")
-                                             .part("striker_", &F::striker)
-                                             .group("The enemy")
-                                             .part("enemy_", &F::enemy)
-                                             .refuse([](const F& f) { return refuse_strike(f); });
+  static const Description description = without(Describe<F>("strike")
+                                                     .group("Who strikes")
+                                                     .part("striker_", &F::striker)
+                                                     .group("The enemy")
+                                                     .part("enemy_", &F::enemy)
+                                                     .refuse([](const F& f) { return refuse_strike(f); }),
+                                                 {"striker_opponent", "enemy_opponent"});
   return description;
 }
 
@@ -49,11 +50,12 @@ template <>
 const Description& describe<DisengageFacts>() {
   using F = DisengageFacts;
   static const Description description =
-      Describe<F>("disengage")
-          .part("", &F::fight)
-          .group("Its move")
-          .number("move", &F::move, distance_in_bw(3), "normal move of the unit that breaks off", HM_DISENG_02)
-          .refuse([](const F& f) { return refuse_strike(f.fight); });
+      without(Describe<F>("disengage")
+                  .part("", &F::fight)
+                  .group("Its move")
+                  .number("move", &F::move, distance_in_bw(3), "normal move of the unit that breaks off", HM_DISENG_02)
+                  .refuse([](const F& f) { return refuse_strike(free_hit(f.fight)); }),
+              {"striker_impetus", "striker_point_blank"});
   return description;
 }
 

@@ -70,18 +70,19 @@ template <>
 const Description& describe<ReachFacts>() {
   using F = ReachFacts;
   static const Description description =
-      Describe<F>("reach")
-          .group("The one")
-          .part("first_", &F::first)
-          .group("The other")
-          .part("second_", &F::second)
-          .refuse([](const F& f) -> std::optional<Problem> {
-            if (auto p = refuse_melee_unit(f.first)) return p->field = "first_" + p->field, p;
-            if (auto p = refuse_melee_unit(f.second)) return p->field = "second_" + p->field, p;
-            if (auto p = refuse_pair(f.first, f.second)) return p->field = "first_" + p->field, p;
-            if (auto p = refuse_pair(f.second, f.first)) return p->field = "second_" + p->field, p;
-            return {};
-          });
+      without(Describe<F>("reach")
+                  .group("The one")
+                  .part("first_", &F::first)
+                  .group("The other")
+                  .part("second_", &F::second)
+                  .refuse([](const F& f) -> std::optional<Problem> {
+                    if (auto p = refuse_melee_unit(f.first)) return p->field = "first_" + p->field, p;
+                    if (auto p = refuse_melee_unit(f.second)) return p->field = "second_" + p->field, p;
+                    if (auto p = refuse_pair(f.first, f.second)) return p->field = "first_" + p->field, p;
+                    if (auto p = refuse_pair(f.second, f.first)) return p->field = "second_" + p->field, p;
+                    return {};
+                  }),
+              {"first_opponent", "second_opponent"});
   return description;
 }
 

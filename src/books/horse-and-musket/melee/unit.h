@@ -71,4 +71,7 @@ std::optional<Problem> refuse_melee_unit(const MeleeUnit& unit);
 // What the facts of two who fight each other cannot be.
 std::optional<Problem> refuse_pair(const MeleeUnit& unit, const MeleeUnit& enemy);
 
+// A description without the facts that a procedure finds by itself.
+Description without(Description all, std::initializer_list<std::string_view> names);
+
 }  // namespace linstock::horse_and_musket

@@ -1,5 +1,8 @@
 // A unit in melee, described; and the facts that no such unit can have.
+#include "books/horse-and-musket/basics/formation_problem.h"
 #include "books/horse-and-musket/melee/unit.h"
+
+#include <algorithm>
 
 namespace linstock::horse_and_musket {
 
@@ -13,12 +16,7 @@ optional<Problem> refuse_kind(const MeleeUnit& u) {
     return Problem{"fighters", "only elephants carry such a crew", clause::HM_ELE_10};
   if (u.fighters == Fighters::Holders && !is_horse_or_camel(u.arm))
     return Problem{"fighters", "only mounted troops leave horse-holders", clause::HM_HOLD_02};
-  if (u.formation == Formation::Square && (!is_infantry(u.arm) || (u.order != Order::Close && u.order != Order::Loose)))
-    return Problem{"formation", "only close or loose order infantry forms square", clause::HM_SQUARE_01};
-  if ((u.formation == Formation::Limbered || u.formation == Formation::Deployed) && !is_artillery(u.arm))
-    return Problem{"formation", "only artillery limbers and deploys", clause::HM_DEF_20};
-  if (u.formation == Formation::Garrison && is_horse_or_camel(u.arm))
-    return Problem{"formation", "mounted troops do not garrison a building", clause::HM_BUA_02};
+  if (auto problem = formation_problem(u.arm, u.order, u.formation)) return problem;
   if (u.lancers && !is_cavalry(u.arm)) return Problem{"lancers", "lancers are cavalry", clause::HM_MDICE_05};
   if (u.lancers && u.blade != Blade::Lance) return Problem{"blade", "lancers carry lances", clause::HM_MDICE_05};
   if (u.cuirassiers && u.arm != Arm::HeavyCavalry)
@@ -32,6 +30,9 @@ optional<Problem> refuse_weapons(const MeleeUnit& u) {
   const bool horse = fights_as_horse(u);
   if (horse && (u.blade == Blade::Pike || u.blade == Blade::Bayonet))
     return Problem{"blade", "mounted troops carry neither pikes nor bayonets", clause::HM_REACH_02};
+  const bool crew = u.fighters == Fighters::ElephantCrew;
+  if (u.blade == Blade::Lance && !is_horse_or_camel(u.arm) && !crew) return Problem{"blade", "lances are for mounted troops", clause::HM_REACH_02};
+  if (u.blade == Blade::Pike && !is_infantry(u.arm) && !crew) return Problem{"blade", "only infantry and elephant crews carry pikes", clause::HM_PIKE_08};
   if (u.point_blank != Weapon::None && u.point_blank != Weapon::Pistol && u.point_blank != Weapon::Thrown)
     return Problem{"point_blank", "only pistols and thrown weapons are shot at point blank", clause::HM_SEQ_13};
   if (u.point_blank != Weapon::None && (is_artillery(u.arm) || u.fighters == Fighters::Holders))
@@ -100,6 +101,11 @@ std::optional<Problem> refuse_melee_unit(const MeleeUnit& u) {
   if (auto problem = refuse_strength(u)) return problem;
   if (auto problem = refuse_impetus(u)) return problem;
   return refuse_position(u);
+}
+
+Description without(Description all, std::initializer_list<std::string_view> names) {
+  std::erase_if(all.fields, [&](const Field& field) { return std::ranges::find(names, field.name) != names.end(); });
+  return all;
 }
 
 std::optional<Problem> refuse_pair(const MeleeUnit& u, const MeleeUnit& enemy) {

@@ -1,4 +1,5 @@
 // The facts and outcomes of movement, described.
+#include "books/horse-and-musket/basics/formation_problem.h"
 #include "books/horse-and-musket/movement/move.h"
 
 namespace linstock::horse_and_musket {
@@ -11,12 +12,7 @@ std::optional<Problem> mover_problem(const Mover& u) {
     return Problem{"order", "heavy horse and camels do not skirmish", HM_MOVE_01};
   if (u.pikes && !is_infantry(u.arm)) return Problem{"pikes", "only infantry carries pikes", HM_PIKE_08};
   if (u.pikes && u.order != Order::Close) return Problem{"order", "pikes stand in close order", HM_PIKE_01};
-  const bool gun_formation = u.formation == Formation::Deployed || u.formation == Formation::Limbered;
-  if (gun_formation && !is_artillery(u.arm)) return Problem{"formation", "only artillery limbers and deploys", HM_DEF_20};
-  const bool foot_formation = u.formation == Formation::AttackColumn || u.formation == Formation::Square;
-  if (foot_formation && !is_infantry(u.arm)) return Problem{"formation", "it is a formation of infantry", HM_DEF_20};
-  if (u.formation == Formation::Square && u.order != Order::Close && u.order != Order::Loose)
-    return Problem{"formation", "only close and loose order infantry forms square", HM_SQUARE_01};
+  if (auto problem = formation_problem(u.arm, u.order, u.formation)) return problem;
   if (u.formation == Formation::Line && is_artillery(u.arm))
     return Problem{"formation", "guns are limbered, deployed or in column of march", HM_DEF_20};
   if (u.formation == Formation::Garrison) return Problem{"formation", "a garrison has to come out first", HM_BUA_16};

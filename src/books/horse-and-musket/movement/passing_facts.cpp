@@ -1,4 +1,5 @@
 // The facts and outcomes of passing, lying down, dismounting and jumping, described.
+#include "books/horse-and-musket/basics/formation_problem.h"
 #include "books/horse-and-musket/movement/passing.h"
 
 namespace linstock {
@@ -11,11 +12,7 @@ std::optional<Problem> pass_problem(const PassFacts& f) {
   using namespace clause;
   if ((f.pikes && !is_infantry(f.arm))) return Problem{"pikes", "only infantry carries pikes", HM_PIKE_08};
   if (f.other_pikes && !is_infantry(f.other_arm)) return Problem{"other_pikes", "only infantry carries pikes", HM_PIKE_08};
-  const bool guns = f.other_formation == Formation::Deployed || f.other_formation == Formation::Limbered;
-  if (guns && !is_artillery(f.other_arm)) return Problem{"other_formation", "only artillery limbers and deploys", HM_DEF_20};
-  if (f.other_formation == Formation::Square && !is_infantry(f.other_arm))
-    return Problem{"other_formation", "only infantry forms square", HM_DEF_20};
-  return {};
+  return formation_problem(f.other_arm, f.other_order, f.other_formation, "other_formation");
 }
 
 }  // namespace

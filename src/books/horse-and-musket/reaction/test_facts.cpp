@@ -1,4 +1,5 @@
 // The facts and outcome of the Reaction Test, described.
+#include "books/horse-and-musket/basics/formation_problem.h"
 #include "books/horse-and-musket/reaction/test.h"
 
 namespace linstock {
@@ -18,13 +19,7 @@ const Description& describe<Tester>() {
           .choice("formation", &F::formation, formation_names, Formation::Line, "its formation", HM_DEF_20)
           .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 5}, "bases now", HM_RMOD_16)
           .refuse([](const F& f) -> std::optional<Problem> {
-            if (f.formation == Formation::Square && !is_infantry(f.arm))
-              return Problem{"formation", "only infantry forms square", HM_DEF_20};
-            if (f.formation == Formation::Square && f.order != Order::Close && f.order != Order::Loose)
-              return Problem{"formation", "only close or loose order forms square", HM_SQUARE_01};
-            if ((f.formation == Formation::Limbered || f.formation == Formation::Deployed) && !is_artillery(f.arm))
-              return Problem{"formation", "only artillery limbers and deploys", HM_DEF_20};
-            return {};
+            return formation_problem(f.arm, f.order, f.formation);
           });
   return description;
 }

@@ -10,7 +10,8 @@ std::vector<Procedure> sequence_procedures() {
   return {
       procedure<initiative>("initiative", "Initiative", "Who holds the initiative; a level throw is made again.", HM_SEQ_10)
           .in_phase(phase::initiative)
-          .first("holder"),
+          .first("holder")
+          .group("we hold the initiative", "holder", "we").group("they hold it", "holder", "they").group("both throw again", "holder", "throw-again"),
       procedure<step>("sequence", "Sequence of play", "Who acts in a step, in which order, and what comes next.", HM_SEQ_01)
           .in_phase(phase::initiative)
           .look_up()

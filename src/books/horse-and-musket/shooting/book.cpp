@@ -38,7 +38,11 @@ std::vector<Procedure> shooting_procedures() {
           .group("nothing", "losses", "0"),
       procedure<hit_gun>("gun-hit", "A gun is hit", "Wheel, carriage, barrel or ammunition.", HM_CBAT_03)
           .in_phase(phase::shooting)
-          .first("damage"),
+          .first("damage")
+          .group("no effect", "damage", "no-effect")
+          .group("out of action for some turns", "damage", "wheel,carriage")
+          .group("out of action for good", "damage", "barrel")
+          .group("its ammunition explodes", "damage", "ammunition-explodes"),
       procedure<blast>("explosion", "Explosion", "One unit near ammunition that blows up.", HM_CBAT_09)
           .in_phase(phase::shooting)
           .first("losses"),

@@ -7,25 +7,26 @@ namespace linstock::horse_and_musket {
 
 namespace {
 
-using State = CounterBatteryChain::State;
+using State = ShootingChain::State;
 
-// Every face counts here: whatever a house rule says, no model throws more than can be counted face by face.
-constexpr int most_dice_of_a_model = 10;
+// Where every face counts, so many dice are thrown together: few enough to be counted face by face.
+constexpr int dice_together = 10;
 
-// The band of the next model to shoot: the nearest first.
-Band band_of_model(const Shooters& s, int model) {
-  const int nearest = bases_in(s, Band::Short);
-  if (model < nearest) return Band::Short;
-  return model < nearest + bases_in(s, Band::Medium) ? Band::Medium : Band::Long;
+// Models up to the end of this band, the nearest first.
+int models_up_to(const Shooters& s, Band band) {
+  int models = 0;
+  for (int b = 0; b <= static_cast<int>(band); ++b) models += bases_in(s, static_cast<Band>(b));
+  return models;
 }
 
 // The dice of one model: crew lost comes off the first models.
 int dice_of_model(const Shooters& s, const Target& target, int model, const Tables& tables) {
   int lost = s.crew_lost;
   for (int m = 0;; ++m) {
-    const int dice = dice_per_base(s, target, band_of_model(s, m), tables);
+    const Band band = m < models_up_to(s, Band::Short) ? Band::Short : m < models_up_to(s, Band::Medium) ? Band::Medium : Band::Long;
+    const int dice = dice_per_base(s, target, band, tables);
     const int left = std::max(0, dice + tables.shooting.per_crew_lost * lost);
-    if (m == model) return std::min(left, most_dice_of_a_model);
+    if (m == model) return left;
     lost = std::max(0, lost - (dice - left));
   }
 }
@@ -35,46 +36,52 @@ void shoot_through_gate(State& s, int dice, int needed, const Tables& tables, Um
   umpire.found("option", second_die_names[static_cast<int>(SecondDie::GateABase)], clause::HM_FIRE_10);
   const int open = dice ? umpire.count(1 * d6, d6.highest(), clause::HM_FIRE_10, "one die a model") : 0;
   s.gun_hits += open;
-  const int second = second_score(needed, tables.shooting.score);
-  s.hits += umpire.count(open * dice * d6, second, clause::HM_FIRE_06, "second dice");
+  s.hits += count_all(open * dice, second_score(needed, tables.shooting.score), clause::HM_FIRE_06, umpire, "second dice");
 }
 
-// HM-CBAT-03, HM-CBAT-06: a natural 6 strikes the gun, and the crew if it hits by the ordinary rule.
-void shoot_model(State& s, const Tables& tables, Umpire& umpire) {
-  const Band band = band_of_model(s.facts.shooters, s.models);
-  const Tally mods = shooting_tally(s.facts, band, tables);
-  umpire.show("shooting modifiers", clause::HM_FIRE_02, mods);
-  const ScoreTables& score = tables.shooting.score;
-  const int needed = needed_score(mods.total(), score);
-  umpire.found("score needed", needed, clause::HM_FIRE_02);
-  const int dice = dice_of_model(s.facts.shooters, s.facts.target, s.models, tables);
-  if (needed > d6.highest() && score.second_die == SecondDie::GateABase) return shoot_through_gate(s, dice, needed, tables, umpire);
-  const Faces faces = umpire.faces(dice * d6, clause::HM_CBAT_03, "gun at guns");
-  const auto at_least = [&](int n) { return static_cast<int>(std::ranges::count_if(faces, [n](int f) { return f >= n; })); };
-  const int sixes = at_least(d6.highest());
+// HM-CBAT-03, HM-CBAT-06: a natural 6 strikes the gun, and the crew if it hits by the ordinary rule. Where only a 6 can
+// hit, the 6s are all that has to be counted.
+void count_sixes(State& s, int dice, int needed, const Tables& tables, Umpire& umpire) {
+  const int sixes = count_all(dice, d6.highest(), clause::HM_CBAT_03, umpire, "guns at guns");
   s.gun_hits += sixes;
-  if (needed <= d6.highest()) s.hits += at_least(needed);
-  else s.hits += umpire.count(sixes * d6, second_score(needed, score), clause::HM_FIRE_06, "second dice");
+  const int second = second_score(needed, tables.shooting.score);
+  s.hits += needed == d6.highest() ? sixes : count_all(sixes, second, clause::HM_FIRE_06, umpire, "second dice");
+}
+
+void count_faces(State& s, int dice, int needed, Umpire& umpire) {
+  for (int left = dice; left > 0; left -= dice_together)
+    for (const int face : umpire.faces(std::min(left, dice_together) * d6, clause::HM_CBAT_03, "gun at guns")) {
+      s.gun_hits += face == d6.highest();
+      s.hits += face >= needed;
+    }
 }
 
 }  // namespace
 
-bool CounterBatteryChain::step(State& s, const Tables& tables, Umpire& umpire) {
+bool shoot_at_guns(ShootingChain::State& s, Band band, const Tables& tables, Umpire& umpire) {
   const Shooters& guns = s.facts.shooters;
-  if (s.models == 0) umpire.heading(clause::HM_CBAT_01, "Counter-battery fire");
-  if (s.models < all_bases(guns)) {
-    shoot_model(s, tables, umpire);
-    ++s.models;
+  const int last = models_up_to(guns, band);
+  if (s.models == last) return true;
+  umpire.found("range", band_names[static_cast<int>(band)], clause::HM_RANGE_07);
+  const Tally mods = told_tally(s.facts, band, clause::HM_FIRE_02, tables, umpire);
+  const ScoreTables& score = tables.shooting.score;
+  const int needed = needed_score(mods.total(), score);
+  umpire.found("score needed", needed, clause::HM_FIRE_02);
+  const bool gate = needed > d6.highest() && score.second_die == SecondDie::GateABase;
+  if (needed >= d6.highest() && !gate) {
+    count_sixes(s, shooting_dice(guns, s.facts.target, band, tables), needed, tables, umpire);
+    s.models = last;
     return true;
   }
-  const int save = save_against(guns.weapon, Aim::Unit, tables);
-  const int losses = roll_saves(s.hits, save, clause::HM_FSAVE_01, umpire);
-  const Shot shot = shot_at(s.facts.target, s.hits, losses, tables);
-  s.shot = {shot.hits, shot.losses, s.gun_hits, shot.bases_lost, shot.disruption, shot.tests};
-  umpire.found("hits on the guns themselves", s.gun_hits, clause::HM_CBAT_03);
-  s.facts = {};
-  s.models = s.hits = s.gun_hits = 0;
-  return false;
+  const int dice = dice_of_model(guns, s.facts.target, s.models, tables);
+  if (gate) shoot_through_gate(s, dice, needed, tables, umpire);
+  else count_faces(s, dice, needed, umpire);
+  return ++s.models == last;
+}
+
+BatteryShot CounterBatteryChain::finish(const State& state) {
+  const Shot& shot = state.shot;
+  return {shot.hits, shot.losses, shot.gun_hits, shot.bases_lost, shot.disruption, shot.tests, shot.crew_lost};
 }
 
 // HM-CBAT-04, HM-CBAT-05
@@ -155,7 +162,8 @@ const Description& describe<BatteryShot>() {
           .number("hits", &O::hits, {.max = 400}, "hits on the crews before saves", HM_FIRE_02)
           .number("bases_lost", &O::bases_lost, {.max = 40}, "gun models without crew", HM_CBAT_08)
           .number("disruption", &O::disruption, {.max = 20}, "Disruption Points on the battery", HM_DISR_11)
-          .flag("tests", &O::tests, "one or more unsaved hits a model: it tests", HM_REACT_02);
+          .flag("tests", &O::tests, "one or more unsaved hits a model: it tests", HM_REACT_02)
+          .number("crew_lost", &O::crew_lost, {.max = 60}, "crew figures that the models still there have lost", HM_CBAT_02);
   return description;
 }
 

@@ -1,5 +1,5 @@
-// COUNTER-BATTERY FIRE: guns at guns, gun by gun, because every natural 6 counts; then what a hit does to a gun; then
-// what an ammunition chest does to those around it.
+// COUNTER-BATTERY FIRE: guns at guns, where every natural 6 counts; then what a hit does to a gun; then what an
+// ammunition chest does to those around it.
 #pragma once
 #include "books/horse-and-musket/shooting/shooting.h"
 
@@ -9,6 +9,7 @@ struct BatteryShot {
   int hits, losses;   // on the crews
   int gun_hits;       // natural 6s: each is one throw of gun-hit
   int bases_lost, disruption, tests;
+  int crew_lost;      // figures that the models still there have lost
 };
 
 // The facts of shooting, refused unless guns shoot at guns.
@@ -20,15 +21,13 @@ struct CounterBatteryChain {
   using Facts = CounterBatteryFacts;
   using Outcome = BatteryShot;
   using Tables = horse_and_musket::Tables;
-  struct State {
-    ShootingFacts facts;
-    int models, hits, gun_hits;  // models that have shot
-    BatteryShot shot;
-  };
-  static State start(const Facts& facts, const Tables&) { return {facts.shooting, 0, 0, 0, {}}; }
-  static bool step(State& state, const Tables& tables, Umpire& umpire);
-  static Outcome finish(const State& state) { return state.shot; }
+  using State = ShootingChain::State;
+  static State start(const Facts& facts, const Tables& tables) { return ShootingChain::start(facts.shooting, tables); }
+  static bool step(State& state, const Tables& tables, Umpire& umpire) { return ShootingChain::step(state, tables, umpire); }
+  static Outcome finish(const State& state);
 };
+// The guns of one band at guns: all of them, or the next model where every face counts. True when the band has shot.
+bool shoot_at_guns(ShootingChain::State& state, Band band, const Tables& tables, Umpire& umpire);
 
 enum class Projectile : int { Roundshot, Shell };
 inline constexpr const char* projectile_names[] = {"roundshot", "shell"};

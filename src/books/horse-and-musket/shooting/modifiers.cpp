@@ -74,9 +74,9 @@ int points_of(const Shooters& s, const ShootingTables& t) {
 
 // HM-FMOD-13, HM-FMOD-14, HM-FMOD-20: one row; thrown weapons are free of it after moving, not after dismounting. Or the
 // two printed rows, the first of them for thrown weapons too.
-int moved(const Shooters& s, const ShootingTables& t) {
+int moved(const Shooters& s, MovedRows rows) {
   const bool shooters_moved = s.moved && s.weapon != Weapon::Thrown;
-  if (t.moved_rows == MovedRows::One) return s.dismounted || shooters_moved;
+  if (rows == MovedRows::One) return s.dismounted || shooters_moved;
   return (s.moved || s.dismounted) + shooters_moved;
 }
 
@@ -93,7 +93,7 @@ void set_shooters(M& m, const Shooters& s, Band band, const ShootingTables& t) {
   m.long_range = band == Band::Long;
   m.rifles = s.weapon == Weapon::Rifle || s.weapon == Weapon::Jezzail;
   m.disruption = points_of(s, t);
-  m.moved = moved(s, t);
+  m.moved = moved(s, t.moved_rows);
   m.first_volley = first_volley(s);
   m.prone = s.prone && !s.light_infantry;
   m.overhead = s.overhead && !s.higher_ground;
@@ -108,6 +108,16 @@ Tally shooting_tally(const ShootingFacts& f, Band band, const Tables& tables) {
   set_target(m, f.target, f.shooters.weapon);
   set_shooters(m, f.shooters, band, tables.shooting);
   return tally(tables.shooting.modifiers, m);
+}
+
+// HM-FMOD-20: which reading counted is said where it made a difference.
+Tally told_tally(const ShootingFacts& f, Band band, Clause clause, const Tables& tables, Umpire& umpire) {
+  const Tally mods = shooting_tally(f, band, tables);
+  umpire.show("shooting modifiers", clause, mods);
+  const MovedRows rows = tables.shooting.moved_rows;
+  if (moved(f.shooters, rows) != moved(f.shooters, MovedRows::One))
+    umpire.found("option", moved_rows_names[static_cast<int>(rows)], clause::HM_FMOD_20);
+  return mods;
 }
 
 }  // namespace linstock::horse_and_musket

@@ -12,21 +12,27 @@ int second_score(int needed, const ScoreTables& t) {
   return t.second[static_cast<std::size_t>(row)];
 }
 
+int count_all(int dice, int at_least, Clause clause, Umpire& umpire, const char* what) {
+  int count = 0;
+  for (int left = dice; left > 0; left -= most_dice) count += umpire.count(std::min(left, most_dice) * d6, at_least, clause, what);
+  return count;
+}
+
 int roll_pool(const Pool& pool, const ScoreTables& t, const ScoreClauses& clauses, Umpire& umpire, const char* what) {
-  const int dice = pool_of(pool.dice);
+  const int dice = std::max(0, pool.dice);
   umpire.found("score needed", pool.needed, clauses.hit);
-  if (pool.needed <= d6.highest()) return umpire.count(dice * d6, pool.needed, clauses.hit, what);
+  if (pool.needed <= d6.highest()) return count_all(dice, pool.needed, clauses.hit, umpire, what);
 
   const int second = second_score(pool.needed, t);
   if (t.second_die == SecondDie::EverySix) {
-    const int sixes = umpire.count(dice * d6, d6.highest(), clauses.second, what);
-    return umpire.count(sixes * d6, second, clauses.second, "second dice");
+    const int sixes = count_all(dice, d6.highest(), clauses.second, umpire, what);
+    return count_all(sixes, second, clauses.second, umpire, "second dice");
   }
   umpire.found("option", second_die_names[static_cast<int>(t.second_die)], clauses.option);
   if (dice == 0) return 0;
-  const int gates = umpire.count(pool_of(pool.bases) * d6, d6.highest(), clauses.option, "one die a base");
+  const int gates = count_all(pool.bases, d6.highest(), clauses.option, umpire, "one die a base");
   const int each = pool.bases ? (dice + pool.bases - 1) / pool.bases : 0;
-  return umpire.count(std::min(dice, gates * each) * d6, second, clauses.second, "second dice");
+  return count_all(std::min(dice, gates * each), second, clauses.second, umpire, "second dice");
 }
 
 void list_score_tables(const std::string& prefix, ScoreTables& t, const ScoreClauses& clauses, TableList& list) {

@@ -5,6 +5,7 @@
 
 #include "books/horse-and-musket/types.h"
 #include "kernel/house.h"
+#include "kernel/umpire.h"
 
 namespace linstock::horse_and_musket {
 
@@ -30,8 +31,8 @@ struct Pool {
   int bases, dice, needed;
 };
 
-// Never more dice than an umpire can throw, whatever a house rule says.
-constexpr int pool_of(int dice) { return dice < 0 ? 0 : dice > most_dice ? most_dice : dice; }
+// How many of so many dice show this or more, in as many throws as hands can hold: no die is left out.
+int count_all(int dice, int at_least, Clause clause, Umpire& umpire, const char* what);
 
 int needed_score(int modifiers, const ScoreTables& tables);
 // The lowest second die that hits, for a needed score above 6.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "books/horse-and-musket/shooting/counter_battery.h"
 #include "books/horse-and-musket/shooting/points.h"
 
 namespace linstock::horse_and_musket {
@@ -81,8 +82,7 @@ int roll_band(const ShootingFacts& f, Band band, const Tables& tables, Umpire& u
   const int dice = shooting_dice(f.shooters, f.target, band, tables);
   umpire.found("range", band_names[static_cast<int>(band)], clause::HM_RANGE_07);
   umpire.found("dice", dice, clause::HM_FIRE_01);
-  const Tally mods = shooting_tally(f, band, tables);
-  umpire.show("shooting modifiers", clause::HM_FIRE_02, mods);
+  const Tally mods = told_tally(f, band, clause::HM_FIRE_02, tables, umpire);
   const ScoreTables& score = tables.shooting.score;
   static constexpr ScoreClauses clauses{clause::HM_FIRE_02, clause::HM_FIRE_06, clause::HM_FIRE_10};
   return roll_pool({bases, dice, needed_score(mods.total(), score)}, score, clauses, umpire, "shooting");
@@ -106,8 +106,7 @@ int save_against(Weapon weapon, Aim aim, const Tables& tables) {
 }
 
 int roll_saves(int hits, int save, Clause clause, Umpire& umpire) {
-  const int dice = pool_of(hits);
-  return dice - umpire.count(dice * d6, save, clause, "saves");
+  return hits - count_all(hits, save, clause, umpire, "saves");
 }
 
 int bases_lost(int strength, int bases, int hits_before, int more) {
@@ -128,15 +127,19 @@ Shot shot_at(const Target& t, int hits, int losses, const Tables& tables) {
   shot.bases_lost = bases_lost(t.strength, t.bases, t.hits_before, losses);
   shot.disruption = after && !before ? hits_per_base_points(tables) : 0;
   shot.tests = after && losses > 0;
+  if (is_artillery(t.arm) && shot.bases_lost < t.bases) shot.crew_lost = (t.hits_before + losses) % t.strength;
   return shot;
 }
 
 // One band a step, then the saves: hits are all that is carried over.
 bool ShootingChain::step(State& s, const Tables& tables, Umpire& umpire) {
   static constexpr Band bands[] = {Band::Short, Band::Medium, Band::Long};
-  if (s.stage == 0) umpire.heading(clause::HM_FIRE_01, "Shooting");
+  const bool at_guns = guns_at_guns(s.facts);
+  if (s.stage == 0 && s.models == 0)
+    umpire.heading(at_guns ? clause::HM_CBAT_01 : clause::HM_FIRE_01, at_guns ? "Counter-battery fire" : "Shooting");
   if (s.stage < 3) {
-    s.hits += roll_band(s.facts, bands[s.stage++], tables, umpire);
+    if (!at_guns) s.hits += roll_band(s.facts, bands[s.stage++], tables, umpire);
+    else if (shoot_at_guns(s, bands[s.stage], tables, umpire)) ++s.stage;
     return true;
   }
   const int save = save_against(s.facts.shooters.weapon, s.facts.target.aim, tables);
@@ -144,9 +147,11 @@ bool ShootingChain::step(State& s, const Tables& tables, Umpire& umpire) {
   const int losses = roll_saves(s.hits, save, clause::HM_FSAVE_01, umpire);
   s.shot = shot_at(s.facts.target, s.hits, losses, tables);
   s.shot.thrown_away = s.facts.shooters.weapon == Weapon::Thrown;
+  s.shot.gun_hits = s.gun_hits;
   umpire.found("unsaved hits", losses, clause::HM_FSAVE_01);
+  if (at_guns) umpire.found("hits on the guns themselves: throw gun-hit for each", s.gun_hits, clause::HM_CBAT_03);
   s.facts = {};
-  s.stage = s.hits = 0;
+  s.stage = s.hits = s.models = s.gun_hits = 0;
   return false;
 }
 

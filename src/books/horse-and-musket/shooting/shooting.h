@@ -65,12 +65,16 @@ struct Shot {
   int disruption;        // HM-DISR-11
   int tests;             // one or more a base (HM-REACT-02); a leader there is at risk (HM-LRISK-01)
   int thrown_away;       // HM-RANGE-02
+  int gun_hits;          // guns at guns: natural 6s, each is one throw of gun-hit (HM-CBAT-03)
+  int crew_lost;         // of a battery: figures that the models still there have lost (HM-CBAT-02)
 };
 
 // Pieces, for whoever shoots.
 int dice_per_base(const Shooters& shooters, const Target& target, Band band, const Tables& tables);
 int shooting_dice(const Shooters& shooters, const Target& target, Band band, const Tables& tables);
 Tally shooting_tally(const ShootingFacts& facts, Band band, const Tables& tables);
+// The same, told under this clause.
+Tally told_tally(const ShootingFacts& facts, Band band, Clause clause, const Tables& tables, Umpire& umpire);
 int bases_in(const Shooters& shooters, Band band);
 int all_bases(const Shooters& shooters);
 int save_against(Weapon weapon, Aim aim, const Tables& tables);
@@ -84,6 +88,11 @@ Shot shot_at(const Target& target, int hits, int losses, const Tables& tables);
 std::optional<Problem> refuse_shooters(const Shooters& shooters);
 std::optional<Problem> refuse_target(const Shooters& shooters, const Target& target);
 
+// HM-CBAT-03: artillery shoots at guns that stand by themselves.
+constexpr bool guns_at_guns(const ShootingFacts& f) {
+  return is_gun(f.shooters.weapon) && is_artillery(f.target.arm) && f.target.arm != Arm::BattalionGuns;
+}
+
 // The bands one after the other, then the saves.
 struct ShootingChain {
   using Facts = ShootingFacts;
@@ -92,9 +101,10 @@ struct ShootingChain {
   struct State {
     ShootingFacts facts;
     int stage, hits;
+    int models, gun_hits;  // guns at guns: models that have shot
     Shot shot;
   };
-  static State start(const Facts& facts, const Tables&) { return {facts, 0, 0, {}}; }
+  static State start(const Facts& facts, const Tables&) { return {facts, 0, 0, 0, 0, {}}; }
   static bool step(State& state, const Tables& tables, Umpire& umpire);
   static Outcome finish(const State& state) { return state.shot; }
 };

@@ -1,4 +1,5 @@
 // The facts and outcome of shooting, described; and the facts that no shot can have.
+#include "books/horse-and-musket/basics/formation_problem.h"
 #include "books/horse-and-musket/shooting/shooting.h"
 
 namespace linstock::horse_and_musket {
@@ -64,13 +65,7 @@ optional<Problem> refuse_deeds(const Shooters& s) {
     return Problem{"light_infantry", "only infantry is light infantry", clause::HM_PRONE_03};
   if (s.dismounted && is_artillery(s.arm))
     return Problem{"dismounted", "artillery does not dismount", clause::HM_FMOD_14};
-  if (s.formation == Formation::Garrison && is_horse_or_camel(s.arm))
-    return Problem{"formation", "mounted troops do not garrison a building", clause::HM_BUA_02};
-  if (s.formation == Formation::Square && !is_infantry(s.arm))
-    return Problem{"formation", "only infantry forms square", clause::HM_DEF_20};
-  if (s.formation == Formation::Deployed && !is_artillery(s.arm))
-    return Problem{"formation", "only artillery deploys", clause::HM_DEF_20};
-  return {};
+  return formation_problem(s.arm, s.order, s.formation);
 }
 
 // HM-ELE-13, HM-ELE-21, HM-BGUN-01
@@ -89,16 +84,14 @@ optional<Problem> refuse_aim(const Shooters& s, const Target& t) {
 }
 
 optional<Problem> refuse_formation(const Target& t) {
+  if (auto problem = formation_problem(t.arm, t.order, t.formation, "target_formation")) return problem;
   if (t.enfiladed && (t.formation == Formation::Square || t.arm == Arm::Elephants))
     return Problem{"target_enfiladed", "squares and elephants cannot be enfiladed", clause::HM_FMOD_24};
-  if (t.formation == Formation::Square && !is_infantry(t.arm))
-    return Problem{"target_formation", "only infantry forms square", clause::HM_DEF_20};
-  if ((t.formation == Formation::Limbered || t.formation == Formation::Deployed) && !is_artillery(t.arm))
-    return Problem{"target_formation", "only artillery limbers and deploys", clause::HM_DEF_20};
+  const bool column = t.formation == Formation::AttackColumn || t.formation == Formation::MarchColumn;
+  if (t.enfiladed && column && t.face != Face::Flank)
+    return Problem{"target_face", "whoever enfilades a column shoots at its flank", clause::HM_FMOD_24};
   if (t.formation == Formation::Garrison && t.cover == Cover::Soft)
     return Problem{"target_cover", "a garrison has hard cover", clause::HM_BUA_04};
-  if (t.formation == Formation::Garrison && is_horse_or_camel(t.arm))
-    return Problem{"target_formation", "mounted troops do not garrison a building", clause::HM_BUA_02};
   if (t.prone && !is_infantry(t.arm)) return Problem{"target_prone", "only infantry lies down", clause::HM_PRONE_01};
   if (t.prone && t.pikes) return Problem{"target_prone", "pikes do not lie down", clause::HM_PRONE_05};
   if (t.pikes && !is_infantry(t.arm)) return Problem{"target_pikes", "only infantry carries pikes", clause::HM_PIKE_08};
@@ -226,7 +219,10 @@ const Description& describe<Shot>() {
           .flag("tests", &O::tests, "one or more unsaved hits a base: it tests, and a leader there is at risk", HM_REACT_02)
           .label("Reaction Test")
           .flag("thrown_away", &O::thrown_away, "thrown weapons: used up for this battle", HM_RANGE_02)
-          .label("thrown weapons used up");
+          .label("thrown weapons used up")
+          .number("gun_hits", &O::gun_hits, {.max = 400}, "guns at guns: hits on the guns themselves; throw gun-hit for each", HM_CBAT_03)
+          .label("hits on guns")
+          .number("crew_lost", &O::crew_lost, {.max = 60}, "a battery: crew figures that the models still there have lost", HM_CBAT_02);
   return description;
 }
 

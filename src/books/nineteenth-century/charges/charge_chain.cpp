@@ -27,6 +27,10 @@ bool over(Chain& s, ChargeEnd end) {
   result.end = end;
   result.charger_lost = s.charger.lost;
   result.defender_lost = s.defender.lost;
+  result.charger_total = s.charger.running_total;
+  result.defender_total = s.defender.running_total;
+  result.charger_state = s.charger.order;
+  result.defender_state = s.defender.order;
   s = {};
   s.stage = Stage::Over;
   s.end = result;
@@ -44,6 +48,8 @@ ReactionFacts test_facts(const ChargeUnit& u, const Course& now) {
   f.state = now.order;
   f.demoralised = u.demoralised;
   f.brigadier = WhereGeneral::Near;
+  f.cinc = u.cinc;
+  f.cinc_sign = Sign::Add;
   return f;
 }
 
@@ -105,7 +111,12 @@ bool charger_tests(Chain& s, const Tables& tables, Umpire& umpire) {
 
 bool evades(Chain& s, const Tables& tables, Umpire& umpire) {
   const EvadeFacts f{s.facts.distance, s.facts.charger_move, s.facts.defender_move, 0, 0, 0, EvadeWay::Straight, s.facts.defender.state};
-  if (!evade(f, tables, umpire).breaks) return over(s, ChargeEnd::Evaded);
+  const Evaded evaded = evade(f, tables, umpire);
+  if (!evaded.breaks) {
+    s.defender.order = evaded.state;
+    s.charger.order = State::Disordered;  // NC-CHARGE-08: it has met nobody
+    return over(s, ChargeEnd::Evaded);
+  }
   return broken(s, ChargeEnd::DefenderCaught, true, false);
 }
 
@@ -203,7 +214,10 @@ bool fire(Chain& s, const Tables& tables, Umpire& umpire) {
   s.charger.order = state_after_fire(fire_on_charger(s, casualties), tables.losing, umpire);
   lose(s.charger, casualties, tables);
   s.score = 0;
-  if (!home.fights) return over(s, ChargeEnd::HaltedByFire);
+  if (!home.fights) {
+    s.charger.order = State::Disordered;  // NC-LOSE-17
+    return over(s, ChargeEnd::HaltedByFire);
+  }
   if (s.charger.figures == 0) return over(s, ChargeEnd::ChargerBreaks);
   if (home.disordered) s.charger.order = State::Disordered;
   if (home.stationary) s.stands = Stands::Charger;
@@ -274,11 +288,38 @@ bool go_on(Chain& s, const PairEnds& ends, const Tables& tables, Umpire& umpire)
   return next(s, ends.defender.tests || ends.attacker.tests ? Stage::BeatenTest : Stage::ChargerStrikes);
 }
 
+bool others_fight(const WholeChargeFacts& f) { return f.others_inflicted > 0 || f.others_received > 0; }
+
+// NC-MRES-07, 08: against several, a stationary unit's casualties over all decide whether it throws its attackers back.
+void overall(MeleeResultFacts& f, const MeleeResultFacts& enemy, const MeleeTables& t) {
+  f.opponents = Opponents::NotAllGone;
+  f.defender_won_or_drew = f.role == MeleeRole::ChargedStationary && margin_of(enemy.inflicted, enemy.received, t) >= Margin::Drawn;
+}
+
+// NC-MELEE-24, NC-MRES-12, 13: the defender's ratio is that over all its enemies. What becomes of the others is not followed.
+PairEnds results_among_several(Chain& s, MeleeResultFacts attacker, MeleeResultFacts defender, const Tables& tables, Umpire& umpire) {
+  defender.received += s.facts.others_inflicted;
+  defender.inflicted += s.facts.others_received;
+  s.defender.received = defender.received;
+  s.facts.others_inflicted = s.facts.others_received = 0;
+  overall(attacker, defender, tables.melee);
+  overall(defender, attacker, tables.melee);
+  umpire.heading(clause::NC_MELEE_24, "What it means for the defender, over all its enemies");
+  PairEnds ends{};
+  ends.defender = read_melee_result(defender, tables, umpire);
+  if (ends.defender.end == MeleeEnd::Routs) attacker.opponents = Opponents::AllBreak;
+  if (ends.defender.end == MeleeEnd::PushedBack) attacker.opponents = Opponents::AllGone;
+  umpire.heading(clause::NC_MRES_14, "What it means for the charger");
+  ends.attacker = read_melee_result(attacker, tables, umpire);
+  return ends;
+}
+
 bool defender_strikes(Chain& s, const Tables& tables, Umpire& umpire) {
   const MeleeFacts m = melee_facts(s, tables);
   s.charger.received = strike(m.defender, m.attacker, tables, umpire, "defender");
   const MeleeRole attacking = role_of(s, Stands::Charger), defending = role_of(s, Stands::Defender);
-  const PairEnds ends = pair_results(result_facts(s, s.charger, s.defender, attacking), result_facts(s, s.defender, s.charger, defending), tables, umpire);
+  const MeleeResultFacts attacker = result_facts(s, s.charger, s.defender, attacking), defender = result_facts(s, s.defender, s.charger, defending);
+  const PairEnds ends = others_fight(s.facts) ? results_among_several(s, attacker, defender, tables, umpire) : pair_results(attacker, defender, tables, umpire);
   take_result(s.charger, ends.attacker, tables);
   take_result(s.defender, ends.defender, tables);
   ++s.end.rounds;

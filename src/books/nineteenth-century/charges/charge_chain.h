@@ -1,5 +1,5 @@
 // A whole charge: both reaction tests, fire that may halt it, rounds of melee, their results, the defender's reaction, and the
-// pursuit of whoever breaks. It is made of the procedures of the other chapters; between its steps equal states are merged.
+// pursuit of whoever breaks. One charger and one defender are followed; what others who charge with it do in the first round is a fact. It is made of the procedures of the other chapters; between its steps equal states are merged.
 #pragma once
 #include "books/nineteenth-century/charges/contact.h"
 #include "books/nineteenth-century/known.h"
@@ -24,6 +24,7 @@ struct ChargeUnit {
   int first_charge, general;  // irregulars who have not charged yet; a general fights in the front rank
   SmallArm small_arm;
   Gun gun;
+  WhereGeneral cinc;  // whose factor its owner adds (NC-REACT-57)
   int other_factors;
 };
 
@@ -35,6 +36,7 @@ struct WholeChargeFacts {
   int close_order_fired, square;
   Obstacle defends;
   int defender_uphill, downhill;  // the charger comes down or from a hill
+  int others_inflicted, others_received;  // casualties of the first round between the defender and others who charge it (NC-MELEE-24)
 };
 
 enum class ChargeEnd : int {
@@ -50,6 +52,8 @@ struct WholeCharge {
   ChargeEnd end;
   PursuitEnd pursuit;
   int rounds, charger_lost, defender_lost;  // figures
+  int charger_total, defender_total;        // casualties that have not yet cost a figure
+  State charger_state, defender_state;
 };
 
 struct ChargeChain {

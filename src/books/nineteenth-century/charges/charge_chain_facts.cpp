@@ -38,6 +38,8 @@ std::optional<Problem> impossible(const WholeChargeFacts& f) {
     return Problem{"response", "artillery never counter-charges", NC_RESP_13};
   if (f.square && (f.response != Response::Halt || !on_foot || f.defender.order != FigureOrder::Close))
     return Problem{"square", "a square is foot in close order that halts", NC_FORM_10};
+  if (f.response == Response::Evade && (f.others_inflicted || f.others_received))
+    return Problem{f.others_inflicted ? "others_inflicted" : "others_received", "nobody fights who evades", NC_RESP_07};
   if (f.downhill && f.defender_uphill) return Problem{"downhill", "the charger comes down, or the defender stands uphill", NC_MELEE_10};
   if (f.response != Response::Halt && f.defends != Obstacle::None) return Problem{"defends", "only who halts defends an obstacle", NC_MELEE_16};
   return {};
@@ -73,6 +75,8 @@ const Description& describe<ChargeUnit>() {
           .flag("general", &F::general, "a general fights in its front rank", NC_MELEE_09)
           .choice("small_arm", &F::small_arm, small_arm_names, SmallArm::MLR, "what it shoots with", NC_SMALL_01)
           .choice("gun", &F::gun, gun_names, Gun::MediumSmoothbore, "a battery's guns", NC_ART_01)
+          .choice("cinc", &F::cinc, where_general_names, WhereGeneral::Away, "the CinC: within 400 yards, or with it; its tests add his factor", NC_REACT_57)
+          .label("CinC")
           .number("other_factors", &F::other_factors, {.min = -30, .max = 30},
                   "of its reaction tests, beyond losses, formation and the charge itself, added up", NC_REACT_13)
           .label("other reaction factors, added up")
@@ -103,6 +107,9 @@ const Description& describe<WholeChargeFacts>() {
           .number("firing", &F::firing, {.max = 40, .fallback = 10}, "figures of the defender that bear on it", NC_FIRE_11)
           .flag("close_order_fired", &F::close_order_fired, "the defender's first volley is spent", NC_FIRE_21)
           .number("other_fire", &F::other_fire, {.max = 1000}, "casualties by other firers before contact", NC_FIRE_13)
+          .group("Others who charge with it")
+          .number("others_inflicted", &F::others_inflicted, {.max = 1000}, "casualties that they inflict on the defender in the first round", NC_MELEE_24)
+          .number("others_received", &F::others_received, {.max = 1000}, "casualties that the defender inflicts on them in the first round", NC_MELEE_24)
           .refuse([](const F& f) { return impossible(f); });
   return description;
 }
@@ -117,7 +124,11 @@ const Description& describe<WholeCharge>() {
           .choice("pursuit", &R::pursuit, pursuit_end_names, PursuitEnd::None, "what the pursuers of a broken enemy do", NC_PURS_01)
           .number("rounds", &R::rounds, {.max = 12}, "rounds of melee", NC_MRES_02)
           .number("charger_lost", &R::charger_lost, {.max = 40}, "figures that the charger loses", NC_CAS_03)
-          .number("defender_lost", &R::defender_lost, {.max = 40}, "figures that the defender loses", NC_CAS_03);
+          .number("defender_lost", &R::defender_lost, {.max = 40}, "figures that the defender loses", NC_CAS_03)
+          .number("charger_total", &R::charger_total, {.max = 29}, "casualties of the charger that have not yet cost a figure", NC_CAS_03)
+          .number("defender_total", &R::defender_total, {.max = 29}, "casualties of the defender that have not yet cost a figure", NC_CAS_03)
+          .choice("charger_state", &R::charger_state, state_names, State::Formed, "the charger's formation then", NC_LOSE_01)
+          .choice("defender_state", &R::defender_state, state_names, State::Formed, "the defender's formation then", NC_LOSE_01);
   return description;
 }
 

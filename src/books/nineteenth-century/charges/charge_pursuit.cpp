@@ -57,6 +57,7 @@ bool broken(Chain& s, ChargeEnd end, bool caught, bool in_melee) {
   s.won_melee = in_melee;
   s.score = s.standing = s.charger.pushed_back = s.defender.pushed_back = 0;
   const bool charger = end == ChargeEnd::ChargerBreaks;
+  (charger ? s.charger : s.defender).order = State::Disordered;  // NC-LOSE-12
   const bool goes = pursues(charger ? s.facts.defender : s.facts.charger, charger ? s.defender : s.charger, charger ? s.charger : s.defender);
   return goes ? next(s, ChargeChain::Stage::Pursuit) : over(s, end);
 }
@@ -65,6 +66,7 @@ bool pursue(Chain& s, const Tables& tables, Umpire& umpire) {
   if (s.caught) return strike_routers(s, tables, umpire);
   if (!s.won_melee) {  // they broke before anybody touched them, and got away: the charge meets nobody
     umpire.found("the routers", "get away", clause::NC_ROUT_01);
+    s.charger.order = State::Disordered;  // NC-CHARGE-08
     return over(s, s.end.end);
   }
   const bool keeps = keeps_up(s, tables);
@@ -75,10 +77,11 @@ bool pursue(Chain& s, const Tables& tables, Umpire& umpire) {
 // NC-PURS-05, NC-RESULT-05, 16: out of contact their owner tests to rally them; only Uncontrolled goes on.
 bool pursuers_test(Chain& s, const Tables& tables, Umpire& umpire) {
   const ChargeUnit& pursuer = charger_broke(s) ? s.facts.defender : s.facts.charger;
-  ReactionFacts f = test_facts(pursuer, charger_broke(s) ? s.defender : s.charger);
+  Course& pursuing = charger_broke(s) ? s.defender : s.charger;
+  pursuing.order = State::Disordered;  // NC-LOSE-11
+  ReactionFacts f = test_facts(pursuer, pursuing);
   f.conduct = Conduct::Pursuing;
   f.last_melee = LastMelee::Won;
-  f.state = State::Disordered;
   umpire.heading(clause::NC_PURS_05, "The pursuers test to rally");
   const Reaction result = take_test(f, pursuer.other_factors, tables.reaction, umpire).result;
   s.end.pursuit = result == Reaction::Uncontrolled ? PursuitEnd::GoesOn : result == Reaction::RetreatRout ? PursuitEnd::Shaken : PursuitEnd::Rallies;

@@ -1,5 +1,6 @@
 // Charge declaration.
 #include "books/nineteenth-century/charges/declaration.h"
+#include "books/nineteenth-century/charges/orders_problem.h"
 
 #include "books/nineteenth-century/tables.h"
 
@@ -114,15 +115,7 @@ const Description& describe<DeclareFacts>() {
           .flag("defends_objective", &F::defends_objective, "it defends what the unit is ordered to take", NC_CHARGE_02)
           .flag("threatens_position", &F::threatens_position, "it threatens the position that the unit holds", NC_CHARGE_15)
           .refuse([](const F& f) -> std::optional<Problem> {
-            if (f.orders == Orders::Skirmish && f.order == FigureOrder::Close)
-              return Problem{"orders", "close order units never have Skirmish orders", NC_ORDER_08};
-            if (f.orders != Orders::Skirmish && f.order != FigureOrder::Close)
-              return Problem{"orders", "open order troops always have Skirmish orders", NC_ORDER_08};
-            if (f.arm == Arm::Artillery && f.order != FigureOrder::Close)
-              return Problem{"order", "artillery always counts as close order", NC_FORM_01};
-            if (f.objective_seized && f.orders != Orders::AttackHold)
-              return Problem{"objective_seized", "only an Attack & Hold order has an objective to seize", NC_ORDER_14};
-            return {};
+            return orders_problem(f);
           });
   return description;
 }

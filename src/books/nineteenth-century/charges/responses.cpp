@@ -1,5 +1,6 @@
 // Charge responses.
 #include "books/nineteenth-century/charges/responses.h"
+#include "books/nineteenth-century/charges/orders_problem.h"
 
 #include <algorithm>
 
@@ -113,6 +114,7 @@ Evaded evade(const EvadeFacts& f, const Tables&, Umpire& umpire) {
 // NC-RESP-15: both at constant speed over the period, the counter-charge later by its delay.
 Meeting meet(const MeetingFacts& f, const Tables& tables, Umpire& umpire) {
   const int delay = std::min(f.delay, tables.charges.most_delay);
+  if (delay < f.delay) umpire.found("held back no longer than", delay, clause::NC_RESP_05, 8);
   const int first = 8 * f.gap;  // eighths, so that the delay stays whole
   Meeting m{};
   if (f.charge_move * delay >= first)
@@ -156,17 +158,9 @@ const Description& describe<ResponseFacts>() {
           .choice("result", &F::result, reaction_names, Reaction::ObeyOrders, "of its reaction test, unless it evades", NC_RESP_02)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.dismounted && !rides(f.arm)) return Problem{"dismounted", "only mounted troops can be dismounted", NC_BASE_14};
-            if (f.orders == Orders::Skirmish && f.order == FigureOrder::Close)
-              return Problem{"orders", "close order units never have Skirmish orders", NC_ORDER_08};
-            if (f.orders != Orders::Skirmish && f.order != FigureOrder::Close)
-              return Problem{"orders", "open order troops always have Skirmish orders", NC_ORDER_08};
-            if (f.arm == Arm::Artillery && f.order != FigureOrder::Close)
-              return Problem{"order", "artillery always counts as close order", NC_FORM_01};
             if (f.in_contact_with_routers && f.conduct != Conduct::Pursuing)
               return Problem{"in_contact_with_routers", "only pursuers are", NC_PURS_02};
-            if (f.objective_seized && f.orders != Orders::AttackHold)
-              return Problem{"objective_seized", "only an Attack & Hold order has an objective to seize", NC_ORDER_14};
-            return {};
+            return orders_problem(f);
           });
   return description;
 }

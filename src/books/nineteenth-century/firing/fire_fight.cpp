@@ -18,7 +18,8 @@ using Course = FireFight::Course;
 bool next(Fight& s, Stage stage) { return s.stage = stage, true; }
 
 bool over(Fight& s, FightEnd end) {
-  const FireFought result{end, s.period, s.facts.first.figures - s.first.figures, s.facts.second.figures - s.second.figures};
+  const FireFought result{end, s.period, s.facts.first.figures - s.first.figures, s.facts.second.figures - s.second.figures,
+                          s.first.running_total, s.second.running_total, s.first.order, s.second.order, s.first.demoralised, s.second.demoralised};
   s = {};
   s.stage = Stage::Over;
   s.end = result;
@@ -123,6 +124,8 @@ void prepare_test(const FireSide& side, const FireSide& enemy, Course& now, int 
   f.under_guns = guns;
   f.cover = side.cover;
   f.cover_sign = Sign::Add;
+  f.cinc = side.cinc;
+  f.cinc_sign = Sign::Add;
   f.brigadier = WhereGeneral::Near;
   umpire.heading(now.must_test ? clause::NC_REACT_04 : clause::NC_REACT_01, "It has suffered, and tests");
   now.must_test = 1;

@@ -3,6 +3,7 @@
 #pragma once
 #include "books/nineteenth-century/firing/artillery.h"
 #include "books/nineteenth-century/known.h"
+#include "books/nineteenth-century/reaction/reaction_test.h"
 #include "kernel/procedure.h"
 
 namespace linstock::nineteenth_century {
@@ -22,6 +23,7 @@ struct FireSide {
   State state;
   int demoralised, close_order_fired;
   int under_artillery;  // before this fight (NC-REACT-01)
+  WhereGeneral cinc;    // whose factor its owner adds (NC-REACT-57)
   int other_factors;    // of its reaction tests
 };
 struct FireFightFacts {
@@ -34,6 +36,9 @@ struct FireFought {
   FightEnd end;
   int periods;                  // in which they fired
   int first_lost, second_lost;  // figures
+  int first_total, second_total;  // casualties that have not yet cost a figure
+  State first_state, second_state;
+  int first_demoralised, second_demoralised;
 };
 
 struct FireFight {

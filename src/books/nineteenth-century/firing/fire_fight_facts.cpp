@@ -39,6 +39,8 @@ const Description& describe<FireSide>() {
           .flag("demoralised", &F::demoralised, "demoralised", NC_SMALL_18)
           .flag("close_order_fired", &F::close_order_fired, "its first volley is spent", NC_FIRE_21)
           .flag("under_artillery", &F::under_artillery, "it has been under artillery fire before", NC_REACT_01)
+          .choice("cinc", &F::cinc, where_general_names, WhereGeneral::Away, "the CinC: within 400 yards, or with it; its tests add his factor", NC_REACT_57)
+          .label("CinC")
           .number("other_factors", &F::other_factors, {.min = -30, .max = 30}, "of its reaction tests, beyond losses and cover, added up", NC_REACT_13)
           .label("other reaction factors, added up")
           .refuse([](const F& f) -> std::optional<Problem> {
@@ -78,7 +80,13 @@ const Description& describe<FireFought>() {
           .choice("end", &R::end, fight_end_names, FightEnd::GoesOn, "whose reaction breaks it", NC_RESULT_13)
           .number("periods", &R::periods, {.max = 40}, "periods in which they fired", NC_FIRE_15)
           .number("first_lost", &R::first_lost, {.max = 40}, "figures that the first side loses", NC_CAS_03)
-          .number("second_lost", &R::second_lost, {.max = 40}, "figures that the second side loses", NC_CAS_03);
+          .number("second_lost", &R::second_lost, {.max = 40}, "figures that the second side loses", NC_CAS_03)
+          .number("first_total", &R::first_total, {.max = 29}, "casualties of the first that have not yet cost a figure", NC_CAS_03)
+          .number("second_total", &R::second_total, {.max = 29}, "casualties of the second that have not yet cost a figure", NC_CAS_03)
+          .choice("first_state", &R::first_state, state_names, State::Formed, "the first's formation then", NC_LOSE_01)
+          .choice("second_state", &R::second_state, state_names, State::Formed, "the second's formation then", NC_LOSE_01)
+          .flag("first_demoralised", &R::first_demoralised, "the first is demoralised", NC_RESULT_12)
+          .flag("second_demoralised", &R::second_demoralised, "the second is demoralised", NC_RESULT_12);
   return description;
 }
 

@@ -15,11 +15,7 @@ namespace {
 
 using namespace clause;
 
-std::string read_name(const DataTable& table) {
-  std::string name = table.text("name");
-  if (name.empty() || name.size() > 60) table.fail_at("name", "a name of 1 to 60 letters is wanted");
-  return name;
-}
+constexpr int name_letters = 60;
 
 void read_equipment(const DataTable& table, ArmyUnit& unit) {
   UnitCostFacts& f = unit.troops;
@@ -49,7 +45,7 @@ void check_troops(const DataTable& table, const ArmyUnit& unit, const Tables& ta
 
 ArmyUnit read_unit(const DataTable& table, const Army& army, const Tables& tables) {
   ArmyUnit unit;
-  unit.name = read_name(table);
+  unit.name = table.name(name_letters);
   unit.brigade = table.text("brigade", "");
   if (!unit.brigade.empty() && std::ranges::find(army.brigades, unit.brigade) == army.brigades.end())
     table.fail_at("brigade", fmt::format("there is no brigade '{}'; known: {}", unit.brigade, fmt::join(army.brigades, ", ")));
@@ -77,7 +73,7 @@ void read_head(const DataTable& file, Army& army) {
   const auto head = file.table("army");
   if (!head) file.fail("a table [army] is missing");
   if (head->text("book") != "nineteenth-century") head->fail_at("book", "this is the book nineteenth-century");
-  army.name = read_name(*head);
+  army.name = head->name(name_letters);
   army.description = head->text("description", "");
   army.war = head->text("war", "");
   army.army_list = head->flag("army_list");
@@ -127,7 +123,7 @@ std::optional<Problem> read_army(std::string_view text, const std::string& file_
     out = {};
     read_head(file, out);
     for (const DataTable& brigade : file.tables("brigade")) {
-      out.brigades.push_back(read_name(brigade));
+      out.brigades.push_back(brigade.name(name_letters));
       if (std::ranges::count(out.brigades, out.brigades.back()) > 1) brigade.fail_at("name", "this brigade stands twice");
       brigade.finish();
     }

@@ -104,6 +104,8 @@ int test_factors(const ReactionFacts& f, int other, const ReactionTables& t, Ump
   Tally factors = tally(t.factors, reaction_counts(f, t));
   if (other) factors.add(other, "other factors, added up", clause::NC_REACT_13);
   umpire.show("factors", clause::NC_REACT_13, factors);
+  if (f.cinc == WhereGeneral::WithUnit && f.cinc_sign != Sign::LeaveOut && t.cinc_pair != CincPair{})
+    umpire.found("option", cinc_pair_names[static_cast<int>(t.cinc_pair)], clause::NC_REACT_57);
   return factors.total();
 }
 

@@ -15,11 +15,7 @@ namespace {
 
 using namespace clause;
 
-std::string read_name(const DataTable& table) {
-  std::string name = table.text("name");
-  if (name.empty() || name.size() > 60) table.fail_at("name", "a name of 1 to 60 letters is wanted");
-  return name;
-}
+constexpr int name_letters = 60;
 
 std::string read_battalia(const DataTable& table, const Army& army) {
   std::string name = table.text("battalia");
@@ -65,7 +61,7 @@ void check_unit(const DataTable& table, const KeptUnit& u, const Tables& tables)
 }
 
 ArmyUnit read_unit(const DataTable& table, const Army& army, const Tables& tables) {
-  ArmyUnit unit{read_name(table), read_battalia(table, army)};
+  ArmyUnit unit{table.name(name_letters), read_battalia(table, army)};
   KeptUnit& u = unit.troops;
   describe<KeptUnit>().set_defaults(&u);
   u.arm = static_cast<Arm>(table.choice("arm", arm_names));
@@ -91,7 +87,7 @@ ArmyUnit read_unit(const DataTable& table, const Army& army, const Tables& table
 }
 
 ArmyLeader read_leader(const DataTable& table, const Army& army) {
-  ArmyLeader one{read_name(table), {}};
+  ArmyLeader one{table.name(name_letters), {}};
   describe<KeptLeader>().set_defaults(&one.leader);
   one.leader.rank = static_cast<Rank>(table.choice("rank", rank_names, static_cast<int>(Rank::Commander)));
   if (one.leader.rank == Rank::Messenger) table.fail_at("rank", "general or commander is wanted", PS_ARMY_05);
@@ -126,11 +122,11 @@ std::optional<Problem> read_army(std::string_view text, const std::string& file_
     const auto head = file.table("army");
     if (!head) file.fail("a table [army] is missing");
     if (head->text("book") != "pike-and-shot") head->fail_at("book", "this is the book pike-and-shot");
-    out.name = read_name(*head);
+    out.name = head->name(name_letters);
     out.description = head->text("description", "");
     head->finish();
     for (const DataTable& battalia : file.tables("battalia")) {
-      out.battalia.push_back(read_name(battalia));
+      out.battalia.push_back(battalia.name(name_letters));
       if (std::ranges::count(out.battalia, out.battalia.back()) > 1) battalia.fail_at("name", "this battalia stands twice");
       battalia.finish();
     }

@@ -1,6 +1,7 @@
 // Points of units and leaders, and what makes a battalia.
 #include "books/pike-and-shot/armies/points.h"
 
+#include "books/pike-and-shot/combat/combat_unit.h"
 #include "books/pike-and-shot/tables.h"
 
 namespace linstock::pike_and_shot {
@@ -122,9 +123,7 @@ const Description& describe<UnitCostFacts>() {
             if (f.arm != Arm::Guns && f.bases == 0) return Problem{"bases", "a unit has bases", PS_DEF_07};
             if (f.pikes && f.arm != Arm::Foot) return Problem{"pikes", "only foot carries pikes", PS_DEF_19};
             if (f.pikes > f.bases) return Problem{"pikes", "more pikes than bases", PS_DEF_07};
-            if (f.swordsmen && !on_foot(f.arm, 0)) return Problem{"swordsmen", "swordsmen are foot", PS_MELEE_11};
-            if (f.bayonet != Bayonet::None && !on_foot(f.arm, 0)) return Problem{"bayonet", "only foot carries bayonets", PS_SEQ_03};
-            if (f.cuirassiers && f.arm != Arm::Horse) return Problem{"cuirassiers", "cuirassiers are horse", PS_MELEE_15};
+            if (auto problem = refuse_weapons({f.arm, 0, f.swordsmen, f.bayonet != Bayonet::None, f.cuirassiers, "bayonet"})) return problem;
             if (f.a_loutrance != Outrance::Never && f.arm != Arm::Horse)
               return Problem{"a_loutrance", "only cavalry charges a l'outrance", PS_CHG_03};
             return {};

@@ -21,16 +21,6 @@ std::optional<Problem> refuse_bases(const CombatUnit& u) {
   return {};
 }
 
-std::optional<Problem> refuse_weapons(const CombatUnit& u) {
-  if (u.swordsmen && !on_foot(u.arm, u.mounted))
-    return Problem{"swordsmen", "swordsmen are foot", clause::PS_MELEE_11};
-  if (u.cuirassiers && u.arm != Arm::Horse)
-    return Problem{"cuirassiers", "cuirassiers are horse", clause::PS_MELEE_15};
-  if (u.bayonets_fixed && !on_foot(u.arm, u.mounted))
-    return Problem{"bayonets_fixed", "only foot carries bayonets", clause::PS_SEQ_03};
-  return {};
-}
-
 std::optional<Problem> refuse_deeds(const CombatUnit& u) {
   if (u.charging && u.arm == Arm::Guns) return Problem{"charging", "guns do not charge", clause::PS_CHG_06};
   if (u.charging && u.formation == Formation::MarchColumn)
@@ -48,10 +38,18 @@ std::optional<Problem> refuse_deeds(const CombatUnit& u) {
 
 }  // namespace
 
+std::optional<Problem> refuse_weapons(const Carried& c) {
+  const bool foot = on_foot(c.arm, c.mounted);
+  if (c.swordsmen && !foot) return Problem{"swordsmen", "swordsmen are foot", clause::PS_MELEE_11};
+  if (c.bayonets && !foot) return Problem{c.bayonets_field, "only foot carries bayonets", clause::PS_SEQ_03};
+  if (c.cuirassiers && c.arm != Arm::Horse) return Problem{"cuirassiers", "cuirassiers are horse", clause::PS_MELEE_15};
+  return {};
+}
+
 std::optional<Problem> refuse_unit(const CombatUnit& unit) {
   if (auto problem = arm_problem(unit.arm, unit.mounted, unit.formation)) return problem;
   if (auto problem = refuse_bases(unit)) return problem;
-  if (auto problem = refuse_weapons(unit)) return problem;
+  if (auto problem = refuse_weapons({unit.arm, unit.mounted, unit.swordsmen, unit.bayonets_fixed, unit.cuirassiers, "bayonets_fixed"})) return problem;
   return refuse_deeds(unit);
 }
 

@@ -40,4 +40,12 @@ Describe<T>& describe_unit(Describe<T>& d) {
       .flag("in_fieldworks", of<T>(&U::in_fieldworks), "it defends fieldworks", clause::PS_HIT_03);
 }
 
+// What troops carry, and what of it their arm cannot (PS-MELEE-11, 15, PS-SEQ-03): in combat, and when an army is paid for.
+struct Carried {
+  Arm arm;
+  int mounted, swordsmen, bayonets, cuirassiers;
+  const char* bayonets_field;  // what this fact is called there
+};
+std::optional<Problem> refuse_weapons(const Carried& carried);
+
 }  // namespace linstock::pike_and_shot

@@ -37,10 +37,10 @@ bool over(State& s, AttackResult result) {
   s.result = result;
   s.attacker_lost = lost(s.facts.attacker.unit);
   s.defender_lost = lost(s.facts.defender.unit);
-  const Morale attacker = s.facts.attacker.unit.morale, defender = s.facts.defender.unit.morale;
+  const Condition attacker = s.facts.attacker.unit, defender = s.facts.defender.unit;
   s.facts = {};
-  s.facts.attacker.unit.morale = attacker;
-  s.facts.defender.unit.morale = defender;
+  s.facts.attacker.unit = attacker;
+  s.facts.defender.unit = defender;
   s.at = At::Over;
   s.caught = 0;
   return false;
@@ -222,7 +222,7 @@ bool AttackChain::step(State& s, const Tables& t, Umpire& u) {
 }
 
 AttackOutcome AttackChain::finish(const State& s) {
-  return {s.result, s.rounds, s.attacker_lost, s.defender_lost, s.facts.attacker.unit.morale, s.facts.defender.unit.morale};
+  return {s.result, s.rounds, s.attacker_lost, s.defender_lost, s.facts.attacker.unit, s.facts.defender.unit};
 }
 
 }  // namespace linstock::renaissance

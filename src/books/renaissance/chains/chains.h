@@ -32,7 +32,7 @@ inline constexpr const char* attack_result_names[] = {"attackers-stop-short", "a
 struct AttackOutcome {
   AttackResult result;
   int rounds, attacker_lost, defender_lost;
-  Morale attacker_morale, defender_morale;
+  Condition attacker, defender;
 };
 struct AttackChain {
   using Facts = AttackFacts;
@@ -69,6 +69,7 @@ inline constexpr const char* duel_end_names[] = {"they-waver", "we-waver", "both
 struct DuelOutcome {
   DuelEnd end;
   int moves, our_lost, their_lost;
+  Condition ours, theirs;
 };
 struct DuelChain {
   using Facts = DuelFacts;

@@ -75,8 +75,8 @@ const Description& describe<AttackOutcome>() {
       .number("rounds", &O::rounds, {.max = most_rounds}, "rounds fought", RN_MELEE_13)
       .number("attacker_lost", &O::attacker_lost, {.max = 40}, "bases of the attackers gone in all", RN_ATTR_10)
       .number("defender_lost", &O::defender_lost, {.max = 40}, "bases of the defenders gone in all", RN_ATTR_10)
-      .choice("attacker_morale", &O::attacker_morale, morale_names, Morale::Steady, "the attackers then", RN_STATE_01)
-      .choice("defender_morale", &O::defender_morale, morale_names, Morale::Steady, "the defenders then", RN_STATE_01);
+      .group("The attackers then").part("attacker_", &O::attacker)
+      .group("The defenders then").part("defender_", &O::defender);
   return description;
 }
 
@@ -96,6 +96,7 @@ const Description& describe<DuelSide>() {
           .refuse([](const S& s) -> std::optional<Problem> {
             if (s.unit.morale > Morale::Shaken) return Problem{"morale", "wavering troops do not shoot", RN_STATE_04};
             if (s.unit.bases == 0) return Problem{"bases", "nobody is left", RN_DEF_17};
+            if (s.shooting > s.unit.bases) return Problem{"shooting", "more than all its bases", RN_SHOOT_22};
             if (s.troops.kind == Kind::ReligiousParty) return Problem{"kind", "religious parties do not shoot", RN_WAVER_12};
             return weapon_problem(s.troops.kind, s.weapon);
           });
@@ -120,7 +121,9 @@ const Description& describe<DuelOutcome>() {
       .choice("end", &O::end, duel_end_names, DuelEnd::NobodyWavers, "who wavers first", RN_WAVER_07)
       .number("moves", &O::moves, {.max = most_moves}, "Moves of shooting", RN_SHOOT_25)
       .number("our_lost", &O::our_lost, {.max = 40}, "our bases gone in all", RN_ATTR_10)
-      .number("their_lost", &O::their_lost, {.max = 40}, "their bases gone in all", RN_ATTR_10);
+      .number("their_lost", &O::their_lost, {.max = 40}, "their bases gone in all", RN_ATTR_10)
+      .group("We then").part("our_", &O::ours)
+      .group("They then").part("their_", &O::theirs);
   return description;
 }
 
@@ -132,14 +135,20 @@ std::vector<Procedure> chain_procedures() {
   const std::vector<Known> fighter = with_troops({{"arms", "arms"}, {"formation", "formation"}, {"ranks", "ranks"}, {"engaged", "files"}, {"rear_files", "files"}, {"wheel_lock", "wheel_lock"}, {"shot", "shot"}});
   const std::vector<Known> shooter = with_troops({{"weapon", "weapon"}, {"shooting", "files"}, {"files", "files"}, {"ranks", "ranks"}});
   return {
-      chain<AttackChain>("attack", "A whole attack", "Shots at the chargers, both tests, melee to a result, fugitives.", clause::RN_CHG_01)
+      worn(worn(chain<AttackChain>("attack", "A whole attack", "Shots at the chargers, both tests, melee to a result, fugitives.", clause::RN_CHG_01)
           .in_phase("Whole fights").role({"attacker", "Who attacks", side("attacker_", fighter)}).role({"defender", "Whom", side("defender_", fighter)})
+          .effect({"attacker", "round", Effect::Set, "rounds", "", 0, "result", "still-fighting"}).effect({"attacker", "round", Effect::Add, "", "", 1, "result", "still-fighting"})
+          .effect({"defender", "round", Effect::Set, "rounds", "", 0, "result", "still-fighting"}).effect({"defender", "round", Effect::Add, "", "", 1, "result", "still-fighting"})
+          .effect({"defender", "shot", Effect::Set, "", "", 1, "shoots", "yes"})
           .first("result")
           .group("the defenders give way", "result", "defenders-fall-back,defenders-rout,defenders-surrender")
           .group("the attackers give way", "result", "attackers-fall-back,attackers-rout,attackers-surrender")
-          .group("the attackers stop short", "result", "attackers-stop-short").group("undecided", "result", "parted-by-recoil,still-fighting"),
-      chain<DuelChain>("shooting-duel", "A shooting duel", "Until one side wavers.", clause::RN_SHOOT_29)
-          .in_phase("Whole fights").role({"ours", "We", side("our_", shooter)}).role({"theirs", "They", side("their_", shooter)}).first("end"),
+          .group("the attackers stop short", "result", "attackers-stop-short").group("undecided", "result", "parted-by-recoil,still-fighting"), "attacker", true, "attacker_"), "defender", true, "defender_"),
+      worn(worn(chain<DuelChain>("shooting-duel", "A shooting duel", "Until one side wavers.", clause::RN_SHOOT_29)
+          .in_phase("Whole fights").role({"ours", "We", side("our_", shooter)}).role({"theirs", "They", side("their_", shooter)})
+          .deed("ours", "shot").deed("theirs", "shot").first("end")
+          .group("they waver first", "end", "they-waver").group("we waver first", "end", "we-waver").group("both waver", "end", "both-waver").group("nobody wavers", "end", "nobody-wavers"),
+          "ours", true, "our_"), "theirs", true, "their_"),
   };
 }
 

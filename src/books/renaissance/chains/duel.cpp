@@ -57,7 +57,7 @@ bool end_of_move(State& s, const Tables& t) {
     return true;
   }
   const DuelEnd end = ours && theirs ? DuelEnd::BothWaver : ours ? DuelEnd::WeWaver : theirs ? DuelEnd::TheyWaver : DuelEnd::NobodyWavers;
-  const DuelOutcome o{end, s.move, lost(s.facts.ours.unit), lost(s.facts.theirs.unit)};
+  const DuelOutcome o{end, s.move, lost(s.facts.ours.unit), lost(s.facts.theirs.unit), s.facts.ours.unit, s.facts.theirs.unit};
   s = {};
   s.outcome = o;
   return false;

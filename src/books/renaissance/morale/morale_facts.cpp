@@ -1,5 +1,6 @@
 // The facts and outcomes of morale, described.
 #include "books/renaissance/morale/morale.h"
+#include "books/renaissance/movement/movement.h"
 
 namespace linstock {
 
@@ -37,6 +38,7 @@ const Description& describe<WaverFacts>() {
           .flag("charges_pikes", &F::charges_pikes, "it charges pikes or the like", RN_WTEST_15)
           .flag("soft_target", &F::soft_target, "it charges a flank or rear, skirmishers or guns, in the open", RN_WTEST_16)
           .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.unit.bases == 0) return Problem{"bases", "nobody is left to test", RN_DEF_17};
             if (f.unit.morale == Morale::Routed) return Problem{"morale", "routed units do not test", RN_WAVER_12};
             if (f.troops.kind == Kind::ReligiousParty) return Problem{"kind", "religious parties do not test", RN_WAVER_12};
             if (f.secure_flanks && allround(f.formation)) return Problem{"secure_flanks", "this formation has no flanks", RN_WTEST_20};
@@ -45,7 +47,7 @@ const Description& describe<WaverFacts>() {
             if (f.soft_target && !charges(f.deed)) return Problem{"soft_target", "it does not charge", RN_WTEST_16};
             if (f.soft_target && f.charges_pikes) return Problem{"soft_target", "pikes that face it are no soft target", RN_WTEST_16};
             if (charges(f.deed) && f.unit.morale > Morale::Steady) return Problem{"deed", "shaken and wavering troops charge nobody", RN_CHG_04};
-            return {};
+            return formation_problem(f.troops, f.formation);
           });
   return description;
 }

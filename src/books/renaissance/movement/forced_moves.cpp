@@ -66,7 +66,7 @@ Suffered after(const ForcedFacts& f, const ForcedMove& o, const Tables& t, Umpir
   const bool routs = o.end == ForcedEnd::Routs || f.move == Forced::Rout || f.move == Forced::LaterRout;
   if (routs && o.end != ForcedEnd::Surrenders) unit.morale = Morale::Routed;
   const bool trapped = f.move == Forced::Evade && o.end == ForcedEnd::Routs;
-  const int touched = trapped ? std::min(f.bases_touched, unit.bases) : 0;
+  const int touched = trapped ? f.bases_touched : 0;
   take_off(unit, touched);
   if (unit.bases == 0) unit.ap = unit.dp = 0;
   if (touched) u.found("bases touched are destroyed", touched, clause::RN_RESP_05);

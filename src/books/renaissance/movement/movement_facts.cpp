@@ -241,6 +241,7 @@ const Description& describe<ForcedFacts>() {
           .number("edge_distance", &F::edge_distance, measured(300, 100), "to the edge of the table on its way", RN_MOVE_13)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.enemies_reach && f.move != Forced::Evade) return Problem{"enemies_reach", "nobody evades", RN_RESP_05};
+            if (f.bases_touched > f.unit.bases) return Problem{"bases_touched", "more than all its bases", RN_RESP_05};
             return formation_problem(f.troops, f.formation);
           });
   return description;

@@ -7,6 +7,50 @@ namespace linstock {
 using namespace renaissance;
 using namespace renaissance::clause;
 
+namespace {
+
+// Who shoots, alone or as one of several units.
+template <class F>
+Describe<F>& describe_shooters(Describe<F>& d) {
+  d.choice("weapon", &F::weapon, weapon_names, Weapon::Bow, "with what", RN_SHOOT_01)
+      .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 4}, "bases that shoot", RN_SHOOT_22)
+      .choice("morale", &F::morale, morale_names, Morale::Steady, "their morale", RN_SHOOT_12)
+      .flag("dispersed", &F::dispersed, "dispersed", RN_SHOOT_12)
+      .flag("disordered", &F::disordered, "disordered", RN_SHOOT_12)
+      .choice("deed", &F::deed, deed_names, Deed::Standing, "what they are doing", RN_SHOOT_12)
+      .flag("salvo", &F::salvo, "firing by salvo", RN_SHOOT_11)
+      .number("distance", &F::distance, measured(200, 16), "from the nearest shooting base", RN_SHOOT_22);
+  return d;
+}
+
+// At whom.
+template <class F>
+Describe<F>& describe_target(Describe<F>& d) {
+  d.group("The target")
+      .part("target_", &F::target)
+      .part("target_", &F::target_unit)
+      .choice("target_deed", &F::target_deed, deed_names, Deed::Standing, "what it is doing", RN_SHOOT_13)
+      .flag("target_charged", &F::target_charged, "it is being charged", RN_ATTR_12)
+      .choice("target_formation", &F::target_formation, formation_names, Formation::Block, "its formation", RN_DEF_20)
+      .number("target_files", &F::target_files, {.min = 1, .max = 40, .fallback = 4}, "its files", RN_DEF_20)
+      .number("target_ranks", &F::target_ranks, {.min = 1, .max = 20, .fallback = 2}, "its ranks", RN_SHOOT_20);
+  return d;
+}
+
+// What no shooters do, and what no target is.
+template <class F>
+std::optional<Problem> shooters_problem(const F& f) {
+  if (artillery(f.weapon) && charges(f.deed)) return Problem{"deed", "guns do not charge", RN_CHG_04};
+  return {};
+}
+template <class F>
+std::optional<Problem> target_problem(const F& f) {
+  if (f.cover && f.in_open) return Problem{"cover", "a target in cover is not in the open", RN_DEF_26};
+  return formation_problem(f.target, f.target_formation, "target_formation");
+}
+
+}  // namespace
+
 template <>
 const Description& describe<RangeFacts>() {
   using F = RangeFacts;
@@ -30,39 +74,25 @@ const Description& describe<Ranges>() {
 template <>
 const Description& describe<ShootingFacts>() {
   using F = ShootingFacts;
-  static const Description description =
-      Describe<F>("shooting")
-          .group("The shooters")
-          .choice("weapon", &F::weapon, weapon_names, Weapon::Bow, "with what", RN_SHOOT_01)
-          .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 4}, "bases that shoot", RN_SHOOT_22)
-          .choice("morale", &F::morale, morale_names, Morale::Steady, "their morale", RN_SHOOT_12)
-          .flag("dispersed", &F::dispersed, "dispersed", RN_SHOOT_12)
-          .flag("disordered", &F::disordered, "disordered", RN_SHOOT_12)
-          .choice("deed", &F::deed, deed_names, Deed::Standing, "what they are doing", RN_SHOOT_12)
-          .flag("salvo", &F::salvo, "firing by salvo", RN_SHOOT_11)
-          .number("distance", &F::distance, measured(200, 16), "from the nearest shooting base", RN_SHOOT_22)
-          .group("The target")
-          .part("target_", &F::target)
-          .part("target_", &F::target_unit)
-          .choice("target_deed", &F::target_deed, deed_names, Deed::Standing, "what it is doing", RN_SHOOT_13)
-          .flag("target_charged", &F::target_charged, "it is being charged", RN_ATTR_12)
-          .choice("target_formation", &F::target_formation, formation_names, Formation::Block, "its formation", RN_DEF_20)
-          .number("target_files", &F::target_files, {.min = 1, .max = 40, .fallback = 4}, "its files", RN_DEF_20)
-          .number("target_ranks", &F::target_ranks, {.min = 1, .max = 20, .fallback = 2}, "its ranks", RN_SHOOT_20)
-          .choice("structure", &F::structure, structure_names, Structure::None, "or a building instead", RN_SHOOT_30)
-          .number("structure_ap", &F::structure_ap, {.max = 60}, "points that the building has taken already", RN_SHOOT_30)
-          .group("The shot")
-          .choice("from", &F::from, side_names, Side::Front, "from where the shot comes", RN_SHOOT_07)
-          .flag("in_open", &F::in_open, "the target is in the open", RN_DEF_26, true)
-          .flag("cover", &F::cover, "the target is in cover", RN_SHOOT_15)
-          .flag("screened", &F::screened, "the target is screened", RN_SHOOT_28)
-          .refuse([](const F& f) -> std::optional<Problem> {
-            if (f.cover && f.in_open) return Problem{"cover", "a target in cover is not in the open", RN_DEF_26};
-            if (f.from != Side::Front && allround(f.target_formation)) return Problem{"from", "this formation has no flank and no rear", RN_DEF_19};
-            if (f.structure_ap && f.structure == Structure::None) return Problem{"structure_ap", "no building is shot at", RN_SHOOT_30};
-            if (artillery(f.weapon) && charges(f.deed)) return Problem{"deed", "guns do not charge", RN_CHG_04};
-            return formation_problem(f.target, f.target_formation, "target_formation");
-          });
+  static const Description description = [] {
+    Describe<F> d("shooting");
+    d.group("The shooters");
+    describe_target(describe_shooters(d))
+        .choice("structure", &F::structure, structure_names, Structure::None, "or a building instead", RN_SHOOT_30)
+        .number("structure_ap", &F::structure_ap, {.max = 60}, "points that the building has taken already", RN_SHOOT_30)
+        .group("The shot")
+        .choice("from", &F::from, side_names, Side::Front, "from where the shot comes", RN_SHOOT_07)
+        .flag("in_open", &F::in_open, "the target is in the open", RN_DEF_26, true)
+        .flag("cover", &F::cover, "the target is in cover", RN_SHOOT_15)
+        .flag("screened", &F::screened, "the target is screened", RN_SHOOT_28)
+        .refuse([](const F& f) -> std::optional<Problem> {
+          if (f.from != Side::Front && allround(f.target_formation)) return Problem{"from", "this formation has no flank and no rear", RN_DEF_19};
+          if (f.structure_ap && f.structure == Structure::None) return Problem{"structure_ap", "no building is shot at", RN_SHOOT_30};
+          if (const auto problem = shooters_problem(f)) return problem;
+          return target_problem(f);
+        });
+    return Description(d);
+  }();
   return description;
 }
 template <>
@@ -82,47 +112,32 @@ const Description& describe<Shot>() {
 template <>
 const Description& describe<Shooter>() {
   using F = Shooter;
-  static const Description description =
-      Describe<F>("shooter")
-          .choice("weapon", &F::weapon, weapon_names, Weapon::Bow, "with what", RN_SHOOT_01)
-          .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 4}, "bases that shoot", RN_SHOOT_22)
-          .choice("morale", &F::morale, morale_names, Morale::Steady, "their morale", RN_SHOOT_12)
-          .flag("dispersed", &F::dispersed, "dispersed", RN_SHOOT_12)
-          .flag("disordered", &F::disordered, "disordered", RN_SHOOT_12)
-          .choice("deed", &F::deed, deed_names, Deed::Standing, "what they are doing", RN_SHOOT_12)
-          .flag("salvo", &F::salvo, "firing by salvo", RN_SHOOT_11)
-          .number("distance", &F::distance, measured(200, 16), "from the nearest shooting base", RN_SHOOT_22)
-          .choice("from", &F::from, side_names, Side::Front, "from where the shot comes", RN_SHOOT_07)
-          .flag("screened", &F::screened, "the target is screened from them", RN_SHOOT_28)
-          .refuse([](const F& f) -> std::optional<Problem> {
-            if (artillery(f.weapon) && charges(f.deed)) return Problem{"deed", "guns do not charge", RN_CHG_04};
-            return {};
-          });
+  static const Description description = [] {
+    Describe<F> d("shooter");
+    describe_shooters(d)
+        .choice("from", &F::from, side_names, Side::Front, "from where the shot comes", RN_SHOOT_07)
+        .flag("screened", &F::screened, "the target is screened from them", RN_SHOOT_28)
+        .refuse([](const F& f) { return shooters_problem(f); });
+    return Description(d);
+  }();
   return description;
 }
 template <>
 const Description& describe<VolleysFacts>() {
   using F = VolleysFacts;
-  static const Description description =
-      Describe<F>("shooting-several")
-          .group("The shooters")
-          .list("shooters", &F::shooters, 1, "each unit, or each kind of weapon of a unit", RN_DEF_28)
-          .group("The target")
-          .part("target_", &F::target)
-          .part("target_", &F::target_unit)
-          .choice("target_deed", &F::target_deed, deed_names, Deed::Standing, "what it is doing", RN_SHOOT_13)
-          .flag("target_charged", &F::target_charged, "it is being charged", RN_ATTR_12)
-          .choice("target_formation", &F::target_formation, formation_names, Formation::Block, "its formation", RN_DEF_20)
-          .number("target_files", &F::target_files, {.min = 1, .max = 40, .fallback = 4}, "its files", RN_DEF_20)
-          .number("target_ranks", &F::target_ranks, {.min = 1, .max = 20, .fallback = 2}, "its ranks", RN_SHOOT_20)
-          .flag("in_open", &F::in_open, "it is in the open", RN_DEF_26, true)
-          .flag("cover", &F::cover, "it is in cover", RN_SHOOT_15)
-          .refuse([](const F& f) -> std::optional<Problem> {
-            if (f.cover && f.in_open) return Problem{"cover", "a target in cover is not in the open", RN_DEF_26};
-            for (const Shooter& s : f.shooters)
-              if (s.from != Side::Front && allround(f.target_formation)) return Problem{"shooters", "this formation has no flank and no rear", RN_DEF_19};
-            return formation_problem(f.target, f.target_formation, "target_formation");
-          });
+  static const Description description = [] {
+    Describe<F> d("shooting-several");
+    d.group("The shooters").list("shooters", &F::shooters, 1, "each unit, or each kind of weapon of a unit", RN_DEF_28);
+    describe_target(d)
+        .flag("in_open", &F::in_open, "it is in the open", RN_DEF_26, true)
+        .flag("cover", &F::cover, "it is in cover", RN_SHOOT_15)
+        .refuse([](const F& f) -> std::optional<Problem> {
+          for (const Shooter& s : f.shooters)
+            if (s.from != Side::Front && allround(f.target_formation)) return Problem{"shooters", "this formation has no flank and no rear", RN_DEF_19};
+          return target_problem(f);
+        });
+    return Description(d);
+  }();
   return description;
 }
 template <>

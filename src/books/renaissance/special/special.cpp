@@ -75,10 +75,10 @@ Detached detach(const DetachFacts& f, const Tables& tables, Umpire& u) {
   o.may = verdict.say(u);
   if (o.may != May::Yes) return o;
   if (f.rejoins) {
-    o.main.bases = std::min(40, f.unit.bases + f.bases);  // what it lost away from the unit counts again
-    o.main.original = std::min(40, std::max(o.main.bases, at_first(f.unit) + f.bases + f.sub_lost));
-    o.main.ap = std::min(60, f.unit.ap + f.sub_ap);
-    o.main.dp = std::min(o.main.ap, f.unit.dp + f.sub_dp);
+    o.main.bases = f.unit.bases + f.bases;  // what it lost away from the unit counts again
+    o.main.original = at_first(f.unit) + f.bases + f.sub_lost;
+    o.main.ap = f.unit.ap + f.sub_ap;
+    o.main.dp = f.unit.dp + f.sub_dp;
     return o;
   }
   o.sub_bases = f.bases;

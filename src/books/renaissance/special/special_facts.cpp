@@ -118,6 +118,8 @@ const Description& describe<DetachFacts>() {
         if (f.sub_dp > f.sub_ap) return Problem{"sub_dp", "every disorder point is an attrition point too", RN_DIS_01};
         if (f.sub_lost && !f.rejoins) return Problem{"sub_lost", "it has not been away", RN_SPEC_10};
         if (at_first(f.unit) + f.bases + f.sub_lost > 40 && f.rejoins) return Problem{"detached", "more bases than a unit has", RN_DEF_17};
+        if (f.rejoins && f.unit.ap + f.sub_ap > 60) return Problem{"sub_ap", "more points than the two can carry together", RN_SPEC_10};
+        if (!f.rejoins && f.sub_ap) return Problem{"sub_ap", "of a detachment that rejoins", RN_SPEC_10};
         return {};
       });
   return description;

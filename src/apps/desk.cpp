@@ -194,7 +194,7 @@ void check_combination(const Situation& s) {
 
 Reply told(const Situation& s, const Resolution& resolution, bool considered) {
   ordered_json out = resolution_json(s, resolution, considered);
-  out["words"] = outcome_words(resolution.outcome, s.procedure->table.first);
+  out["words"] = told_words(s, resolution.outcome);
   std::string text = out.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
   text.pop_back();
   text += ",\"story\":" + host::notes_json(resolution.log.notes(), nullptr, nullptr) + "}";

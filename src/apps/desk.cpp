@@ -52,7 +52,8 @@ ordered_json books_list() {
                           {"levels", ordered_json::array()}};
     for (const Procedure& p : book->procedures)
       entry["procedures"].push_back({{"name", p.name}, {"title", p.title}, {"help", p.help}, {"clause", p.clause.id},
-                                     {"phase", p.table.phase}, {"look_up", p.table.look_up}});
+                                     {"phase", p.table.phase}, {"look_up", p.table.look_up},
+                                     {"roles", p.table.roles.size()}, {"groups", p.table.groups.size()}});
     for (const Setup& setup : book->setups) {
       const auto game = game_of(*book, setup);
       if (!game) continue;

@@ -135,7 +135,7 @@ export function placeLabels(
   names: readonly Box[] = [],
 ): Map<number, Label> {
   const taken: Box[] = figures.map(boundsOf);
-  for (const g of generals) taken.push({ x: g.at[0] - 12, y: g.at[1] - 12, w: 24, h: 24 });
+  for (const g of generals) taken.push({ x: g.at[0] - 15, y: g.at[1] - 15, w: 30, h: 30 });
   const out = new Map<number, Label>();
   const roomy = new Map(figures.map((f) => [f.id, boundsOf(f).w]));
   const cost = (b: Box, i: number) => {
@@ -179,7 +179,7 @@ export function placeLabels(
     });
   }
   for (const g of generals) {
-    const h = 16 * scale, d = 14;
+    const h = 16 * scale, d = 16; // past the corners of an army commander's lozenge
     put(g.id, (w) => [
       { x: g.at[0] + d, y: g.at[1] - h / 2, w, h }, { x: g.at[0] - w / 2, y: g.at[1] + d, w, h },
       { x: g.at[0] - d - w, y: g.at[1] - h / 2, w, h }, { x: g.at[0] - w / 2, y: g.at[1] - d - h, w, h },

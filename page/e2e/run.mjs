@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, startHost } from './lib.mjs';
 import { orderTests } from './battle.mjs';
+import { gestureTests } from './gestures.mjs';
 import { tableTests } from './table.mjs';
 import { tests as battleTests } from './tests.mjs';
 
-const tests = { ...battleTests, ...tableTests, ...orderTests };
+const tests = { ...battleTests, ...tableTests, ...orderTests, ...gestureTests };
 
 const [program, ...only] = process.argv.slice(2);
 if (!program) {

@@ -203,6 +203,30 @@ export const tableTests = {
       if (size.width > 500) await picture(page, 'sheet');
       check();
     }
+    // Every book: contents by heading, clauses with addresses that procedures use, numbers in tables, and one side of paper to print.
+    const { page, check } = await visitor(browser, url);
+    for (const book of await (await fetch(`${url}/api/books`)).json()) {
+      await page.goto(`${url}/#/rules/${book.name}`);
+      await page.locator('.by a').first().waitFor();
+      expect(await page.locator('.toc li').count() >= 5 && await page.locator('.cl > a.id').count() === book.clauses, `${book.name}: contents, and every clause has its address`);
+      await page.goto(`${url}/#/rules/${book.name}?show=sheet`);
+      await page.locator('.ref section').first().waitFor();
+      await page.waitForTimeout(600);
+      const pages = ((await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page[^s]/g) ?? []).length;
+      expect(pages === 1, `${book.name}: the sheet is one page (${pages})`);
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize({ width: 1062, height: 733 }); // A4 across, without its margins
+      await page.waitForTimeout(200);
+      const odd = await page.evaluate(() => {
+        const column = document.querySelector('.ref h2').getClientRects()[0].width;
+        const broad = (t) => [...t.querySelectorAll('tr')].some((r) => [...r.getClientRects()].some((b) => b.width > column + 2 || b.right > innerWidth + 1));
+        return [...document.querySelectorAll('.ref table')].filter(broad).map((t) => t.closest('section').querySelector('h2').textContent);
+      });
+      expect(odd.length === 0, `${book.name}: every table keeps to its column (${odd.join(', ')})`);
+      await page.emulateMedia({ media: null });
+      await page.setViewportSize({ width: 1280, height: 800 });
+    }
+    check();
   },
   // No label on any page is a piece of a name: forms, roles, tables and outcomes are called by whole names or the book's own labels.
   async labels({ browser, url }) {

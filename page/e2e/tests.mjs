@@ -299,7 +299,9 @@ export const tests = {
       if (!book.invented) {
         await page.waitForFunction((b) => document.querySelector('#book')?.value === b && /\d/.test(document.querySelector('[data-testid=figure]')?.textContent ?? ''), book.name, { polling: 20 });
         const name = await page.locator('#procedure').inputValue(), opened = book.procedures.find((p) => p.name === name);
-        expect(opened.roles > 1 && !opened.look_up, `${book.name} opens with ${name}`);
+        expect(opened.roles > 1 && opened.effects > 0 && !opened.look_up, `${book.name} opens with ${name}`);
+        const figure = Number(await page.getByTestId('figure').textContent());
+        expect(figure > 0 && figure < 100, `${book.name}: its answer is not settled beforehand (${figure})`);
         expect(await page.locator('.troop').count() > 0, `${book.name}: usual troops to start from`);
         expect(await page.locator('.al .asked').count() || await page.locator('.al select[aria-label="How much"] option').first().textContent().then((t) => /^\d/.test(t)), `${book.name}: choices are asked by name, numbers by how many`);
       }

@@ -37,6 +37,16 @@ std::unique_ptr<Game> game_of(const Book& book, const Setup& setup) {
   return book.new_game ? book.new_game(*setup.text ? setup.text : setup.name, book.tables(), problem) : nullptr;
 }
 
+// How many must take part.
+std::size_t needed_roles(const AtTable& table) {
+  return static_cast<std::size_t>(std::count_if(table.roles.begin(), table.roles.end(), [](const Role& r) { return !r.optional; }));
+}
+// How much of what it does to others than whoever acts is told in a sentence.
+std::size_t told_effects(const AtTable& table) {
+  const auto told = [&](const Effect& e) { return *e.words && std::string_view(e.role) != table.roles.front().name; };
+  return table.roles.empty() ? 0 : static_cast<std::size_t>(std::count_if(table.effects.begin(), table.effects.end(), told));
+}
+
 ordered_json books_list() {
   ordered_json out = ordered_json::array();
   for (const Book* book : all_books()) {
@@ -53,7 +63,7 @@ ordered_json books_list() {
     for (const Procedure& p : book->procedures)
       entry["procedures"].push_back({{"name", p.name}, {"title", p.title}, {"help", p.help}, {"clause", p.clause.id},
                                      {"phase", p.table.phase}, {"look_up", p.table.look_up},
-                                     {"roles", p.table.roles.size()}, {"groups", p.table.groups.size()}});
+                                     {"roles", needed_roles(p.table)}, {"effects", told_effects(p.table)}});
     for (const Setup& setup : book->setups) {
       const auto game = game_of(*book, setup);
       if (!game) continue;

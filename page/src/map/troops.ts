@@ -135,7 +135,7 @@ export function placeLabels(
   names: readonly Box[] = [],
 ): Map<number, Label> {
   const taken: Box[] = figures.map(boundsOf);
-  for (const g of generals) taken.push({ x: g.at[0] - 15, y: g.at[1] - 15, w: 30, h: 30 });
+  for (const g of generals) taken.push({ x: g.at[0] - 12, y: g.at[1] - 12, w: 24, h: 24 });
   const out = new Map<number, Label>();
   const roomy = new Map(figures.map((f) => [f.id, boundsOf(f).w]));
   const cost = (b: Box, i: number) => {

@@ -196,7 +196,7 @@ export const tableTests = {
         await phase.click();
         await page.waitForTimeout(150);
         const n = await page.locator('.actions').first().locator('.act').count();
-        expect(n <= 7, `${book.name}: few actions on a screen (${n})`);
+        expect(n <= 6, `${book.name}: few actions on a screen (${n})`);
         for (const action of (await page.locator('.actions').first().locator('.act').all()).slice(0, 2)) {
           await action.click();
           await page.waitForTimeout(120);

@@ -218,6 +218,36 @@ export const orderTests = {
       const said = await page.locator('.ask > [aria-live=polite].hidden').textContent();
       expect(/(north|south|east|west|at )/.test(said) && / of | at /.test(said), `the unit has a stated place (${said})`);
       expect(await page.locator('.unit title').count() > 0, 'every unit has its legend');
+      // Every mark of every unit says what it is, and so do the flags; the header's figures are explained.
+      await page.evaluate(() => { const b = window.linstock; b.scene = { ...b.scene, units: b.scene.units.map((u, i) => (i ? u : { ...u, marks: [{ name: 'disrupted', sign: 'D', count: 2 }] })) }; });
+      await page.locator('.label .mark').first().waitFor({ state: 'attached' });
+      expect(await page.evaluate(() => [...document.querySelectorAll('.label .mark')].every((m) => /disrupted/.test(m.querySelector('title')?.textContent ?? ''))), 'every mark has its legend');
+      expect(await page.evaluate(() => [...document.querySelectorAll('.goalflag')].every((m) => /points/.test(m.querySelector('title')?.textContent ?? ''))), 'every flag has its legend');
+      expect(/points of objectives.*lost/.test(await page.locator('.score span').first().getAttribute('title')), 'the figures in the header are explained');
+      // What opens over the page goes on Escape.
+      const gone = async (what) => { await page.locator(what).first().waitFor(); await page.keyboard.press('Escape'); await page.locator(what).first().waitFor({ state: 'detached' }); };
+      await page.locator('.ask h2 .chip').click();
+      await gone('[role=dialog][aria-label^=Clause]');
+      await page.evaluate(() => document.activeElement?.blur?.());
+      await page.keyboard.press('?');
+      await gone('.pop');
+      check();
+      // Who comes later, and when, stands in the briefing.
+      await begin(page, url, { battle: 'Quatre Bras' });
+      await nextQuestion(page, -1);
+      await page.getByRole('region', { name: 'Briefing' }).getByText('turn 2').first().waitFor();
+      expect(/To come:.*Picton/s.test(await page.getByRole('region', { name: 'Briefing' }).textContent()), 'reinforcements are in the briefing');
+      // Crowds: as near as one can go, every name that is there keeps to its unit.
+      const crowd = await page.evaluate(() => window.linstock.scene.units.find((u) => u.on_table && u.bases?.length > 3 && u.side === 0).id);
+      for (let i = 0; i < 8; i++) {
+        const [x, y] = await at(page, crowd);
+        await page.mouse.move(x, Math.min(y, size.width > 500 ? 700 : 380));
+        await page.mouse.wheel(0, -220);
+        await page.waitForTimeout(200);
+      }
+      await page.waitForTimeout(400);
+      const named = await page.evaluate(() => [...document.querySelectorAll('.label')].filter((l) => { const b = l.getBoundingClientRect(); return b.right > 0 && b.left < innerWidth && b.bottom > 0 && b.top < innerHeight; }).map((l) => l.querySelector('.un')?.textContent ?? ''));
+      expect(named.length > 0 && named.every(Boolean), `no name has vanished (${named})`);
       check();
     }
     const { page, check } = await visitor(browser, url, { viewport: { width: 1440, height: 900 } });

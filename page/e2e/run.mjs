@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { launch, startHost } from './lib.mjs';
 import { orderTests } from './battle.mjs';
 import { everyTests } from './every.mjs';
+import { gestureTests } from './gestures.mjs';
 import { tableTests } from './table.mjs';
 import { secretTests } from './secrets.mjs';
 import { tests as battleTests } from './tests.mjs';
 
-const tests = { ...battleTests, ...tableTests, ...orderTests, ...secretTests, ...everyTests };
+const tests = { ...battleTests, ...tableTests, ...orderTests, ...gestureTests, ...secretTests, ...everyTests };
 
 const [program, ...only] = process.argv.slice(2);
 if (!program) {

@@ -39,8 +39,14 @@ export const tests = {
     say(`first usable screen: ${times.join(', ')} ms (load ${crowd.toFixed(1)} to a core)`);
     const books = (await (await fetch(`${url}/api/books`)).json()).filter((b) => !b.invented);
     expect(await page.getByRole('radio', { name: /clauses/ }).count() === books.length, 'every book is there');
+    // Parts come when they are first opened: none of them is asked for by the first screen.
+    const asked = () => page.evaluate(() => performance.getEntriesByType('resource').map((e) => e.name).filter((n) => /\.(js|css)$/.test(n)));
+    const part = /\/(Battle|Replay|Replays|Odds|Umpire|Rules|SummaryCard|DicePad|FactsForm)-[^/]*$/;
+    expect((await asked()).length > 0 && !(await asked()).some((n) => part.test(n)), `nothing but the first screen is loaded (${(await asked()).filter((n) => part.test(n))})`);
     await page.waitForTimeout(700);
     await picture(page, 'start');
+    await page.goto(`${url}/#/odds`);
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some((e) => /\/Odds-[^/]*\.js$/.test(e.name)), null, { polling: 20 });
     check();
   },
 
@@ -289,6 +295,16 @@ export const tests = {
     for (const book of books) {
       await page.goto(`${url}/#/odds/${book.name}`);
       await page.locator('#book').waitFor();
+      // It opens with what somebody does to somebody, with usual troops, and a question that is a sentence.
+      if (!book.invented) {
+        await page.waitForFunction((b) => document.querySelector('#book')?.value === b && /\d/.test(document.querySelector('[data-testid=figure]')?.textContent ?? ''), book.name, { polling: 20 });
+        const name = await page.locator('#procedure').inputValue(), opened = book.procedures.find((p) => p.name === name);
+        expect(opened.roles > 1 && opened.effects > 0 && !opened.look_up, `${book.name} opens with ${name}`);
+        const figure = Number(await page.getByTestId('figure').textContent());
+        expect(figure > 0 && figure < 100, `${book.name}: its answer is not settled beforehand (${figure})`);
+        expect(await page.locator('.troop').count() > 0, `${book.name}: usual troops to start from`);
+        expect(await page.locator('.al .asked').count() || await page.locator('.al select[aria-label="How much"] option').first().textContent().then((t) => /^\d/.test(t)), `${book.name}: choices are asked by name, numbers by how many`);
+      }
       let shown = 0;
       for (const p of book.procedures) {
         await page.goto(`${url}/#/odds/${book.name}/${p.name}`);

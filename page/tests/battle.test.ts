@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { merged, standing } from '../src/lib/battle.svelte';
 import { enemyAt, facingTo, pivoted, placed, relative, snap, turnBy, wheeled } from '../src/lib/draft';
 import { counted, passes, sideOf, withSides } from '../src/lib/log';
-import type { Event, Scene, Unit } from '../src/lib/wire';
+import type { Event, Note, Scene, Unit } from '../src/lib/wire';
 
 const unit = (id: number, side: 0 | 1, x: number, y: number, facing = 16384): Unit => ({
   id, side, name: `U${id}`, on_table: true, at: [x, y], facing, front: [x - 1000, y, x + 1000, y],
@@ -77,6 +77,10 @@ describe('the log', () => {
   it('gives dice the colour of their side', () => {
     expect(sideOf({ subject: 2 }, scene)).toBe(1);
     expect(withSides(e.notes!, scene).map((x) => x.side)).toEqual([1, 1, 1]);
+    // Each side's dice have its own colour in a fight of two.
+    const [one, two] = [scene.units.find((u) => u.side === 0)!, scene.units.find((u) => u.side === 1)!];
+    const fight = [{ kind: 'heading', subject: two.id, object: one.id }, { kind: 'heading', what: 'close combat' }, { kind: 'rolled', what: "attacker's throw" }, { kind: 'rolled', what: "defender's throw" }];
+    expect(withSides(fight as Note[], scene).map((x) => x.side)).toEqual([1, 1, 1, 0]);
     expect(counted(e.notes![1], 5)).toBe(true);
     expect(counted(e.notes![1], 2)).toBe(false);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../src/lib/outcomes';
-import { changed, defaultsOf, filled, fractionWords, groupsOf, outcomeWords, pathsOf, percentOf, stepsOf, troubleWords, valueAt, variation, varying } from '../src/lib/facts';
+import { changed, defaultsOf, filled, fractionWords, groupsOf, outcomeWords, pathsOf, percentOf, stepsOf, troubleWords, unfolded, valueAt, variation, varying } from '../src/lib/facts';
 import type { Facts, FactsSchema } from '../src/lib/wire';
 
 const schema: FactsSchema = {
@@ -67,6 +67,18 @@ describe('facts', () => {
   });
 });
 
+describe('counted facts', () => {
+  it('show as many as are set, and the next', () => {
+    const names = ['bases', ...Array.from({ length: 12 }, (_, i) => `touches_${i + 1}`)];
+    const schema = { properties: Object.fromEntries(names.map((n) => [n, { type: 'integer', default: 0 }])) } as unknown as FactsSchema;
+    const none = Object.fromEntries(names.map((n) => [n, 0])) as Facts;
+    expect(unfolded(names, none, schema)).toEqual(['bases', 'touches_1']);
+    expect(unfolded(names, { ...none, touches_1: 2 }, schema)).toEqual(['bases', 'touches_1', 'touches_2']);
+    expect(unfolded(names, { ...none, touches_3: 2 }, schema)).toEqual(['bases', 'touches_1', 'touches_2', 'touches_3', 'touches_4']);
+    expect(unfolded(names.slice(0, 4), none, schema)).toEqual(names.slice(0, 4)); // a few are read at once
+  });
+});
+
 describe('outcomes', () => {
   const rows = [
     { outcome: { result: 'no-move', losses: 0, shaken: false }, p: '1/2', percent: 50 },
@@ -80,7 +92,7 @@ describe('outcomes', () => {
   });
   it('are read in at most six rows, in the book’s groups, and nothing is hidden in "all others"', () => {
     const many = Array.from({ length: 20 }, (_, i) => ({ outcome: { end: ['halted', 'falls-back', 'broken'][i % 3], bases: i }, p: '1/20', percent: 5, good: i % 3 > 0 }));
-    expect(rowsOf(many)).toEqual([{ words: 'halted', percent: 35, good: false }, { words: 'falls back', percent: 35, good: true }, { words: 'broken', percent: 30, good: true }]);
+    expect(rowsOf(many)).toMatchObject([{ words: 'halted', percent: 35, good: false }, { words: 'falls back', percent: 35, good: true }, { words: 'broken', percent: 30, good: true }]);
     const table = { phase: '', look_up: false, first: 'end', roles: [], effects: [], groups: [{ title: 'it gives way', field: 'end', is: 'falls-back,broken' }, { title: 'it stands', field: 'end', is: 'halted' }] };
     expect(rowsOf(many, table).map((r) => [r.words, r.percent, r.good])).toEqual([['it gives way', 65, true], ['it stands', 35, false]]);
     expect(rowsOf(rows).map((r) => r.words)).toEqual(['no move', 'full move, losses 2']);
@@ -93,6 +105,23 @@ describe('outcomes', () => {
     const told = rowsOf(eight.map((c) => ({ ...c, p: `${c.percent}/100` })));
     expect(told).toHaveLength(6);
     expect(told[0].words).toContain('a or b');
+  });
+  it('that no group names are told by the field of the groups, never by some number', () => {
+    const ends = [{ end: 'halted', bases: 3 }, { end: 'goes-back', bases: 3 }, { end: 'goes-back', bases: 4 }].map((outcome) => ({ outcome, p: '1/3', percent: 33.3 }));
+    const table = { phase: '', look_up: false, first: 'end', roles: [], effects: [], groups: [{ title: 'shot to a halt', field: 'end', is: 'halted' }] };
+    expect(rowsOf(ends, table).map((r) => [r.words, Math.round(r.percent)])).toEqual([['shot to a halt', 33], ['goes back', 67]]);
+  });
+  it('that are choices or a yes are rows by themselves, and can be asked for', () => {
+    const table = { phase: '', look_up: false, first: 'may', roles: [], effects: [], groups: [] };
+    const schema = { properties: { may: { type: 'boolean' }, side: { enum: ['ours', 'theirs'] } }, 'x-order': ['may', 'side'] } as FactsSchema;
+    const no = [{ outcome: { may: false }, p: '1/1', percent: 100 }];
+    expect(rowsOf(no, table, schema)).toEqual([{ words: 'may: no', percent: 100, is: { title: 'may: no', field: 'may', is: 'no' } }]);
+    const sides = ['theirs', 'ours'].map((side) => ({ outcome: { side }, p: '1/2', percent: 50 }));
+    expect(rowsOf(sides, { ...table, first: 'side' }, schema).map((r) => [r.words, r.is?.is])).toEqual([['ours', 'ours'], ['theirs', 'theirs']]);
+  });
+  it('tell what was asked first even if it is no', () => {
+    expect(outcomeWords({ may_charge: false, kept: true }, undefined, undefined, 'may_charge')).toBe('may charge: no, kept');
+    expect(outcomeWords({ casualties: 0, lost: 0 }, undefined, undefined, 'casualties')).toBe('casualties 0');
   });
   it('say of what there is none', () => {
     expect(outcomeWords({ effect: 'none', losses: 0 })).toBe('no effect');

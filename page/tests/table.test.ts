@@ -109,6 +109,25 @@ describe('a table', () => {
     expect(army.name).toBe('A corps');
     expect(army.units.map((u) => [u.name, u.facts.arm, u.facts.bases, u.facts.stoic])).toEqual([['Kempt', 'foot', 4, true], ['Ponsonby', 'horse', 6, false]]);
   });
+  it('takes an army file by the nearest usual unit, at its own strength, leaders as leaders', () => {
+    const number = (n = 0) => ({ type: 'integer', minimum: 0, maximum: 40, default: n });
+    const unit: Keeping = {
+      kind: 'unit', title: 'Unit', each_turn: [], fields: { properties: {
+        arm: { enum: ['foot', 'horse', 'guns'], default: 'foot' }, grade: { enum: ['A', 'B', 'C'], default: 'C' }, bases: number(6), front: number(3), shot: number(3), cuirassiers: { type: 'boolean', default: false },
+        small_arm: { enum: ['none', 'NG', 'MLR'], default: 'MLR' }, formation: { enum: ['line', 'unlimbered'], default: 'line' },
+      }, 'x-order': ['arm', 'grade', 'bases', 'front', 'shot', 'cuirassiers', 'small_arm', 'formation'] },
+      usual: [{ title: 'Foot', fields: 'bases=6 front=2 shot=2' }, { title: 'Horse', fields: 'arm=horse bases=6 front=3 shot=3' }, { title: 'Cuirassiers', fields: 'arm=horse grade=B bases=6 front=3 shot=3 cuirassiers' }, { title: 'Guns', fields: 'arm=guns formation=unlimbered bases=2 front=2 shot=0' }],
+    };
+    const leader: Keeping = { kind: 'leader', title: 'Leader', each_turn: [], usual: [], fields: { properties: { rank: { enum: ['commander', 'general'], default: 'commander' } }, 'x-order': ['rank'] } };
+    const { name, units } = readArmy(['[army]', 'name = "Imperialists"', '[[battalia]]', 'name = "Left wing"', '[[leader]]', 'name = "Wallenstein"', 'rank = "general"',
+      '[[unit]]', 'name = "Piccolomini"', 'arm = "horse"', 'grade = "B"', 'bases = 4', '[[unit]]', 'name = "Grenadiers"', 'arm = "foot"', 'bases = 12', 'weapon = "NG"', '[[unit]]', 'name = "Battery"', 'arm = "guns"', 'bases = 1'].join('\n'), [unit, leader], 0);
+    expect(name).toBe('Imperialists');
+    expect(units.map((u) => [u.kind, u.name])).toEqual([['leader', 'Wallenstein'], ['unit', 'Piccolomini'], ['unit', 'Grenadiers'], ['unit', 'Battery']]);
+    expect(units[0].facts.rank).toBe('general');
+    expect(units[1].facts).toMatchObject({ front: 2, shot: 2, grade: 'B', cuirassiers: false });
+    expect(units[2].facts).toMatchObject({ front: 4, shot: 4, small_arm: 'NG' });
+    expect(units[3].facts).toMatchObject({ formation: 'unlimbered', front: 1, shot: 0 });
+  });
   it('says what a unit is in labels, and finds free names', () => {
     expect(unitWords(added(emptyRoster(), [newUnit(foot, { dps: 2, shot: 3 }, 'x', 0)]).units[0], foot)).toBe('foot, bases with firearms 3, DPs 2');
     expect(freeName('Horn', [{ name: 'Horn' }, { name: 'Horn 2' }])).toBe('Horn 3');
@@ -156,10 +175,11 @@ describe('moments', () => {
   it('tell each throw with its side, its tally and a sentence, and announce the enemy', () => {
     const scene = { units: [{ id: 3, side: 0, name: 'Morand' }, { id: 9, side: 1, name: 'Castex' }], generals: [] } as unknown as Scene;
     const events = [{ seq: 1, n: 1, kind: 'answer', seat: 1, by: 'computer', subject: 9, answer: { value: 3, target: 3 }, moves: [{ unit: 9, path: [] }], why: 'turns its flank', notes: [
-      { kind: 'heading', what: 'fire', text: 'Fire: Castex at Morand', subject: 9 }, { kind: 'tally', rows: [{ value: 1, reason: 'close' }, { value: 0, reason: 'column' }] },
+      { kind: 'heading', what: 'fire', text: 'Fire: Castex at Morand', subject: 9, object: 3 }, { kind: 'heading', what: 'fire', text: 'fire' }, { kind: 'tally', rows: [{ value: 1, reason: 'close' }, { value: 0, reason: 'column' }] },
       { kind: 'rolled', faces: [5, 2], dice: '2D6', result: 7 }, { kind: 'finding', what: 'so', value: 'a base is lost', text: 'so: a base is lost' }] }] as unknown as Event[];
     const told = momentsOf(events, scene, [0]);
     expect(told.map((m) => m.title)).toEqual(['Castex goes at Morand', 'Fire: Castex at Morand']);
+    expect(told[1].rolls.map((r) => r.side)).toEqual([1]);
     expect(told[1]).toMatchObject({ side: 1, said: 'A base is lost', rows: [{ value: 1, reason: 'close' }] });
     expect(momentsOf(events, scene, [1]).map((m) => m.title)).toEqual(['Fire: Castex at Morand']); // one's own needs no announcement
   });

@@ -1,3 +1,4 @@
+import { oddsWords } from '../src/lib/orders.svelte';
 import { describe, expect, it } from 'vitest';
 import { address, parseRoute } from '../src/lib/route';
 import { compass, figure, markOf, measure, percent, plural, signed, spaced } from '../src/lib/words';
@@ -30,5 +31,13 @@ describe('addresses', () => {
     expect(parseRoute('').screen).toBe('start');
     expect(parseRoute('#/').screen).toBe('start');
     expect(parseRoute('#/battle/%E0%A4%A').parts).toEqual(['%E0%A4%A']);
+  });
+});
+
+describe('odds in words', () => {
+  it('are never good below even', () => {
+    for (let p = 0; p <= 100; p++) expect(/good/.test(oddsWords(p))).toBe(p >= 60);
+    expect(oddsWords(50)).toContain('even');
+    expect(oddsWords(30)).toContain('against');
   });
 });

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <istream>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -106,8 +107,18 @@ nlohmann::ordered_json resolution_json(const Situation& situation, const Resolut
   out["dice"] = dice_json(resolution.log);
   out["notes"] = notes_json(resolution.log);
   out["outcome"] = ordered(resolution.outcome);
-  if (resolution.seed) out["seed"] = resolution.seed->hex();
+  if (resolution.seed && resolution.log.any(Note::Kind::Rolled)) out["seed"] = resolution.seed->hex();
   return out;
+}
+
+std::string told_words(const Situation& situation, const Described& outcome) {
+  const char* first = situation.procedure->table.first;
+  const Field* asked = outcome.description().find(first);
+  const std::string words = outcome_words(outcome, first);
+  if (!asked || asked->kind != Field::Kind::Flag || asked->value(outcome.data())) return words;
+  std::string told = std::string(first) + " no";
+  std::replace(told.begin(), told.end(), '_', ' ');
+  return words == "nothing" ? told : told + ", " + words;
 }
 
 int adjudicate(const Arguments& args, Console& console) {
@@ -121,7 +132,7 @@ int adjudicate(const Arguments& args, Console& console) {
   const Style style = console.style(args.considered);
   console.out << head_words(situation, console) << story_words(situation, resolution.log, style);
   const char* mark = "=> ";
-  for (const std::string& line : wrap(outcome_words(resolution.outcome, situation.procedure->table.first), console.screen.width - 3)) {
+  for (const std::string& line : wrap(told_words(situation, resolution.outcome), console.screen.width - 3)) {
     console.out << paint(style, "1", mark + line) << "\n";
     mark = "   ";
   }

@@ -37,6 +37,16 @@ std::unique_ptr<Game> game_of(const Book& book, const Setup& setup) {
   return book.new_game ? book.new_game(*setup.text ? setup.text : setup.name, book.tables(), problem) : nullptr;
 }
 
+// How many must take part.
+std::size_t needed_roles(const AtTable& table) {
+  return static_cast<std::size_t>(std::count_if(table.roles.begin(), table.roles.end(), [](const Role& r) { return !r.optional; }));
+}
+// How much of what it does to others than whoever acts is told in a sentence.
+std::size_t told_effects(const AtTable& table) {
+  const auto told = [&](const Effect& e) { return *e.words && std::string_view(e.role) != table.roles.front().name; };
+  return table.roles.empty() ? 0 : static_cast<std::size_t>(std::count_if(table.effects.begin(), table.effects.end(), told));
+}
+
 ordered_json books_list() {
   ordered_json out = ordered_json::array();
   for (const Book* book : all_books()) {
@@ -52,7 +62,8 @@ ordered_json books_list() {
                           {"levels", ordered_json::array()}};
     for (const Procedure& p : book->procedures)
       entry["procedures"].push_back({{"name", p.name}, {"title", p.title}, {"help", p.help}, {"clause", p.clause.id},
-                                     {"phase", p.table.phase}, {"look_up", p.table.look_up}});
+                                     {"phase", p.table.phase}, {"look_up", p.table.look_up},
+                                     {"roles", needed_roles(p.table)}, {"effects", told_effects(p.table)}});
     for (const Setup& setup : book->setups) {
       const auto game = game_of(*book, setup);
       if (!game) continue;
@@ -194,7 +205,7 @@ void check_combination(const Situation& s) {
 
 Reply told(const Situation& s, const Resolution& resolution, bool considered) {
   ordered_json out = resolution_json(s, resolution, considered);
-  out["words"] = outcome_words(resolution.outcome, s.procedure->table.first);
+  out["words"] = told_words(s, resolution.outcome);
   std::string text = out.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
   text.pop_back();
   text += ",\"story\":" + host::notes_json(resolution.log.notes(), nullptr, nullptr) + "}";

@@ -90,6 +90,17 @@ std::vector<std::string> known_paths(const Description& description, std::string
   return paths;
 }
 
+// "; did you mean assault-column or march-column?" where "column" was typed; nothing if no choice is near.
+std::string meant(const Field& field, std::string_view typed) {
+  if (field.kind != Field::Kind::Choice) return "";
+  const std::vector<std::string> all(field.choices.begin(), field.choices.end());
+  std::vector<std::string> near;
+  for (const std::string& choice : all)
+    if (typed.size() > 2 && choice.find(typed) != std::string::npos) near.push_back(choice);
+  if (near.empty()) return did_you_mean(typed, all);
+  return fmt::format("; did you mean {}?", fmt::join(near, " or "));
+}
+
 std::string with_underscores(std::string_view name) {
   std::string text(name);
   std::replace(text.begin(), text.end(), '-', '_');
@@ -145,7 +156,10 @@ void read_given(const std::vector<std::string>& given, const Book& book, const P
         fail(Problem{path, fmt::format("a value is wanted; allowed: {}", field.allowed()), field.clause});
       }
     }
-    if (const auto problem = set_field(*procedure.facts, facts.data(), path, value)) fail(*problem);
+    if (auto problem = set_field(*procedure.facts, facts.data(), path, value)) {
+      problem->message += meant(*find_field(*procedure.facts, path), value);
+      fail(*problem);
+    }
   }
 }
 

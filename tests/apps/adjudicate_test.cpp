@@ -37,16 +37,23 @@ TEST(Adjudicate, a_fresh_seed_is_shown_so_that_it_can_be_repeated) {
 
 TEST(Adjudicate, without_dice_there_is_no_seed_to_repeat) {
   EXPECT_FALSE(has(say("adjudicate PS order").out, "again:"));
+  EXPECT_FALSE(say("adjudicate PS order --json").json().contains("seed"));
+  EXPECT_TRUE(say("adjudicate SK nerve --json").json().contains("seed"));
 }
 
 TEST(Adjudicate, what_is_asked_first_is_told_even_if_it_is_nothing) {
   EXPECT_TRUE(has(say("adjudicate SK fire --dice==0").out, "=> losses 0\n"));
+  EXPECT_TRUE(has(say("adjudicate PS order --order=hold --charge-distance=500").out, "=> may charge no, kept\n"));
+  EXPECT_TRUE(has(say("adjudicate PS order --order=hold").out, "=> may charge, kept\n"));
 }
 
 TEST(Adjudicate, words_are_understood_as_people_type_them) {
   EXPECT_EQ(say("adjudicate PS redress --grade=b --dps=1").out, say("adjudicate PS redress --grade=B --dps=1").out);
   EXPECT_EQ(say("adjudicate PS unit --formation=March_Column").code, 0);
   EXPECT_TRUE(has(say("adjudicate PS unit --formation=column").err, "allowed: line, assault-column, march-column"));
+  EXPECT_TRUE(has(say("adjudicate PS unit --formation=column").err, "did you mean assault-column or march-column?"));
+  EXPECT_TRUE(has(say("adjudicate PS unit --formation=unfromed").err, "did you mean unformed?"));
+  EXPECT_TRUE(has(say("adjudicate PS unit --arm=cavalry").err, "allowed: foot, horse, dragoons, skirmishers, guns (PS-"));
 }
 
 TEST(Adjudicate, dice_must_be_enough_possible_and_all_used) {

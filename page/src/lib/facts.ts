@@ -62,6 +62,16 @@ export function groupsOf(schema: FactsSchema): Group[] {
   return groups;
 }
 
+/** Of facts that are counted (touches_1, touches_2, ...) only those that are set and the next one: nobody reads twelve empty lines. */
+export function unfolded(names: readonly string[], facts: Facts, schema: FactsSchema): string[] {
+  const stem = (n: string) => n.match(/^(.+)_(\d+)$/), set = (n: string) => facts[n] !== undefined && facts[n] !== defaultOf(schema.properties[n]);
+  return names.filter((n) => {
+    const [, of, number] = stem(n) ?? [];
+    if (!of || Number(number) < 2 || names.filter((m) => stem(m)?.[1] === of).length < 5) return true; // a few are read at once
+    return set(n) || set(`${of}_${Number(number) - 1}`) || names.some((m) => { const s = stem(m); return s?.[1] === of && Number(s[2]) > Number(number) && set(m); });
+  });
+}
+
 export interface Path { path: string; schema: FactSchema; label: string }
 /** Every fact that a chart can run over, lists by their elements that are there. */
 export function pathsOf(schema: FactsSchema, facts: Facts): Path[] {
@@ -112,7 +122,7 @@ export function varying(rows: readonly Chance[]): string[] {
   return [...names].filter((n) => new Set(rows.map((r) => JSON.stringify(r.outcome[n]))).size > 1);
 }
 
-export function outcomeWords(outcome: Facts, only?: readonly string[], schema?: FactsSchema): string {
+export function outcomeWords(outcome: Facts, only?: readonly string[], schema?: FactsSchema, first = ''): string {
   const called = (name: string) => labelOf(schema?.properties[name], name);
   const parts: string[] = [];
   for (const [name, value] of Object.entries(outcome)) {
@@ -122,8 +132,8 @@ export function outcomeWords(outcome: Facts, only?: readonly string[], schema?: 
         const inner = outcomeWords(v, undefined, schema?.properties[name]?.items);
         if (inner) parts.push(`${called(name)}${value.length > 1 ? ` ${i + 1}` : ''}: ${inner}`);
       });
-    } else if (typeof value === 'boolean') { if (value) parts.push(called(name)); }
-    else if (typeof value === 'number') { if (value !== 0) parts.push(`${called(name)} ${value}`); }
+    } else if (typeof value === 'boolean') { if (value) parts.push(called(name)); else if (name === first) parts.push(`${called(name)}: no`); }
+    else if (typeof value === 'number') { if (value !== 0 || name === first) parts.push(`${called(name)} ${value}`); }
     else if (value === 'none' || value === 'no') parts.push(...(parts.length === 0 ? [`no ${called(name)}`] : []));
     else if (scalar(value)) parts.push(parts.length === 0 && !/^\d/.test(value) ? spaced(value) : `${called(name)} ${spaced(value)}`);
   }

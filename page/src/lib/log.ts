@@ -24,12 +24,17 @@ export function sideOf(note: { subject?: number; seat?: number }, scene: Scene |
   }
   return note.seat === 0 || note.seat === 1 ? note.seat : undefined;
 }
-/** Notes with the side that was last spoken of carried along, so that a roll below a heading has its colour. */
+/** Notes with the side that was last spoken of carried along, so that a roll below a heading has its colour; what the defender throws
+ *  has the colour of whoever is acted on. */
 export function withSides(notes: readonly Note[], scene: Scene | null, begin?: Side): { note: Note; side?: Side }[] {
-  let side = begin;
+  let side = begin, other: Side | undefined;
   return notes.map((note) => {
-    if (note.kind === 'heading') side = sideOf(note, scene) ?? side;
-    return { note, side: sideOf(note, scene) ?? side };
+    if (note.kind === 'heading') {
+      const acts = sideOf(note, scene), suffers = note.object === undefined ? undefined : sideOf({ subject: note.object }, scene);
+      if (acts !== undefined || suffers !== undefined) other = suffers;
+      side = acts ?? side;
+    }
+    return { note, side: sideOf(note, scene) ?? (/^defender/i.test(note.what ?? '') ? (other ?? side) : side) };
   });
 }
 export const counted = (note: Note, face: number): boolean => note.ask !== 'count' || face >= (note.at_least ?? 0);

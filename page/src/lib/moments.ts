@@ -26,6 +26,8 @@ export function momentsOf(events: readonly Event[], scene: Scene | null, mine: r
     }
     let now: Moment | null = null;
     for (const { note, side } of withSides(e.notes ?? [], scene, e.seat)) {
+      // A heading of nobody right under one that says who does what to whom adds nothing.
+      if (note.kind === 'heading' && now && !now.rolls.length && now.subject !== undefined && (note.subject ?? -1) < 0) continue;
       if (note.kind === 'heading' || !now) { now = { title: capital(note.kind === 'heading' ? (note.text ?? note.what ?? '') : lineOf(e, scene)), side, subject: note.subject ?? e.subject, object: note.object, rolls: [], rows: [], said: '' }; out.push(now); }
       if (note.kind === 'rolled' && note.faces?.length) now.rolls.push({ note, side: sideOf(note, scene) ?? side });
       if (note.kind === 'tally') now.rows.push(...(note.rows ?? []).filter((r) => r.value !== 0));

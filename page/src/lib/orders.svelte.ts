@@ -24,6 +24,7 @@ export const oddsWords = (p: number): string => (p >= 60 ? 'the odds are good' :
 
 export class Orders {
   selected = $state<number | null>(null);
+  stays = false; // in a sheet the last odds stay: if they went with the hand, the options would move from under it
   kind = $state<number | null>(null);
   target = $state<number | null>(null);
   form = $state<number | null>(null);
@@ -159,7 +160,7 @@ export class Orders {
   hoverOption = (value: number | null) => {
     clearTimeout(this.timer);
     this.chanceOf = value;
-    if (value === null) { if (!this.drafting) this.chances = null; return; }
+    if (value === null) { if (!this.drafting && !this.stays) this.chances = null; return; }
     if (value in this.figures) { this.chances = this.figures[value]; return; }
     const number = this.q?.number;
     this.timer = setTimeout(() => void this.battle.chances({ value }).then((c) => {

@@ -1,5 +1,5 @@
 // Outcomes as a player asks for them: a few plain rows in the book's own groups, nothing hidden in "all others".
-import { isChoice, isFlag, orderOf, outcomeWords, percentOf, varying } from './facts';
+import { isChoice, isFlag, isNumber, orderOf, outcomeWords, percentOf, varying } from './facts';
 import { matches } from './table';
 import type { AtTable, Chance, Facts, FactsSchema, OutcomeGroup } from './wire';
 import { labelOf, spaced } from './words';
@@ -36,10 +36,15 @@ export function rowsOf(rows: readonly Chance[], table?: AtTable, schema?: FactsS
     const rest: Chance[] = [];
     for (const c of rows) { const g = groupOf(table, c.outcome); if (g) put(piles, g.title, c); else rest.push(c); }
     const full = piles.filter((p) => p.percent > 0);
-    // What no group names is told in its own words.
-    const others = rest.length ? byField(rest, telling(rest, undefined, schema), schema, Math.max(1, most - full.length)) : [];
+    // What no group names is told in its own words, by the field that the groups go by.
+    const { field } = table.groups[0];
+    const named = rest.every((c) => typeof c.outcome[field] === 'string');
+    const others = rest.length ? byField(rest, named ? field : telling(rest, undefined, schema), schema, Math.max(1, most - full.length)) : [];
     return [...full.map(row), ...others];
   }
+  // What is asked first is a choice or a yes: its values are the rows.
+  const first = table?.first ? schema?.properties[table.first] : undefined;
+  if (first && !isNumber(first) && rows.every((c) => c.outcome[table!.first] !== undefined)) return byField(rows, table!.first, schema, most);
   if (rows.length <= most) {
     const differ = varying(rows);
     const piles: Pile[] = [];
@@ -67,15 +72,16 @@ function byField(rows: readonly Chance[], field: string | undefined, schema: Fac
     return piles.map(row);
   }
   const order = f && isChoice(f) ? f.enum! : values;
-  const words = (v: string) => (f && isFlag(f) ? (v === 'true' ? label : `not ${label}`) : spaced(v));
-  for (const v of order) for (const r of rows) if (String(r.outcome[field]) === v) put(piles, words(v), r);
-  for (const r of rows) if (!order.includes(String(r.outcome[field]))) put(piles, words(String(r.outcome[field])), r);
+  const words = (v: string) => (f && isFlag(f) ? (v === 'true' ? label : `${label}: no`) : f && isChoice(f) && f.enum!.every((e) => /^(yes|no)\b/.test(e)) ? `${label}: ${spaced(v)}` : spaced(v));
+  const one = (v: string): OutcomeGroup => ({ title: words(v), field, is: v === 'true' ? 'yes' : v === 'false' ? 'no' : v });
+  for (const v of order) for (const r of rows) if (String(r.outcome[field]) === v) put(piles, words(v), r, one(v));
+  for (const r of rows) { const v = String(r.outcome[field]); if (!order.includes(v)) put(piles, words(v), r, one(v)); }
   // Too many choices: the rarest neighbours stand together, by their names.
   while (piles.length > most) {
     let at = 0;
     for (let i = 0; i + 1 < piles.length; i++) if (piles[i].percent + piles[i + 1].percent < piles[at].percent + piles[at + 1].percent) at = i;
     const [a, b] = [piles[at], piles[at + 1]];
-    piles.splice(at, 2, { words: `${a.words} or ${b.words}`, percent: a.percent + b.percent, well: a.well + b.well, rated: a.rated || b.rated });
+    piles.splice(at, 2, { words: `${a.words} or ${b.words}`, percent: a.percent + b.percent, well: a.well + b.well, rated: a.rated || b.rated, is: { title: `${a.words} or ${b.words}`, field, is: `${a.is!.is},${b.is!.is}` } });
   }
   return piles.map(row);
 }

@@ -9,6 +9,7 @@ export class Showing {
   map: MapView | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private done: (() => void) | null = null;
+  private again = false; // somebody asked to see it once more: it stands, even where things go at once
 
   constructor(private battle: Battle) {}
 
@@ -20,11 +21,11 @@ export class Showing {
   stand(): void {
     clearTimeout(this.timer);
     const m = this.list[0];
-    if (!m) { this.done?.(); this.done = null; return; }
+    if (!m) { this.again = false; this.done?.(); this.done = null; return; }
     this.map?.showUnits([m.subject, m.object].filter((x): x is number => x !== undefined && x >= 0));
     if (m.moves?.length) this.map?.march(m.moves);
     // Whoever has fallen behind catches up.
-    const ms = paceMs(settings.pace) / (1 + Math.min(8, this.battle.waitingNews));
+    const pace = paceMs(settings.pace), ms = this.again && pace === 0 ? Infinity : pace / (1 + Math.min(8, this.battle.waitingNews));
     if (ms !== Infinity) this.timer = setTimeout(() => this.next(), ms);
   }
   next(): void { this.list = this.list.slice(1); this.stand(); }
@@ -42,7 +43,7 @@ export class Showing {
     let begin = end;
     while (begin && (all[begin - 1].seat === undefined || !mine.includes(all[begin - 1].seat!)) && all[begin - 1].kind === 'answer') begin--;
     const told = momentsOf(all.slice(begin, end), this.battle.scene, mine);
-    if (told.length) { this.list = told; this.stand(); }
+    if (told.length) { this.again = true; this.list = told; this.stand(); }
     return told.length > 0;
   }
 }

@@ -126,31 +126,63 @@ export function writeUnits(units: readonly TableUnit[], keeps: readonly Keeping[
     return `${u.name}: ${fields.join(' ')}`;
   }).join('\n');
 }
-/** An army file: its units with whatever the book keeps under the same names. */
+/** An army file: its units and leaders, each as the usual one that is nearest to it, at its own strength and with whatever the file
+ *  says of it. */
 export function readArmy(toml: string, keeps: readonly Keeping[], side: 0 | 1): { name: string; units: Omit<TableUnit, 'id'>[] } {
-  const keeping = keeps[0];
-  let name = '', here: Record<string, string> | undefined;
-  const found: Record<string, string>[] = [];
+  const leads = /leader|general|officer/;
+  const keepingFor = (table: string) => keeps.find((k) => k.kind === table) ?? (leads.test(table) ? keeps.find((k) => leads.test(k.kind)) : table === 'unit' ? keeps[0] : undefined);
+  let name = '', army = false, here: Record<string, string> | undefined;
+  const found: { keeping: Keeping; given: Record<string, string> }[] = [];
   for (const raw of toml.split('\n')) {
-    const line = raw.trim();
-    if (/^\[\[.*(unit|gun|general|leader|officer)s?.*\]\]/i.test(line)) found.push((here = {}));
-    else if (line.startsWith('[')) here = undefined;
+    const line = raw.trim(), table = line.match(/^\[\[\s*([\w-]+)\s*\]\]/)?.[1];
+    if (line.startsWith('[')) {
+      const keeping = table ? keepingFor(table.toLowerCase().replace(/s$/, '')) : undefined;
+      army = line.startsWith('[army]');
+      here = keeping ? {} : undefined;
+      if (keeping) found.push({ keeping, given: here! });
+    }
     const m = line.match(/^([A-Za-z_][\w-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^#]+?))\s*(?:#.*)?$/);
     if (!m) continue;
     const value = m[2] ?? m[3] ?? m[4];
-    if (here) here[m[1]] = value; else if (m[1] === 'name') name = value;
+    if (here) here[m[1]] = value; else if (army && m[1] === 'name') name = value;
   }
-  if (!keeping) return { name, units: [] };
-  return { name, units: found.map((u) => {
-    const facts: Facts = {};
-    for (const n of orderOf(keeping.fields)) {
-      const f = keeping.fields.properties[n], text = u[n];
-      if (text !== undefined) { if (isFlag(f)) facts[n] = text === 'true' || text === 'yes'; else if (isChoice(f)) { if (f.enum!.includes(text)) facts[n] = text; } else if (!Number.isNaN(Number(text))) facts[n] = Number(text); }
-      // Letters of traits stand in the book's own words in brackets: "Stoic (S)".
-      else if (isFlag(f) && u.traits) { const letter = f.description?.match(/\((\w)\)/)?.[1]; if (letter && u.traits.includes(letter)) facts[n] = true; }
+  return { name, units: found.map(({ keeping, given }) => newUnit(keeping, troopsOf(given, keeping), given.name ?? keeping.title, side)) };
+}
+function troopsOf(given: Record<string, string>, keeping: Keeping): Facts {
+  const { properties } = keeping.fields, names = orderOf(keeping.fields), facts: Facts = {};
+  for (const n of names) {
+    const f = properties[n], text = given[n];
+    if (text !== undefined) { if (isFlag(f)) facts[n] = text === 'true' || text === 'yes'; else if (isChoice(f)) { if (f.enum!.includes(text)) facts[n] = text; } else if (!Number.isNaN(Number(text))) facts[n] = Number(text); }
+    // Letters of traits stand in the book's own words in brackets: "Stoic (S)".
+    else if (isFlag(f) && given.traits) { const letter = f.description?.match(/\((\w)\)/)?.[1]; if (letter && given.traits.includes(letter)) facts[n] = true; }
+  }
+  // What the file calls otherwise is known by its value, if only one choice has it.
+  for (const [key, text] of Object.entries(given)) {
+    const of = key in properties ? [] : names.filter((n) => facts[n] === undefined && isChoice(properties[n]) && properties[n].enum!.includes(text) && text !== 'none');
+    if (of.length === 1) facts[of[0]] = text;
+  }
+  const usual = nearestUsual(facts, keeping);
+  if (!usual) return facts;
+  // Of the usual one: how it stands, and its ranks at this unit's strength. What it can do only the file says.
+  const strength = names.find((n) => typeof facts[n] === 'number' && typeof usual[n] === 'number'), share = strength ? Number(facts[strength]) / (Number(usual[strength]) || 1) : 1;
+  for (const n of names) if (facts[n] === undefined && usual[n] !== undefined && !isFlag(properties[n])) facts[n] = typeof usual[n] === 'number' ? Math.round(Number(usual[n]) * share) : usual[n];
+  return facts;
+}
+/** The usual one of the same arm (the first choice that the file names) of which most is said. */
+function nearestUsual(facts: Facts, keeping: Keeping): Facts | undefined {
+  const { properties } = keeping.fields, arm = orderOf(keeping.fields).find((n) => isChoice(properties[n]) && facts[n] !== undefined);
+  let best: Facts | undefined, most = -Infinity;
+  for (const u of keeping.usual) {
+    const said = readFields(u.fields, keeping.fields), value = (n: string) => said[n] ?? defaultOf(properties[n]);
+    if (arm && value(arm) !== facts[arm]) continue;
+    let score = 0;
+    for (const n of new Set([...Object.keys(said), ...Object.keys(facts)])) {
+      const own = facts[n] ?? (isNumber(properties[n]) ? undefined : defaultOf(properties[n]));
+      if (own !== undefined) score += own === value(n) ? 1 : isNumber(properties[n]) ? 0 : -1;
     }
-    return newUnit(keeping, facts, u.name ?? 'Unit', side);
-  }) };
+    if (score > most) { most = score; best = said; }
+  }
+  return best;
 }
 
 // PROCEDURES

@@ -179,7 +179,7 @@ export function placeLabels(
     });
   }
   for (const g of generals) {
-    const h = 16 * scale, d = 14;
+    const h = 16 * scale, d = 16; // past the corners of an army commander's lozenge
     put(g.id, (w) => [
       { x: g.at[0] + d, y: g.at[1] - h / 2, w, h }, { x: g.at[0] - w / 2, y: g.at[1] + d, w, h },
       { x: g.at[0] - d - w, y: g.at[1] - h / 2, w, h }, { x: g.at[0] - w / 2, y: g.at[1] - d - h, w, h },

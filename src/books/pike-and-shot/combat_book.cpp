@@ -232,7 +232,7 @@ void takes(Procedure& p, const char* role) {
 }
 
 Procedure round_of_combat() {
-  Procedure p = chain<CombatRound>("combat", "Combat", "One round of hand to hand fighting, up to three units a side.", clause::PS_RES_01);
+  Procedure p = chain<CombatRound>("combat", "Combat", "One round of hand to hand fighting, up to twelve units a side.", clause::PS_RES_01);
   p.in_phase(combat_phase).role({"attacker", "One side", fighter(), "attackers"}).role({"defender", "The other side", fighter(), "defenders"});
   takes(p, "attacker");
   takes(p, "defender");

@@ -114,6 +114,18 @@ TEST(SmallArmsFire, who_fires_in_which_phase) {  // PS-SEQ-01, PS-SEQ-03, PS-SEQ
   EXPECT_EQ(allowed(but(foot(120), [](auto& g) { g.moved = 1; })), MayFire::Yes);  // PS-SEQ-10: at any range
 }
 
+// Each leave to fire is the phase's own.
+TEST(SmallArmsFire, cites_what_lets_it_fire) {  // PS-SEQ-03, PS-SEQ-05, PS-SEQ-10, PS-SEQ-14
+  const auto musketry = but(foot(), [](auto& f) { f.phase = FirePhase::Musketry; });
+  const auto again = but(foot(), [](auto& f) { f.fired_in_musketry = 1; });
+  const auto says = [](const SmallArmsFacts& f, Clause clause) { return cites<fire_small_arms>(f, clause, {"1 1 1 1"}); };
+  EXPECT_TRUE(says(musketry, clause::PS_SEQ_03) && !says(musketry, clause::PS_SEQ_10));
+  EXPECT_TRUE(says(foot(), clause::PS_SEQ_10) && !says(foot(), clause::PS_SEQ_03) && !says(foot(), clause::PS_SEQ_14));
+  EXPECT_TRUE(says(again, clause::PS_SEQ_14) && !says(again, clause::PS_SEQ_10));
+  const auto ridden = but(horse(), [](auto& f) { f.phase = FirePhase::Musketry; });
+  EXPECT_TRUE(cites<fire_small_arms>(ridden, clause::PS_SEQ_05));
+}
+
 TEST(SmallArmsFire, standing_foot_fires_twice_or_once) {  // PS-SEQ-14
   const auto again = but(foot(), [](auto& f) { f.fired_in_musketry = 1; });
   EXPECT_EQ(allowed(again), MayFire::Yes);

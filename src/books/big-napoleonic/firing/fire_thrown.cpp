@@ -142,8 +142,10 @@ void run(State& state, const ResolveFire& step, const Setting& setting, Umpire& 
   }
   const auto [target, enfilade] = throw_choice(umpire.pick(question));
   const std::vector<int> shots = shots_of_throw(state, target, enfilade);
-  umpire.heading(clause::BN_FIRE_14, "Fire on {}", target);
-  for (const int i : shots) umpire.tell(clause::BN_FP_08, "{} fires at {}", shot_of(state, i).firer, target);
+  const bool several = shots.size() > 1;
+  umpire.heading(clause::BN_FIRE_14, several ? "Fire of {} and others on {}" : "Fire of {} on {}", shot_of(state, shots[0]).firer, target);
+  for (const int i : shots)
+    if (several) umpire.tell(clause::BN_FP_08, "{} fires at {}", shot_of(state, i).firer, target);
   const Fired fired = fire(fire_facts(state, shots, step.phase), setting.tables, umpire);
   for (const int i : shots) state.shots[static_cast<std::size_t>(i)].thrown = 1;
   state.agenda.push(step);

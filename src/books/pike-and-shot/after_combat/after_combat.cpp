@@ -22,7 +22,7 @@ const Description& describe<pike_and_shot::AfterFacts>() {
           .choice("arm", &F::arm, arm_names, Arm::Foot, "of the unit", clause::PS_POST_03)
           .flag("mounted", &F::mounted, "dragoons on horseback", clause::PS_DEF_19)
           .choice("formation", &F::formation, formation_names, Formation::Line, "of the unit", clause::PS_POST_17)
-          .number("dps", &F::dps, {.max = 20}, "DPs on the unit now", clause::PS_POST_09)
+          .number("dps", &F::dps, {.max = 20}, "DPs on the unit now", clause::PS_POST_09).label("DPs")
           .choice("enemy", &F::enemy, enemy_did_names, EnemyDid::Retired, "what the opponent did", clause::PS_POST_03)
           .flag("inspired", &F::inspired, "by its leader this turn", clause::PS_MOVE_20)
           .flag("first_move", &F::first_move, "its first move of this retirement or rout", clause::PS_MOVE_10, true)
@@ -76,7 +76,7 @@ const Description& describe<pike_and_shot::AfterMove>() {
                 clause::PS_POST_22)
           .flag("may_re_man", &O::may_re_man, "the crew may go back to its guns as one move", clause::PS_RES_24)
           .number("bases_lost", &O::bases_lost, {.max = 12}, "instead of DPs past the ceiling", clause::PS_DEF_14)
-          .number("dps", &O::dps, {.min = -20, .max = 20}, "change of its DPs", clause::PS_POST_09)
+          .number("dps", &O::dps, {.min = -20, .max = 20}, "change of its DPs", clause::PS_POST_09).label("DPs")
           .number("yards", &O::yards, {.max = 20'000, .unit = "yards"}, "moved", clause::PS_POST_07);
   return description;
 }

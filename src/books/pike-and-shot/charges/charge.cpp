@@ -44,7 +44,7 @@ const Description& describe<ChargeFacts>() {
           .flag("mounted", &F::mounted, "dragoons on horseback", clause::PS_DEF_19)
           .choice("formation", &F::formation, formation_names, Formation::Line, "of the charger", clause::PS_CHG_06)
           .choice("status", &F::status, status_names, Status::Steady, "of the charger", clause::PS_CHG_06)
-          .number("dps", &F::dps, {.max = 20}, "DPs on the charger", clause::PS_DP_01)
+          .number("dps", &F::dps, {.max = 20}, "DPs on the charger", clause::PS_DP_01).label("DPs")
           .flag("swordsmen", &F::swordsmen, "foot: swordsmen charge in any order", clause::PS_CHG_06)
           .flag("inspired", &F::inspired, "by its leader this turn", clause::PS_MOVE_07)
           .flag("steadied", &F::steadied, "by its leader this turn", clause::PS_CMD_05)
@@ -73,8 +73,8 @@ const Description& describe<ChargeFacts>() {
                   clause::PS_MOVE_06)
           .flag("optional_d6", &F::optional_d6, "declared with them", clause::PS_MOVE_13, true)
           .choice("a_loutrance", &F::a_loutrance, outrance_names, Outrance::Never, "what these troops do",
-                  clause::PS_CHG_13)
-          .flag("declared_a_loutrance", &F::declared_a_loutrance, "the player declares it", clause::PS_CHG_13)
+                  clause::PS_CHG_13).label("à l'outrance")
+          .flag("declared_a_loutrance", &F::declared_a_loutrance, "the player declares it", clause::PS_CHG_13).label("declared à l'outrance")
           .refuse([](const F& f) { return refuse_charge(f); });
   return description;
 }
@@ -88,8 +88,8 @@ const Description& describe<Charged>() {
                   clause::PS_CHG_06)
           .choice("contact", &O::contact, contact_names, Contact::Made, "does it reach", clause::PS_CHG_02)
           .number("yards", &O::yards, {.max = 20'000, .unit = "yards"}, "moved", clause::PS_CHG_07)
-          .number("dps", &O::dps, {.max = 10}, "DPs that the move costs", clause::PS_CHG_08)
-          .flag("a_loutrance", &O::a_loutrance, "it charges a l'outrance", clause::PS_CHG_13)
+          .number("dps", &O::dps, {.max = 10}, "DPs that the move costs", clause::PS_CHG_08).label("DPs")
+          .flag("a_loutrance", &O::a_loutrance, "it charges a l'outrance", clause::PS_CHG_13).label("à l'outrance")
           .flag("control_test", &O::control_test, "it must take a control test next turn", clause::PS_CHG_02);
   return description;
 }

@@ -76,7 +76,7 @@ void add_charge(Describe<ChargeChainFacts>& d) {
       .choice("gun_weight", &F::gun_weight, weight_names, Weight::Medium, "of these guns", clause::PS_ART_08)
       .number("gun_distance", &F::gun_distance, {.max = 2000, .fallback = 100, .unit = "yards"}, "from the charger",
               clause::PS_SEQ_09)
-      .number("gun_dps", &F::gun_dps, {.max = 20}, "DPs on the battery", clause::PS_ART_05)
+      .number("gun_dps", &F::gun_dps, {.max = 20}, "DPs on the battery", clause::PS_ART_05).label("gun DPs")
       .choice("gun_last_shot", &F::gun_last_shot, last_shot_names, LastShot::NoneYet, "of these guns",
               clause::PS_ART_13);
 }
@@ -126,8 +126,8 @@ const Description& describe<ChargeChainEnd>() {
           .choice("target", &O::target, side_end_names, SideEnd::Remains, "how the target ends", clause::PS_RES_01)
           .number("charger_lost", &O::charger_lost, {.max = 200}, "bases", clause::PS_DEF_15)
           .number("target_lost", &O::target_lost, {.max = 200}, "bases", clause::PS_DEF_15)
-          .number("charger_dps", &O::charger_dps, {.max = 200}, "DPs on the charger in the end", clause::PS_RES_01)
-          .number("target_dps", &O::target_dps, {.max = 200}, "DPs on the target in the end", clause::PS_RES_01);
+          .number("charger_dps", &O::charger_dps, {.max = 200}, "DPs on the charger in the end", clause::PS_RES_01).label("charger DPs")
+          .number("target_dps", &O::target_dps, {.max = 200}, "DPs on the target in the end", clause::PS_RES_01).label("target DPs");
   return description;
 }
 

@@ -56,7 +56,7 @@ const Description& describe<pike_and_shot::Responded>() {
                   clause::PS_CHG_11)
           .flag("may_counter_charge", &O::may_counter_charge, "this answer is open", clause::PS_CHG_10)
           .flag("may_evade", &O::may_evade, "this answer is open", clause::PS_CHG_10)
-          .number("morale_dps", &O::morale_dps, {.max = 10}, "DPs to come in Morale for evading", clause::PS_CHG_05);
+          .number("morale_dps", &O::morale_dps, {.max = 10}, "DPs to come in Morale for evading", clause::PS_CHG_05).label("morale DPs");
   return description;
 }
 

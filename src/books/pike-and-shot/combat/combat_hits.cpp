@@ -26,7 +26,7 @@ const Description& describe<pike_and_shot::UnitResult>() {
       Describe<O>("unit-result")
           .choice("action", &O::action, action_names, Action::Remain, "what the unit must or may do", clause::PS_RES_20)
           .number("bases_lost", &O::bases_lost, {.max = 12}, "instead of DPs past the ceiling", clause::PS_DEF_14)
-          .number("dps", &O::dps, {.max = 20}, "DPs that it takes", clause::PS_RES_01)
+          .number("dps", &O::dps, {.max = 20}, "DPs that it takes", clause::PS_RES_01).label("DPs")
           .flag("may_pursue", &O::may_pursue, "an enemy retires or routs", clause::PS_POST_01)
           .flag("may_retire", &O::may_retire, "it may choose to retire", clause::PS_POST_02)
           .flag("may_take_position", &O::may_take_position, "foot may take the ground left", clause::PS_POST_03)

@@ -16,9 +16,9 @@ const Description& describe<pike_and_shot::ResultFacts>() {
           .flag("mounted", &F::mounted, "dragoons on horseback", clause::PS_DEF_19)
           .choice("grade", &F::grade, grade_names, Grade::C, "of the unit", clause::PS_RES_03)
           .choice("formation", &F::formation, formation_names, Formation::Line, "of the unit", clause::PS_RES_13)
-          .number("dps", &F::dps, {.max = 20}, "DPs on the unit before the result", clause::PS_DEF_14)
+          .number("dps", &F::dps, {.max = 20}, "DPs on the unit before the result", clause::PS_DEF_14).label("DPs")
           .flag("charging", &F::charging, "it charged or counter-charged this turn", clause::PS_RES_18)
-          .flag("a_loutrance", &F::a_loutrance, "it charged a l'outrance", clause::PS_RES_10)
+          .flag("a_loutrance", &F::a_loutrance, "it charged a l'outrance", clause::PS_RES_10).label("à l'outrance")
           .flag("charged_by_horse", &F::charged_by_horse, "cavalry charged it this turn", clause::PS_RES_12)
           .flag("charged_by_foot", &F::charged_by_foot, "foot charged it this turn", clause::PS_RES_12)
           .flag("enemy_foot", &F::enemy_foot, "it fights foot", clause::PS_RES_05, true)
@@ -54,7 +54,7 @@ const Description& describe<pike_and_shot::Result>() {
           .choice("action", &Result::action, action_names, Action::Remain, "what the unit must or may do",
                   clause::PS_RES_20)
           .number("bases_lost", &Result::bases_lost, {.max = 12}, "instead of DPs past the ceiling", clause::PS_DEF_14)
-          .number("dps", &Result::dps, {.max = 20}, "DPs that it takes", clause::PS_RES_01);
+          .number("dps", &Result::dps, {.max = 20}, "DPs that it takes", clause::PS_RES_01).label("DPs");
   return description;
 }
 

@@ -21,10 +21,10 @@ Describe<T>& describe_unit(Describe<T>& d) {
               "other bases in contact: shot, swords, horse, guns", clause::PS_MELEE_05)
       .number("extending", of<T>(&U::extending), {.max = 12}, "eligible bases beyond the enemy's flanks",
               clause::PS_MELEE_25)
-      .number("dps", of<T>(&U::dps), {.max = 20}, "DPs on the unit", clause::PS_MELEE_19)
+      .number("dps", of<T>(&U::dps), {.max = 20}, "DPs on the unit", clause::PS_MELEE_19).label("DPs")
       .flag("charging", of<T>(&U::charging), "it came into contact by a charge, counter-charge or pursuit this turn",
             clause::PS_MELEE_22)
-      .flag("a_loutrance", of<T>(&U::a_loutrance), "it charges a l'outrance", clause::PS_CHG_03)
+      .flag("a_loutrance", of<T>(&U::a_loutrance), "it charges a l'outrance", clause::PS_CHG_03).label("à l'outrance")
       .flag("following_up", of<T>(&U::following_up), "it followed up a fall-back", clause::PS_MELEE_30)
       .flag("pursuing", of<T>(&U::pursuing), "its pursuit brought it here", clause::PS_MELEE_30)
       .number("inspire", of<T>(&U::inspire), {.max = 3}, "Inspire actions of its leader this turn", clause::PS_MELEE_08)

@@ -34,7 +34,7 @@ const Description& describe<PhaseTold>() {
           .flag("charges", &O::charges, "charges are declared in it", clause::PS_SEQ_11)
           .flag("combat", &O::combat, "combats are fought in it", clause::PS_SEQ_11)
           .flag("redress", &O::redress, "ranks are redressed in it", clause::PS_SEQ_12)
-          .flag("morale_dps", &O::morale_dps, "DPs for morale are assigned in it", clause::PS_SEQ_12);
+          .flag("morale_dps", &O::morale_dps, "DPs for morale are assigned in it", clause::PS_SEQ_12).label("morale DPs");
   return description;
 }
 
@@ -80,7 +80,7 @@ const Description& describe<CommandFacts>() {
           .flag("enemy_counts", &F::enemy_counts, "no: they rout, or are abandoned guns, leaders or baggage", PS_DEF_11,
                 true)
           .number("moves_made", &F::moves_made, {.max = 1}, "moves that he made this turn", PS_CMD_09)
-          .number("unit_dps", &F::unit_dps, {.max = 30}, "influence: DPs of his unit", PS_CMD_05)
+          .number("unit_dps", &F::unit_dps, {.max = 30}, "influence: DPs of his unit", PS_CMD_05).label("unit DPs")
           .number("unit_steadied", &F::unit_steadied, {.max = 3}, "influence: Steady actions on it this turn",
                   PS_CMD_10)
           .number("unit_inspired", &F::unit_inspired, {.max = 3}, "influence: Inspire actions on it this turn",
@@ -113,7 +113,7 @@ const Description& describe<Commanded>() {
           .number("reach", &O::reach, {.max = 1000, .unit = "yards"}, "move: how far he may go", PS_CMD_07)
           .flag("attached", &O::attached, "he is then attached to a unit", PS_CMD_14)
           .choice("unit", &O::unit, unit_is_names, UnitIs::AsBefore, "his unit is then", PS_CMD_06)
-          .number("unit_dps", &O::unit_dps, {.max = 30}, "DPs of his unit then", PS_CMD_05)
+          .number("unit_dps", &O::unit_dps, {.max = 30}, "DPs of his unit then", PS_CMD_05).label("unit DPs")
           .number("inspire_actions", &O::inspire_actions, {.max = 9}, "Inspire actions on it this turn", PS_CMD_10)
           .number("control_radius", &O::control_radius, {.max = 4000, .unit = "yards"}, "his reach of control then",
                   PS_CTRL_14);

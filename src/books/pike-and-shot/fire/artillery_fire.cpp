@@ -15,7 +15,7 @@ const Description& describe<pike_and_shot::ArtilleryFacts>() {
         .choice("weight", &F::weight, weight_names, Weight::Medium, "of the guns", clause::PS_ART_08)
         .number("guns", &F::guns, {.min = 1, .max = 3, .fallback = 1}, "guns that fire, one die each",
                 clause::PS_ART_01)
-        .number("dps", &F::dps, {.max = 20}, "DPs on the battery", clause::PS_ART_05)
+        .number("dps", &F::dps, {.max = 20}, "DPs on the battery", clause::PS_ART_05).label("DPs")
         .choice("last_shot", &F::last_shot, last_shot_names, LastShot::NoneYet, "what these guns fired at before",
                 clause::PS_ART_13);
     describe_fire_line(d, 200)
@@ -53,7 +53,7 @@ const Description& describe<pike_and_shot::Fired>() {
           .choice("allowed", &Fired::allowed, may_fire_names, MayFire::Yes, "may it fire, or why not",
                   clause::PS_SEQ_17)
           .number("bases_lost", &Fired::bases_lost, {.max = 120}, "instead of DPs past the ceiling", clause::PS_DEF_14)
-          .number("dps", &Fired::dps, {.max = 120}, "DPs on the target", clause::PS_ART_01);
+          .number("dps", &Fired::dps, {.max = 120}, "DPs on the target", clause::PS_ART_01).label("DPs");
   return description;
 }
 

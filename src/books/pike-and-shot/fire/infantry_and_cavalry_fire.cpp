@@ -21,7 +21,7 @@ const Description& describe<pike_and_shot::SmallArmsFacts>() {
                 "front-rank bases with firearms that have the target in arc and range", clause::PS_FIRE_07)
         .number("rear_bases", &F::rear_bases, {.max = 12}, "further bases with firearms behind them",
                 clause::PS_FIRE_07)
-        .number("dps", &F::dps, {.max = 20}, "DPs on the firing unit", clause::PS_FIRE_01);
+        .number("dps", &F::dps, {.max = 20}, "DPs on the firing unit", clause::PS_FIRE_01).label("DPs");
     describe_fire_line(d, 40)
         .choice("bayonet", &F::bayonet, bayonet_names, Bayonet::None, "that the foot carries", clause::PS_FIRE_08)
         .flag("fixed", &F::fixed, "bayonets are fixed", clause::PS_FIRE_08)
@@ -104,7 +104,8 @@ Verdict<MayFire> judge_phase(const SmallArmsFacts& f, const CombatTables& t) {
     return {MayFire::FiredAlready, clause::PS_SEQ_14};
   }
   if (f.bayonet == Bayonet::Plug && f.fixed) return {MayFire::PlugFixed, clause::PS_FIRE_08};
-  return {MayFire::Yes, f.phase == FirePhase::Musketry ? clause::PS_SEQ_03 : clause::PS_SEQ_10};
+  if (f.phase == FirePhase::Musketry) return {MayFire::Yes, clause::PS_SEQ_03};
+  return {MayFire::Yes, f.fired_in_musketry ? clause::PS_SEQ_14 : clause::PS_SEQ_10};  // a second volley is the ruling's
 }
 
 // PS-SEQ-17, PS-DEF-19

@@ -19,7 +19,7 @@ Describe<T>& describe_fire_line(Describe<T>& d, int distance) {
             clause::PS_SEQ_17)
       .choice("target_cover", of<T>(&FireLine::target_cover), cover_names, Cover::Open,
               "what the fire has to cross; hedges and crops are soft", clause::PS_FIRE_09)
-      .number("target_dps", of<T>(&FireLine::target_dps), {.max = 20}, "DPs on the target now", clause::PS_DEF_14);
+      .number("target_dps", of<T>(&FireLine::target_dps), {.max = 20}, "DPs on the target now", clause::PS_DEF_14).label("target DPs");
 }
 
 // Contact and arc; the ways through what lies between are the caller's.

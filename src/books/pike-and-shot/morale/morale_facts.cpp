@@ -56,7 +56,7 @@ const Description& describe<MoraleFacts>() {
     Describe<F> d("morale-dps");
     d.choice("grade", &F::grade, grade_names, Grade::C, "grade of the unit", clause::PS_DEF_05)
         .choice("status", &F::status, status_names, Status::Steady, "what it is doing", clause::PS_MOR_09)
-        .number("dps", &F::dps, {.max = 30}, "DPs after redressing", clause::PS_DEF_14)
+        .number("dps", &F::dps, {.max = 30}, "DPs after redressing", clause::PS_DEF_14).label("DPs")
         .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 6}, "bases of the unit", clause::PS_DEF_15);
     describe_causes(d);
     d.refuse([](const F& f) { return causes_problem(f); });
@@ -72,7 +72,7 @@ const Description& describe<MoraleDps>() {
       Describe<O>("morale-dps")
           .number("bases", &O::bases, {.max = 40}, "bases left", clause::PS_DEF_14)
           .number("gained", &O::gained, {.min = -20, .max = 20}, "DPs gained or lost", clause::PS_MOR_08)
-          .number("dps", &O::dps, {.max = 50}, "DPs then", clause::PS_DEF_14);
+          .number("dps", &O::dps, {.max = 50}, "DPs then", clause::PS_DEF_14).label("DPs");
   return description;
 }
 
@@ -82,9 +82,9 @@ const Description& describe<BreakFacts>() {
   static const Description description =
       Describe<F>("break-test")
           .choice("arm", &F::arm, arm_names, Arm::Foot, "arm of the unit", clause::PS_BRK_01)
-          .number("dps", &F::dps, {.max = 50, .fallback = 6}, "DPs at the end of Morale", clause::PS_BRK_01)
+          .number("dps", &F::dps, {.max = 50, .fallback = 6}, "DPs at the end of Morale", clause::PS_BRK_01).label("DPs")
           .number("fire_or_morale_dps", &F::fire_or_morale_dps, {.max = 50, .fallback = 1},
-                  "DPs of this turn from fire or morale", clause::PS_BRK_01)
+                  "DPs of this turn from fire or morale", clause::PS_BRK_01).label("fire or morale DPs")
           .flag("combat_result", &F::combat_result, "it took a combat result this turn", clause::PS_BRK_01)
           .choice("status", &F::status, status_names, Status::Steady, "what it is doing", clause::PS_BRK_01);
   return description;
@@ -113,12 +113,12 @@ const Description& describe<MoralePhaseFacts>() {
         .choice("weight", &F::weight, weight_names, Weight::Medium, "weight of guns", PS_DEF_20)
         .choice("formation", &F::formation, formation_names, Formation::Line, "formation", PS_DEF_08)
         .choice("grade", &F::grade, grade_names, Grade::C, "grade of the unit", PS_DEF_04)
-        .number("dps", &F::dps, {.max = 30}, "DPs before the phase", PS_DEF_14)
+        .number("dps", &F::dps, {.max = 30}, "DPs before the phase", PS_DEF_14).label("DPs")
         .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 6}, "bases of the unit", PS_DEF_15)
         .choice("deed", &F::deed, deed_names, Deed::Nothing, "what it did this turn", PS_DEF_13)
         .choice("under_fire", &F::under_fire, under_fire_names, UnderFire::No, "was it fired at, and when?", PS_DEF_12)
-        .number("artillery_dps", &F::artillery_dps, {.max = 20}, "DPs from artillery this turn", PS_RED_06)
-        .number("fire_dps", &F::fire_dps, {.max = 20}, "DPs from other fire this turn", PS_BRK_01)
+        .number("artillery_dps", &F::artillery_dps, {.max = 20}, "DPs from artillery this turn", PS_RED_06).label("artillery DPs")
+        .number("fire_dps", &F::fire_dps, {.max = 20}, "DPs from other fire this turn", PS_BRK_01).label("fire DPs")
         .flag("fought", &F::fought, "it fought hand to hand this turn", PS_RED_06)
         .flag("in_contact", &F::in_contact, "it is in contact with enemy", PS_RED_06)
         .choice("status", &F::status, status_names, Status::Steady, "what it is doing", PS_RED_07);
@@ -141,7 +141,7 @@ const Description& describe<MoralePhaseEnd>() {
       Describe<O>("morale-phase-end")
           .choice("end", &O::end, breaks_names, Breaks::Stands, "what it does", clause::PS_BRK_01)
           .number("bases", &O::bases, {.max = 40}, "bases left", clause::PS_DEF_14)
-          .number("dps", &O::dps, {.max = 50}, "DPs then", clause::PS_DEF_14)
+          .number("dps", &O::dps, {.max = 50}, "DPs then", clause::PS_DEF_14).label("DPs")
           .number("rout_yards", &O::rout_yards, {.max = 1000, .unit = "yards"}, "its first rout move",
                   clause::PS_MOVE_10);
   return description;

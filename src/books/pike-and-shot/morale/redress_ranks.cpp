@@ -12,12 +12,12 @@ const Description& describe<pike_and_shot::RedressFacts>() {
   static const Description description =
       Describe<F>("redress")
           .choice("grade", &F::grade, grade_names, Grade::C, "grade of the unit", clause::PS_RED_03)
-          .number("dps", &F::dps, {.max = 30, .fallback = 1}, "DPs that it has", clause::PS_DEF_14)
+          .number("dps", &F::dps, {.max = 30, .fallback = 1}, "DPs that it has", clause::PS_DEF_14).label("DPs")
           .choice("deed", &F::deed, deed_names, Deed::Nothing, "what it did this turn; the most moving deed counts",
                   clause::PS_DEF_13)
           .choice("under_fire", &F::under_fire, under_fire_names, UnderFire::No, "was it fired at, and when?",
                   clause::PS_DEF_12)
-          .number("artillery_dps", &F::artillery_dps, {.max = 20}, "DPs from artillery this turn", clause::PS_RED_06)
+          .number("artillery_dps", &F::artillery_dps, {.max = 20}, "DPs from artillery this turn", clause::PS_RED_06).label("artillery DPs")
           .flag("fought", &F::fought, "it fought hand to hand this turn", clause::PS_RED_06)
           .flag("in_contact", &F::in_contact, "it is in contact with enemy", clause::PS_RED_06)
           .choice("status", &F::status, status_names, Status::Steady, "what it is doing", clause::PS_RED_07);
@@ -32,7 +32,7 @@ const Description& describe<pike_and_shot::Redressed>() {
       Describe<O>("redressed")
           .choice("allowed", &O::allowed, may_redress_names, MayRedress::Yes, "may it redress?", clause::PS_RED_01)
           .number("removed", &O::removed, {.max = 9}, "DPs removed", clause::PS_RED_03)
-          .number("dps", &O::dps, {.max = 30}, "DPs left", clause::PS_DEF_14);
+          .number("dps", &O::dps, {.max = 30}, "DPs left", clause::PS_DEF_14).label("DPs");
   return description;
 }
 

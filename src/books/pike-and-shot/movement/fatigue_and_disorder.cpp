@@ -15,7 +15,7 @@ const Description& describe<pike_and_shot::TakeFacts>() {
           .number("gained", &TakeFacts::gained, {.max = 20}, "DPs to be added", clause::PS_DP_01)
           .number("removed", &TakeFacts::removed, {.max = 20}, "DPs to be taken off first", clause::PS_DEF_14)
           .number("casualties", &TakeFacts::casualties, {.max = 40}, "casualties to be taken", clause::PS_DEF_15)
-          .number("dps", &TakeFacts::dps, {.max = 30}, "DPs that the unit has", clause::PS_DEF_14)
+          .number("dps", &TakeFacts::dps, {.max = 30}, "DPs that the unit has", clause::PS_DEF_14).label("DPs")
           .number("bases", &TakeFacts::bases, {.min = 1, .max = 40, .fallback = 6}, "bases of the unit",
                   clause::PS_DEF_15);
   return description;
@@ -27,7 +27,7 @@ const Description& describe<pike_and_shot::Taken>() {
   static const Description description =
       Describe<Taken>("taken")
           .number("bases", &Taken::bases, {.max = 40}, "bases left", clause::PS_DEF_15)
-          .number("dps", &Taken::dps, {.max = 50}, "DPs that the unit has then", clause::PS_DEF_14)
+          .number("dps", &Taken::dps, {.max = 50}, "DPs that the unit has then", clause::PS_DEF_14).label("DPs")
           .flag("destroyed", &Taken::destroyed, "no base is left", clause::PS_DEF_15);
   return description;
 }

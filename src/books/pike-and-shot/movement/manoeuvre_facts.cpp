@@ -45,7 +45,7 @@ const Description& describe<ManoeuvreFacts>() {
                 true)
           .choice("under_fire", &F::under_fire, std::span(under_fire_names).first(4), UnderFire::No,
                   "was it fired at, and when?", PS_DEF_12)
-          .number("dps", &F::dps, {.max = 30}, "DPs that it has", PS_DP_01)
+          .number("dps", &F::dps, {.max = 30}, "DPs that it has", PS_DP_01).label("DPs")
           .choice("musketry", &F::musketry, musketry_names, Musketry::Nothing, "what it did in Musketry", PS_SEQ_04)
           .flag("steadied", &F::steadied, "a leader steadied it this turn", PS_CMD_05)
           .flag("halted", &F::halted, "halted by a control test this turn", PS_CTRL_12)
@@ -72,7 +72,7 @@ const Description& describe<ManoeuvreFacts>() {
           .flag("stationary_fired", &F::stationary_fired, "passage of lines: and it fired before, this turn", PS_MAN_19)
           .choice("other_formation", &F::other_formation, formation_names, Formation::Line,
                   "passage of lines: formation of the other unit", PS_MAN_15)
-          .number("other_dps", &F::other_dps, {.max = 30}, "passage of lines: DPs of the other unit", PS_DP_01)
+          .number("other_dps", &F::other_dps, {.max = 30}, "passage of lines: DPs of the other unit", PS_DP_01).label("other DPs")
           .refuse([](const F& f) { return manoeuvre_problem(f); });
   return description;
 }
@@ -87,9 +87,9 @@ const Description& describe<Manoeuvred>() {
           .number("yards", &O::yards, {.max = 600, .unit = "yards"}, "cost taken off the move", clause::PS_MAN_16)
           .number("yards_left", &O::yards_left, {.max = 300, .unit = "yards"}, "left of the move", clause::PS_DEF_18)
           .flag("rough", &O::rough, "the dice of this move count as rough", clause::PS_MAN_07)
-          .number("dps_gained", &O::dps_gained, {.max = 9}, "DPs that it costs", clause::PS_DP_01)
-          .number("dps", &O::dps, {.max = 40}, "DPs that it has then", clause::PS_DP_01)
-          .number("other_dps_gained", &O::other_dps_gained, {.max = 9}, "DPs on the other unit", clause::PS_MAN_15);
+          .number("dps_gained", &O::dps_gained, {.max = 9}, "DPs that it costs", clause::PS_DP_01).label("DPs gained")
+          .number("dps", &O::dps, {.max = 40}, "DPs that it has then", clause::PS_DP_01).label("DPs")
+          .number("other_dps_gained", &O::other_dps_gained, {.max = 9}, "DPs on the other unit", clause::PS_MAN_15).label("other DPs gained");
   return description;
 }
 

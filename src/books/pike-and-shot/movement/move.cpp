@@ -79,7 +79,7 @@ const Description& describe<TacticalFacts>() {
         .flag("inspired", &F::inspired, "a leader inspires it this turn", clause::PS_MOVE_07)
         .flag("minor_obstacle", &F::minor_obstacle, "it crosses a minor obstacle", clause::PS_MAN_07)
         .number("dps", &F::dps, {.max = 30}, "DPs that it has, with those of this phase's manoeuvres",
-                clause::PS_DP_01);
+                clause::PS_DP_01).label("DPs");
     with_enemy_ahead(d).refuse([](const F& f) -> std::optional<Problem> {
       if (f.average_dice > 1 && !on_horseback(f.arm, f.mounted))
         return Problem{"average_dice", "only cavalry rolls two average dice", clause::PS_MOVE_06};
@@ -101,8 +101,8 @@ const Description& describe<TacticalMoved>() {
           .number("allowance", &O::allowance, {.max = 1000, .unit = "yards"}, "rolled, less manoeuvres",
                   clause::PS_MOVE_13)
           .number("yards", &O::yards, {.max = 1000, .unit = "yards"}, "as far as this on the path", clause::PS_MOVE_11)
-          .number("dps_gained", &O::dps_gained, {.max = 9}, "DPs from the dice", clause::PS_DIS_07)
-          .number("dps", &O::dps, {.max = 40}, "DPs that it has then", clause::PS_DP_01);
+          .number("dps_gained", &O::dps_gained, {.max = 9}, "DPs from the dice", clause::PS_DIS_07).label("DPs gained")
+          .number("dps", &O::dps, {.max = 40}, "DPs that it has then", clause::PS_DP_01).label("DPs");
   return description;
 }
 

@@ -1,14 +1,29 @@
-// The book as the rest of the program sees it: its procedures and its tables.
+// The book as the rest of the program sees it: its procedures, its tables and its battles.
 #include "kernel/book.h"
 
 #include <algorithm>
 
 #include "books/pike-and-shot/armies/army.h"
 #include "books/pike-and-shot/at_the_table.h"
+#include "books/pike-and-shot/battle/sequence.h"
 #include "books/pike-and-shot/procedures.h"
 #include "books/pike-and-shot/tables.h"
+#include "kernel/view/drawn.h"
 
 namespace linstock::pike_and_shot {
+
+std::span<const Setup> scenarios();  // generated from data/pike-and-shot/scenarios
+
+namespace {
+
+std::unique_ptr<Game> new_battle(std::string_view text, const BookTables& tables, std::optional<Problem>& problem) {
+  Scenario scenario;
+  problem = read_scenario(text, "scenario", *static_cast<const Tables*>(tables.get()), scenario);
+  if (problem) return nullptr;
+  return std::make_unique<BookGame<Rules>>(scenario.state, scenario.setting);
+}
+
+}  // namespace
 
 void list_tables(Tables& tables, TableList& list) {
   list_movement_tables(tables.movement, list);
@@ -35,10 +50,12 @@ const Book& book() {
                          clause_texts(),
                          procedures,
                          BookTables::make<Tables>,
-                         {},
-                         nullptr,
+                         scenarios(),
+                         new_battle,
                          check_army,
-                         keeps()};
+                         keeps(),
+                         {},
+                         draw_up};
   return book;
 }
 

@@ -76,6 +76,23 @@ MoveDice roll_move_dice(int average_dice, int optional_d6, int tiring, Umpire& u
   return rolled;
 }
 
+MoveFaces roll_move_faces(int average_dice, int optional_d6, Umpire& umpire) {
+  MoveFaces rolled{average_dice, optional_d6, {0, 0}, 0};
+  int n = 0;
+  for (const int face : umpire.faces(std::min(average_dice, 2) * average_die, clause::PS_DEF_03, "average dice")) rolled.average[n++] = face;
+  if (optional_d6) rolled.extra = umpire.total(1 * d6, clause::PS_MOVE_13, "optional die");
+  return rolled;
+}
+
+MoveDice read_move_faces(const MoveFaces& f, int tiring) {
+  MoveDice read{f.average_dice + f.optional_d6, 0, 0};
+  for (const int face : {f.average[0], f.average[1], f.extra}) {
+    read.total += face;
+    read.tired += face >= tiring;
+  }
+  return read;
+}
+
 // LIMIT ON MOVEMENT DPS
 int movement_dps_taken(int dps, int penalty, const MovementTables& t) {
   return std::clamp(t.movement_dps_limit - dps, 0, penalty);

@@ -13,6 +13,16 @@ Clause tiring_clause(bool cavalry, Formation formation, bool rough);
 // Rolls average dice and perhaps the D6, asking only for what the tiring face makes necessary (PS-DIS-07, PS-DIS-09).
 MoveDice roll_move_dice(int average_dice, int optional_d6, int tiring, Umpire& umpire);
 
+// On a table the dice fall before the path is known (PS-MOVE-13), so their faces are kept; on what ground they tire shows
+// on the way.
+struct MoveFaces {
+  int average_dice, optional_d6;
+  int average[2], extra;
+  friend bool operator==(const MoveFaces&, const MoveFaces&) = default;
+};
+MoveFaces roll_move_faces(int average_dice, int optional_d6, Umpire& umpire);
+MoveDice read_move_faces(const MoveFaces& faces, int tiring);
+
 // PS-DP-01, PS-DP-02: movement DPs are added one at a time and stop at the limit; a unit beyond it keeps what it has.
 int movement_dps_taken(int dps, int penalty, const MovementTables& tables);
 

@@ -215,11 +215,22 @@ Marched march_move(const MarchFacts& f, const Tables& tables, Umpire& umpire) {
 }
 
 // TACTICAL MOVE
+MayMove may_go(const TacticalFacts& f) { return unlimbered(f) ? MayMove::UnlimberedGuns : may_move(f); }
+
+int tactical_yards(const MoveDice& rolled, bool cavalry, bool inspired, const Tables& tables, Umpire& umpire) {
+  const MovementTables& t = tables.movement;
+  Tally distance;
+  distance.add(rolled.total * t.yards_per_pip, "dice", cavalry ? clause::PS_MOVE_06 : clause::PS_MOVE_05);
+  distance.add_if(inspired, rolled.dice * t.inspired_per_die, "inspired", clause::PS_MOVE_07);
+  umpire.show("yards", clause::PS_MOVE_05, distance);
+  return distance.total();
+}
+
 TacticalMoved tactical_move(const TacticalFacts& f, const Tables& tables, Umpire& umpire) {
   const MovementTables& t = tables.movement;
   const bool cavalry = on_horseback(f.arm, f.mounted);
   umpire.heading(cavalry ? clause::PS_MOVE_06 : clause::PS_MOVE_05, "tactical move");
-  const MayMove may = told(unlimbered(f) ? MayMove::UnlimberedGuns : may_move(f), umpire);
+  const MayMove may = told(may_go(f), umpire);
   if (may != MayMove::Yes) return {may, 0, 0, 0, f.dps};
 
   // PS-DIS-08, PS-MAN-07: any rough ground or minor obstacle makes all dice rough.
@@ -231,11 +242,7 @@ TacticalMoved tactical_move(const TacticalFacts& f, const Tables& tables, Umpire
   const int average_dice = std::min(f.average_dice, cavalry ? t.cavalry_average_dice : t.infantry_average_dice);
   const MoveDice rolled = roll_move_dice(average_dice, f.optional_d6, tiring, umpire);
 
-  Tally distance;
-  distance.add(rolled.total * t.yards_per_pip, "dice", cavalry ? clause::PS_MOVE_06 : clause::PS_MOVE_05);
-  distance.add_if(f.inspired, rolled.dice * t.inspired_per_die, "inspired", clause::PS_MOVE_07);
-  umpire.show("yards", clause::PS_MOVE_05, distance);
-  const int allowance = less_half_moves(distance.total(), f.half_moves);
+  const int allowance = less_half_moves(tactical_yards(rolled, cavalry, f.inspired, tables, umpire), f.half_moves);
   if (f.half_moves) umpire.found("left after manoeuvres", allowance, clause::PS_DEF_18);
 
   const int gained = movement_dps_taken(f.dps, rolled.tired, t);

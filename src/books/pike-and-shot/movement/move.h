@@ -64,6 +64,10 @@ struct TacticalMoved {
   MayMove allowed;
   int allowance, yards, dps_gained, dps;
 };
+// The same in pieces, for a board, where the dice fall before the path: may it go at all, and how far do its dice carry it?
+MayMove may_go(const TacticalFacts& facts);
+struct MoveDice;
+int tactical_yards(const MoveDice& rolled, bool cavalry, bool inspired, const Tables& tables, Umpire& umpire);
 TacticalMoved tactical_move(const TacticalFacts& facts, const Tables& tables, Umpire& umpire);
 
 // ROAD MOVE

@@ -23,7 +23,7 @@ TEST(Bench, speeds_stand_below_the_signature) {
 TEST(Bench, wants_a_book_that_has_battles) {
   EXPECT_EQ(say("bench no-such-book").err, "linstock: there is no book 'no-such-book'\n");
   EXPECT_EQ(say("bench no-such-book").code, 2);
-  EXPECT_EQ(say("bench pike-and-shot").err, "linstock: pike-and-shot has no whole battles\n");
+  EXPECT_EQ(say("bench renaissance").err, "linstock: renaissance has no whole battles\n");
 }
 
 }  // namespace linstock::apps

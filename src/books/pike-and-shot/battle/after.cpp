@@ -217,7 +217,8 @@ void face_threat(State& state, const Setting& setting, int u) {
   const Angle direction = angle_of(field::centre_of(board.ground(enemy)) - centre);
   const Pose there{ahead(centre, direction, block.layout.full_depth() / 2), direction};
   if (!board.may_stand(u, {there, block.layout})) return put(state, u, there);
-  if (std::abs(turn_between(block.pose.facing, direction)) > quarter_turn) put(state, u, after(block, Manoeuvre::face(2)).pose);
+  const Block about = after(block, Manoeuvre::face(2));
+  if (std::abs(turn_between(block.pose.facing, direction)) > quarter_turn && !board.may_stand(u, about)) put(state, u, about.pose);
 }
 
 // PS-POST-07 to 09, PS-POST-17; R132: until just clear, or it remains in contact.

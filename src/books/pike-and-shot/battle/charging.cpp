@@ -267,8 +267,9 @@ void evade(State& state, const Setting& setting, int u, int charger, Umpire& ump
   ask.options.push({0, "away from the enemy"});
   ask.options.push({1, "towards the enemy"});
   if (unit.now.presence == Presence::OnTable && umpire.pick(ask) == 1) {
-    const Block turned_about = after(Block{unit.pose, layout_of(unit, setting.tables.movement)}, Manoeuvre::face(2));
-    put(state, u, turned_about.pose);
+    const Board board(state, setting);
+    const Block turned_about = after(board.block(u), Manoeuvre::face(2));
+    if (!board.may_stand(u, turned_about)) put(state, u, turned_about.pose);
   }
 }
 

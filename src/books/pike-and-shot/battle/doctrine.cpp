@@ -64,7 +64,7 @@ Answer towards(const Board& board, int u, Point to, std::int32_t distance) {
   } else if (std::abs(by) > degrees(120)) {
     answer.path.push(Manoeuvre::face(2));
     by = 0;
-  } else if (std::abs(by) > degrees(6)) {
+  } else if (std::abs(by) > degrees(board.enemy_within(board.ground(u), board.side_of(u), board.tables.movement.near_enemy) ? 20 : 6)) {
     answer.path.push(Manoeuvre::wheel(by > 0 ? Hand::Left : Hand::Right, std::clamp(by, -degrees(45), degrees(45))));
   }
   if (distance > 0) answer.path.push(Manoeuvre::advance(distance));
@@ -142,7 +142,9 @@ void suggest(Asked a, const PlanPath& step) {
   for (const Answer& answer : tries) {
     Plan plan;
     if (answer.path.empty() || check_path(board, step, answer, plan)) continue;
-    a.offer(answer, 100 - 10 * found - 25 * plan.dps + static_cast<int>(plan.walked / unit_length), "towards the enemy");
+    int harm = plan.dps;
+    for (const Passed& p : plan.passed) harm += p.dps;
+    a.offer(answer, 100 - 10 * found - 25 * harm + static_cast<int>(plan.walked / unit_length), "towards the enemy");
     if (++found == (a.effort == 1 ? 2 : 4)) break;
   }
 }
@@ -170,10 +172,11 @@ void suggest(Asked a, const PickMove& move) {
   for (int i = 0; i < shapes.size(); ++i)
     if (shapes[i] == Stance{Formation::Line, unit.is.bases()} && unit.now.formation != Formation::Unformed)
       a.offer_if(ChangesFormation + i, gap > board.tables.movement.near_enemy ? 130 : -20, "in line, one deep");
-  a.offer_if(Marches, 120, "while no enemy is near");
+  a.offer_if(Marches, gap > board.tables.movement.near_enemy + 80 ? 120 : 35, "while no enemy is near");
   a.offer_if(OneDie, 60, "steadily on");
-  a.offer_if(OneDieAndD6, gap > 90 && unit.now.dps < 2 ? 70 : 40, "quickly on");
-  a.offer_if(TwoDice, gap > 100 ? 80 : 50, "quickly on");
+  a.offer_if(OneDieAndD6, gap > 60 && unit.now.dps < 3 ? 70 : 40, "quickly on");
+  a.offer_if(TwoDice, gap > 80 ? 80 : 50, "quickly on");
+  a.offer_if(TwoDiceAndD6, gap > 130 ? 90 : 45, "at all speed");
 }
 
 void suggest(Asked a, const FreeMoves&) {
@@ -277,7 +280,7 @@ void suggest(Asked a, const LeaderActs& acts) {
     out += here > t.control_radius + leader.extensions * t.control_per_action && here < 300;
     far = std::max(far, here);
   }
-  a.offer_if(LeaderRides, leader.rank == Rank::Commander && far > 60 ? 50 : -5, "nearer to his men");
+  a.offer_if(LeaderRides, far > (leader.rank == Rank::Commander ? 60 : 250) ? 50 : -5, "nearer to his men");
   a.offer_if(LeaderExtends, out > 0 && leader.extensions < 3 ? 40 : -5, "to hold them together");
 }
 

@@ -13,7 +13,7 @@ constexpr const char* dice_labels[] = {"1 average die", "1 average die and the D
 bool may_re_man(const Board& board, int u) {
   const Unit& unit = board.unit(u);
   return guns(unit) && unit.now.presence == Presence::OnTable && unit.now.crew == Crew::Fled &&
-         !board.enemy_within(board.ground(u), unit.is.side, board.tables.combat.crew_distance);
+         !board.anyone_on(board.ground(u), u) && !board.enemy_within(board.ground(u), unit.is.side, board.tables.combat.crew_distance);
 }
 
 Manoeuvred whole_move(const Board& board, int u, ManoeuvreKind kind, Formation to, Umpire& umpire) {

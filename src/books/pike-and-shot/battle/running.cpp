@@ -141,10 +141,10 @@ Run go_straight(const Board& board, int u, const Block& from, Angle direction, s
     return run;
   }
   const bool touches = met >= 0 && wall <= distance;
-  if (!touches && !way.free_at(stop)) {
+  if (!way.free_at(stop)) {
     std::int32_t on = stop;
-    while (on <= wall && !way.free_at(on)) on += yard;
-    if (how.clears && on <= wall) {
+    while (!touches && on <= wall && !way.free_at(on)) on += yard;
+    if (how.clears && !touches && on <= wall) {
       stop = on;
     } else {
       while (stop > 0 && !way.free_at(stop)) stop = std::max(0, stop - yard);
@@ -176,7 +176,7 @@ Run run_away(const Board& board, int u, Point from, std::int32_t distance, const
     if (run.off_table || (run.way >= distance && run.meets < 0)) return run;
     if (run.meets < 0 && run.way > best.way) best = run;
   }
-  if (best.way < 0) best.way = 0;
+  if (best.way <= 0) best = {.end = board.block(u), .direction = away};
   return best;
 }
 

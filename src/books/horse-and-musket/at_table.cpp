@@ -285,7 +285,7 @@ void seat_melee(const auto& at) {
 void seat_exotics(const auto& at) {
   at("elephant").role("elephant", "Which elephant", "elephant").become("elephant", "stampeding", 1, "now", "stampeding", "{unit} stampedes");
   at("stampede").also("elephant", "Which elephant", "elephant");
-  at("trample").role("unit", "Who is in its way");
+  at("trample").role("unit", "Who is in its way").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}").add("unit", "by_beasts", "disruption");
   at("mahout").role("elephant", "Whose elephant", "elephant").become("elephant", "tried", 1, "may", "yes", "the mahout of {unit} has used his spike")
       .become("elephant", "beast_hits", ExoticTables{}.beast_strength, "killed", "yes", "{unit} is dead");
   at("pig-run").role("pig", "Which pig", "pig").count("pig", "moves", 1).set("pig", "gone", "dies");

@@ -8,7 +8,9 @@
 #include "books/horse-and-musket/chains/fire_fight.h"
 #include "books/horse-and-musket/exotics/naptha.h"
 #include "books/horse-and-musket/melee/moments.h"
+#include "books/horse-and-musket/movement/passing.h"
 #include "books/horse-and-musket/shooting/counter_battery.h"
+#include "books/horse-and-musket/shooting/may_shoot.h"
 #include "fight_kit.h"
 
 namespace linstock::horse_and_musket {
@@ -245,7 +247,7 @@ TEST(AtTable, what_an_outcome_changes_is_kept) {
   }
 }
 
-// HM-DEF-20, HM-SQUARE-01, HM-BUA-01, HM-BUA-02, HM-FMOD-24: formations that troops cannot take
+// HM-DEF-20, HM-SQUARE-01, HM-BUA-01, HM-BUA-02: formations that troops cannot take
 TEST(BadFacts, who_forms_what) {
   const auto target = [](Arm arm, Order order, Formation formation) {
     return problem(with<ShootingFacts>([&](ShootingFacts& f) { f.target.arm = arm, f.target.order = order, f.target.formation = formation; }));
@@ -259,12 +261,6 @@ TEST(BadFacts, who_forms_what) {
   EXPECT_EQ(target(Arm::Elephants, Order::Close, Formation::Garrison), "target_formation HM-BUA-01");
   EXPECT_EQ(target(Arm::LightCamelry, Order::Close, Formation::Garrison), "target_formation HM-BUA-02");
   EXPECT_EQ(target(Arm::Infantry, Order::Close, Formation::Limbered), "target_formation HM-DEF-20");
-  auto enfiladed = usual<ShootingFacts>();
-  enfiladed.target.formation = Formation::AttackColumn;
-  enfiladed.target.enfiladed = 1;
-  EXPECT_EQ(problem(enfiladed), "target_face HM-FMOD-24");
-  enfiladed.target.face = Face::Flank;
-  EXPECT_EQ(problem(enfiladed), "");
   const auto shooters = with<ShootingFacts>([](ShootingFacts& f) { f.shooters.order = Order::Skirmish, f.shooters.formation = Formation::Square; });
   EXPECT_EQ(problem(shooters), "formation HM-SQUARE-01");
 }
@@ -280,6 +276,23 @@ TEST(BadFacts, who_carries_what) {
   EXPECT_EQ(with_blade(Arm::FootArtillery, Blade::Pike), "blade HM-PIKE-08");
   EXPECT_EQ(with_blade(Arm::Infantry, Blade::Pike), "");
   EXPECT_EQ(problem(with<MeleeUnit>([](MeleeUnit& u) { u.arm = Arm::Elephants, u.fighters = Fighters::ElephantCrew, u.blade = Blade::Pike; })), "");
+}
+
+// HM-FIRE-01, HM-FIRE-17, HM-RANGE-04, HM-CHARGE-14, HM-PIKE-01: the same in the procedures around a shot, a test, a move
+TEST(BadFacts, in_the_rooms_around) {
+  const auto shoots = [](Arm arm, Weapon weapon) { return problem(with<MayShootFacts>([&](MayShootFacts& f) { f.arm = arm, f.weapon = weapon; })); };
+  EXPECT_EQ(shoots(Arm::Infantry, Weapon::HeavyGun), "weapon HM-RANGE-04");
+  EXPECT_EQ(shoots(Arm::HeavyCavalry, Weapon::Musket), "weapon HM-FIRE-17");
+  EXPECT_EQ(shoots(Arm::FootArtillery, Weapon::Musket), "weapon HM-FIRE-01");
+  EXPECT_EQ(shoots(Arm::LightCamelry, Weapon::BattalionGun), "");
+  const auto tests = [](Arm arm, Formation formation, State state) {
+    return problem(with<ReactionFacts>([&](ReactionFacts& f) { f.unit.arm = arm, f.unit.formation = formation, f.state = state; }));
+  };
+  EXPECT_EQ(tests(Arm::FootArtillery, Formation::Deployed, State::Charging), "state HM-CHARGE-14");
+  EXPECT_EQ(tests(Arm::Infantry, Formation::Square, State::Charging), "state HM-CHARGE-14");
+  EXPECT_EQ(tests(Arm::Infantry, Formation::Square, State::Static), "");
+  EXPECT_EQ(problem(with<MoveFacts>([](MoveFacts& f) { f.unit.weapon = Weapon::HeavyGun; })), "weapon HM-RANGE-04");
+  EXPECT_EQ(problem(with<PassFacts>([](PassFacts& f) { f.other_pikes = 1, f.other_order = Order::Loose; })), "other_order HM-PIKE-01");
 }
 
 // HM-CHARGE-01, HM-DISENG-02: what a procedure finds by itself is not asked, so that nothing that is said is passed over

@@ -84,6 +84,9 @@ TEST(Stampede, whoever_is_in_its_way) {
   EXPECT_FALSE(hit.pushes_beast);
   EXPECT_FALSE(judge<trample>(TrampleFacts{Arm::Infantry, 1, 0}).goes_on);
   EXPECT_FALSE(judge<trample>(TrampleFacts{Arm::Infantry, 0, bw}).fights);
+  EXPECT_EQ(hit.disruption, 1);                                                     // HM-DISR-17
+  EXPECT_EQ(judge<trample>(TrampleFacts{Arm::Elephants, 1, bw}).disruption, 0);     // HM-ELE-09
+  EXPECT_EQ(judge<trample>(TrampleFacts{Arm::Infantry, 0, bw}).disruption, 0);
 }
 
 // HM-STAMP-06, HM-STAMP-10

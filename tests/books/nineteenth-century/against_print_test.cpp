@@ -76,6 +76,11 @@ TEST(AgainstPrint, secure_flanks_and_enemy_to_the_rear) {  // NC-DEF-05, NC-FORM
   EXPECT_EQ(problem(facts<Tested>([](Tested& f) { f.square = 1, f.reserve = 1; })), "reserve NC-FORM-08");
 }
 
+TEST(AgainstPrint, an_independent_unit_has_no_brigade) {  // NC-ORG-05
+  EXPECT_EQ(problem(facts<Tested>([](Tested& f) { f.independent = 1, f.brigade_routing = 1; })), "brigade_routing NC-ORG-05");
+  EXPECT_EQ(problem(facts<Tested>([](Tested& f) { f.independent = 1, f.friends_routing = 1; })), "");
+}
+
 TEST(AgainstPrint, thirteen_of_an_irregular_of_class_e) {  // NC-RESULT-02, both ways
   const auto other = house("option.NC-RESULT-02", "uncontrolled");
   const auto f = facts<Tested>([](Tested& t) { t.morale = Morale::E, t.training = Training::I; });

@@ -168,6 +168,11 @@ TEST(Facts, what_cannot_be_is_said) {  // RN-DEF-17, RN-DEF-18, RN-RESP-05, RN-S
   EXPECT_EQ(problem(but(usual<DuelFacts>(), [](DuelFacts& f) { f.ours.shooting = 9; })), "our_shooting RN-SHOOT-22");
   EXPECT_EQ(problem(but(usual<DetachFacts>(), [](DetachFacts& f) { f.rejoins = f.touches = 1, f.unit.ap = 30, f.sub_ap = 31; })), "sub_ap RN-SPEC-10");
   EXPECT_EQ(problem(but(usual<DetachFacts>(), [](DetachFacts& f) { f.sub_ap = 1; })), "sub_ap RN-SPEC-10");
+  using M = MeleeFacts;
+  EXPECT_EQ(problem(but(usual<M>(), [](M& f) { f.theirs.approach = Approach::Charges, f.theirs.unit.morale = Morale::Shaken; })), "their_approach RN-CHG-04");
+  EXPECT_EQ(problem(but(usual<M>(), [](M& f) { f.ours.uphill = f.theirs.uphill = 1; })), "their_uphill RN-MMOD-14");
+  EXPECT_EQ(problem(but(usual<ShootingFacts>(), [](ShootingFacts& f) { f.target_unit.bases = 0; })), "target_bases RN-DEF-17");
+  EXPECT_EQ(problem(but(usual<ShootingFacts>(), [](ShootingFacts& f) { f.target_deed = Deed::Charging, f.target_unit.morale = Morale::Shaken; })), "target_deed RN-CHG-04");
 }
 
 // What a whole fight leaves is written like that of its single steps.

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "books/horse-and-musket/dice.h"
+#include "books/horse-and-musket/shooting/points.h"
 
 namespace linstock::horse_and_musket {
 
@@ -53,15 +54,19 @@ Stampede stampede(const StampedeFacts& f, const Tables&, Umpire& umpire) {
 }
 
 // HM-STAMP-03, HM-STAMP-04, HM-STAMP-08
-Trample trample(const TrampleFacts& f, const Tables&, Umpire& umpire) {
+Trample trample(const TrampleFacts& f, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::HM_STAMP_03, "In the way of a crazed elephant");
   if (!f.alive) {
     umpire.found("the beast is dead", "yes", clause::HM_STAMP_05);
-    return {0, 0, 0, 0, 0};
+    return {};
   }
   umpire.found("the unit fights it as if charged", "yes", clause::HM_STAMP_03);
   umpire.found("it runs on", f.way_left > 0 ? "yes" : "no", clause::HM_STAMP_08);
-  return {1, 1, 1, 0, f.way_left > 0};
+  DisruptionCauses causes{};
+  causes.elephants = f.arm != Arm::Elephants;  // HM-ELE-09
+  const int points = points_of(causes, tables);
+  umpire.found("Disruption Points of the unit", points, causes.elephants ? clause::HM_DISR_17 : clause::HM_ELE_09);
+  return {1, 1, 1, 0, f.way_left > 0, points};
 }
 
 Mahout mahout(const MahoutFacts& f, const Tables& tables, Umpire& umpire) {
@@ -172,7 +177,9 @@ const Description& describe<Trample>() {
           .flag("beast_charges", &O::beast_charges, "the beast counts as charging", HM_STAMP_03)
           .flag("may_shoot", &O::may_shoot, "it may be shot at as at a charge", HM_STAMP_04)
           .flag("pushes_beast", &O::pushes_beast, "the beast can be pushed back", HM_STAMP_08)
-          .flag("goes_on", &O::goes_on, "it runs on", HM_STAMP_08);
+          .flag("goes_on", &O::goes_on, "it runs on", HM_STAMP_08)
+          .number("disruption", &O::disruption, {.min = -20, .max = 20}, "Disruption Points of the unit", HM_DISR_17)
+          .label("Disruption Points");
   return description;
 }
 

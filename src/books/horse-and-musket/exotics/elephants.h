@@ -49,6 +49,7 @@ struct TrampleFacts {
 };
 struct Trample {
   int may_shoot, fights, beast_charges, pushes_beast, goes_on;
+  int disruption;  // of the unit, for being contacted by elephants (HM-DISR-17)
 };
 Trample trample(const TrampleFacts& facts, const Tables& tables, Umpire& umpire);
 

@@ -145,7 +145,12 @@ const Description& describe<FatigueFacts>() {
           .number("round", &F::round, {.min = 1, .max = 20, .fallback = 1}, "round of melee that it fights now", HM_MDICE_04)
           .flag("further_round", &F::further_round, "the further round of a breakthrough, in the turn of its charge", HM_MDICE_04)
           .flag("rested", &F::rested, "it has spent an own turn halted and reforming since", HM_MDICE_04)
-          .flag("tired_before", &F::tired_before, "it was tired when this melee began", HM_MDICE_04);
+          .flag("tired_before", &F::tired_before, "it was tired when this melee began", HM_MDICE_04)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.further_round && !f.charged) return Problem{"further_round", "it did not charge", HM_MDICE_04};
+            if (f.further_round && f.round == 1) return Problem{"round", "the further round is not the first", HM_MDICE_04};
+            return {};
+          });
   return description;
 }
 

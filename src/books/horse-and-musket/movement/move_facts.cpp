@@ -12,6 +12,9 @@ std::optional<Problem> mover_problem(const Mover& u) {
     return Problem{"order", "heavy horse and camels do not skirmish", HM_MOVE_01};
   if (u.pikes && !is_infantry(u.arm)) return Problem{"pikes", "only infantry carries pikes", HM_PIKE_08};
   if (u.pikes && u.order != Order::Close) return Problem{"order", "pikes stand in close order", HM_PIKE_01};
+  const bool camel_gun = is_camelry(u.arm) && u.weapon == Weapon::BattalionGun;
+  if (is_gun(u.weapon) && !is_artillery(u.arm) && !camel_gun)
+    return Problem{"weapon", "only artillery serves guns; camels carry camel guns", HM_RANGE_04};
   if (auto problem = formation_problem(u.arm, u.order, u.formation)) return problem;
   if (u.formation == Formation::Line && is_artillery(u.arm))
     return Problem{"formation", "guns are limbered, deployed or in column of march", HM_DEF_20};

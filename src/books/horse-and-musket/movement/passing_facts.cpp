@@ -11,6 +11,8 @@ namespace {
 std::optional<Problem> pass_problem(const PassFacts& f) {
   using namespace clause;
   if ((f.pikes && !is_infantry(f.arm))) return Problem{"pikes", "only infantry carries pikes", HM_PIKE_08};
+  if (f.pikes && f.order != Order::Close) return Problem{"order", "pikes stand in close order", HM_PIKE_01};
+  if (f.other_pikes && f.other_order != Order::Close) return Problem{"other_order", "pikes stand in close order", HM_PIKE_01};
   if (f.other_pikes && !is_infantry(f.other_arm)) return Problem{"other_pikes", "only infantry carries pikes", HM_PIKE_08};
   return formation_problem(f.other_arm, f.other_order, f.other_formation, "other_formation");
 }

@@ -33,6 +33,11 @@ std::optional<Problem> reaction_problem(const ReactionFacts& f) {
     return Problem{"against_square", "only infantry is a square or pikes", clause::HM_RMOD_15};
   if (f.against_square != AgainstSquare::No && !f.in_melee)
     return Problem{"against_square", "it counts in melee only", clause::HM_RMOD_26};
+  const bool comes_on = f.state == State::Charging || f.state == State::Pursuing;
+  if (comes_on && (is_artillery(f.unit.arm) || f.unit.arm == Arm::Wagons))
+    return Problem{"state", "guns and wagons neither charge nor pursue", clause::HM_CHARGE_14};
+  if (comes_on && (f.unit.formation == Formation::Square || f.unit.formation == Formation::Garrison))
+    return Problem{"state", "squares and garrisons neither charge nor pursue", clause::HM_CHARGE_14};
   return {};
 }
 

@@ -124,6 +124,8 @@ const Description& describe<ShootingBasesFacts>() {
           .number("perimeter", &F::perimeter, distance_in_bw(8, 200), "garrison: perimeter of the building", HM_BUA_16)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.front_rank > f.bases) return Problem{"front_rank", "more than all bases", HM_FIRE_12};
+            if ((f.formation == Formation::Deployed || f.formation == Formation::Limbered) && !is_gun(f.weapon))
+              return Problem{"formation", "only artillery limbers and deploys", HM_DEF_20};
             if (f.pike_bases > f.front_rank) return Problem{"pike_bases", "more than the front rank", HM_PIKE_08};
             return {};
           });

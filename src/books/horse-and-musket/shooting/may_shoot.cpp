@@ -1,5 +1,6 @@
 // MAY IT SHOOT
 #include "books/horse-and-musket/shooting/may_shoot.h"
+#include "books/horse-and-musket/shooting/weapon_problem.h"
 
 namespace linstock::horse_and_musket {
 
@@ -132,7 +133,7 @@ const Description& describe<MayShootFacts>() {
           .flag("shielded", &F::shielded, "a skirmish screen shields it", HM_SCREEN_05)
           .number("line_angle", &F::line_angle, {.max = 90, .fallback = 90, .unit = "degrees"}, "between the line of fire and its frontage", HM_FMOD_24)
           .refuse([](const F& f) -> std::optional<Problem> {
-            if (f.weapon == Weapon::None) return Problem{"weapon", "it has nothing to shoot with", HM_FIRE_01};
+            if (auto problem = weapon_problem(f.arm, f.weapon)) return problem;
             if (f.target_unengaged && !f.target_in_melee)
               return Problem{"target_unengaged", "the target is not in melee", HM_OVER_06};
             if (f.formation == Formation::Limbered && !is_artillery(f.arm))

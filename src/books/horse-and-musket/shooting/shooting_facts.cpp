@@ -1,27 +1,31 @@
 // The facts and outcome of shooting, described; and the facts that no shot can have.
 #include "books/horse-and-musket/basics/formation_problem.h"
 #include "books/horse-and-musket/shooting/shooting.h"
+#include "books/horse-and-musket/shooting/weapon_problem.h"
 
 namespace linstock::horse_and_musket {
 
-namespace {
-
 using std::optional;
 
-// HM-FIRE-01, HM-FIRE-17: who carries what.
-optional<Problem> refuse_weapon(const Shooters& s) {
-  if (s.weapon == Weapon::None) return Problem{"weapon", "it has nothing to shoot with", clause::HM_FIRE_01};
-  if (s.arm == Arm::Wagons) return Problem{"arm", "wagons do not shoot", clause::HM_FIRE_01};
-  const bool camel_gun = is_camelry(s.arm) && s.weapon == Weapon::BattalionGun;
-  if (is_gun(s.weapon) && !is_artillery(s.arm) && !camel_gun)
+optional<Problem> weapon_problem(Arm arm, Weapon weapon) {
+  if (weapon == Weapon::None) return Problem{"weapon", "it has nothing to shoot with", clause::HM_FIRE_01};
+  if (arm == Arm::Wagons) return Problem{"arm", "wagons do not shoot", clause::HM_FIRE_01};
+  const bool camel_gun = is_camelry(arm) && weapon == Weapon::BattalionGun;
+  if (is_gun(weapon) && !is_artillery(arm) && !camel_gun)
     return Problem{"weapon", "only artillery serves guns; camels carry camel guns", clause::HM_RANGE_04};
-  if (is_artillery(s.arm) && !is_gun(s.weapon))
-    return Problem{"weapon", "artillery shoots with its guns", clause::HM_FIRE_01};
-  if (s.arm == Arm::BattalionGuns && s.weapon != Weapon::BattalionGun)
+  if (is_artillery(arm) && !is_gun(weapon)) return Problem{"weapon", "artillery shoots with its guns", clause::HM_FIRE_01};
+  if (arm == Arm::BattalionGuns && weapon != Weapon::BattalionGun)
     return Problem{"weapon", "a battalion gun is a battalion gun", clause::HM_FIRE_01};
-  const bool mounted_weapon = s.weapon <= Weapon::Bow || camel_gun;
-  if (is_horse_or_camel(s.arm) && !mounted_weapon)
+  const bool mounted_weapon = weapon <= Weapon::Bow || camel_gun;
+  if (is_horse_or_camel(arm) && !mounted_weapon)
     return Problem{"weapon", "mounted troops shoot pistols, carbines, bows and thrown weapons", clause::HM_FIRE_17};
+  return {};
+}
+
+namespace {
+
+optional<Problem> refuse_weapon(const Shooters& s) {
+  if (auto problem = weapon_problem(s.arm, s.weapon)) return problem;
   if ((s.weapon == Weapon::Thrown || s.weapon == Weapon::Pistol) && bases_in(s, Band::Medium) + bases_in(s, Band::Long) > 0)
     return Problem{s.medium_bases ? "medium_bases" : s.long_bases ? "long_bases" : "range", "this weapon has short range only",
                    clause::HM_RANGE_01};
@@ -87,9 +91,6 @@ optional<Problem> refuse_formation(const Target& t) {
   if (auto problem = formation_problem(t.arm, t.order, t.formation, "target_formation")) return problem;
   if (t.enfiladed && (t.formation == Formation::Square || t.arm == Arm::Elephants))
     return Problem{"target_enfiladed", "squares and elephants cannot be enfiladed", clause::HM_FMOD_24};
-  const bool column = t.formation == Formation::AttackColumn || t.formation == Formation::MarchColumn;
-  if (t.enfiladed && column && t.face != Face::Flank)
-    return Problem{"target_face", "whoever enfilades a column shoots at its flank", clause::HM_FMOD_24};
   if (t.formation == Formation::Garrison && t.cover == Cover::Soft)
     return Problem{"target_cover", "a garrison has hard cover", clause::HM_BUA_04};
   if (t.prone && !is_infantry(t.arm)) return Problem{"target_prone", "only infantry lies down", clause::HM_PRONE_01};

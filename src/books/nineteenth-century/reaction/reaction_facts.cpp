@@ -30,6 +30,8 @@ std::optional<Problem> impossible(const ReactionFacts& f) {
     return Problem{"secure_flanks", "with enemy behind a flank or to the rear not both flanks are secure", NC_DEF_05};
   if (f.independent && f.brigadier == WhereGeneral::WithUnit)
     return Problem{"brigadier", "an independent unit has no brigadier", NC_ORG_05};
+  if (f.independent && (f.brigade_retiring || f.brigade_routing || f.brigade_routers_seen))
+    return Problem{f.brigade_retiring ? "brigade_retiring" : f.brigade_routing ? "brigade_routing" : "brigade_routers_seen", "an independent unit has no brigade", NC_ORG_05};
   if (f.charge != InCharge::Charging && (f.targets_in_open_order_only || f.targets_armed_with_rifles))
     return Problem{"charge", "only a unit that tests to charge has targets", NC_REACT_19};
   if (f.charge == InCharge::Charging && f.arm == Arm::Artillery)

@@ -57,6 +57,7 @@ const Description& describe<AttackFacts>() {
             if (f.counter_charges && (f.defender.unit.morale > Morale::Steady || f.defender.hit_from_behind || f.defender.defends != Post::None ||
                                       !(normal_order(f.defender.troops) || elephants(f.defender.troops))))
               return Problem{"counter_charges", "it is not for these defenders", RN_CHG_08};
+            if (f.shoots && f.shooting_bases > f.defender.unit.bases) return Problem{"shooting_bases", "more than all their bases", RN_SHOOT_22};
             if (f.shoots)
               if (const auto problem = weapon_problem(f.defender.troops.kind, f.weapon)) return problem;
             if (f.attacker.formation == Formation::Square || f.attacker.formation == Formation::Hedgehog) return Problem{"attacker_formation", "squares do not charge", RN_CHG_04};

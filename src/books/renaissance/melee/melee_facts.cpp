@@ -26,6 +26,13 @@ std::optional<Problem> fighter_problem(const Fighter& f) {
   return formation_problem(f.troops, f.formation);
 }
 
+// Whoever charged into this round was steady or reckless then.
+std::optional<Problem> charge_problem(const Fighter& f, const std::string& side) {
+  const bool charges = f.approach == Approach::Charges || f.approach == Approach::CounterCharges;
+  if (charges && f.unit.morale > Morale::Steady) return Problem{side + "approach", "shaken and wavering troops charge nobody", RN_CHG_04};
+  return {};
+}
+
 }  // namespace
 
 template <>
@@ -107,7 +114,13 @@ const Description& describe<MeleeFacts>() {
           .number("round", &F::round, {.min = 1, .max = 20, .fallback = 1}, "round between these two", RN_MELEE_13)
           .flag("in_open", &F::in_open, "in the open", RN_DEF_26, true)
           .group("We").part("our_", &F::ours)
-          .group("They").part("their_", &F::theirs);
+          .group("They").part("their_", &F::theirs)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (const auto problem = charge_problem(f.ours, "our_")) return problem;
+            if (const auto problem = charge_problem(f.theirs, "their_")) return problem;
+            if (f.ours.uphill && f.theirs.uphill) return Problem{"their_uphill", "one of the two stands uphill", RN_MMOD_14};
+            return {};
+          });
   return description;
 }
 template <>
@@ -169,7 +182,7 @@ const Description& describe<Foe>() {
       .part("", &F::foe)
       .refuse([](const F& f) -> std::optional<Problem> {
         if (f.we_are_hit_from_behind && f.our_approach != Approach::Stands) return Problem{"our_approach", "we were hit from behind", RN_CHG_13};
-        return {};
+        return charge_problem(f.foe, "");
       });
   return description;
 }

@@ -46,6 +46,8 @@ std::optional<Problem> shooters_problem(const F& f) {
 template <class F>
 std::optional<Problem> target_problem(const F& f) {
   if (f.cover && f.in_open) return Problem{"cover", "a target in cover is not in the open", RN_DEF_26};
+  if (f.target_unit.bases == 0) return Problem{"target_bases", "nobody is left to shoot at", RN_DEF_17};
+  if (charges(f.target_deed) && f.target_unit.morale > Morale::Steady) return Problem{"target_deed", "shaken and wavering troops charge nobody", RN_CHG_04};
   return formation_problem(f.target, f.target_formation, "target_formation");
 }
 

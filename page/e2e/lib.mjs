@@ -115,7 +115,8 @@ export async function byMouse(page, s, drag = false) {
     await page.locator('.go:enabled').click();
   } else if (s.shape === 'roll') {
     for (let i = 0; i < 40; i++) {
-      await page.locator('.key').nth(3).click();
+      // The pad goes with its question: a key that is gone by now was the last one.
+      await page.locator('.key').nth(3).click({ timeout: 3000 }).catch(() => {});
       await page.waitForTimeout(40);
       if ((await state(page)).number !== s.number) break;
     }

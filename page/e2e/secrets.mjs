@@ -12,7 +12,7 @@ const waitFor = (page, what, about) => page.waitForFunction(what, about, { polli
 const sealed = (page) => page.locator('.sealed');
 
 /** Every line has an order: one for all, and the first unit marches along a route that is drawn on the map. */
-async function writeSheet(page, { route = true } = {}) {
+async function writeSheet(page, unit) {
   const rows = page.locator('.sheet tbody tr');
   await rows.first().waitFor();
   expect((await page.locator('.lacks').count()) > 0 || (await page.locator('.sheet tr.lack').count()) === 0, 'what is missing is told');
@@ -30,21 +30,19 @@ async function writeSheet(page, { route = true } = {}) {
   await rows.nth(0).locator('input').uncheck();
   await rows.nth(1).locator('input').uncheck();
   await page.getByRole('button', { name: /^The same for all$/ }).click();
-  if (route) {
-    await rows.first().getByRole('button').click();
-    await page.locator('.entry label', { hasText: /^march$/i }).click();
-    await waitFor(page, () => !!document.querySelector('.sheet tr.bad')); // a march wants a line: the row says so before it is sent
-    await drawRoute(page);
-    await waitFor(page, () => !document.querySelector('.sheet tr.bad'));
-  }
+  await rows.first().getByRole('button').click();
+  await page.locator('.entry label', { hasText: /^march$/i }).click();
+  await waitFor(page, () => !!document.querySelector('.sheet tr.bad')); // a march wants a line: the row says so before it is sent
+  await drawRoute(page, unit);
+  await waitFor(page, () => !document.querySelector('.sheet tr.bad'));
 }
-/** Two corners ahead of the first Red unit, pressed on the map. */
-async function drawRoute(page) {
-  const places = await page.evaluate(() => {
-    const u = document.querySelector('[data-unit="0"]').getBoundingClientRect(), m = document.querySelector('.stagebox').getBoundingClientRect();
-    const x = u.x + u.width / 2, up = Math.max(40, Math.min(u.y - m.y, m.height / 3));
-    return [[x, u.y - up / 2], [x + 30, u.y - up + 12]];
-  });
+/** Two corners ahead of a unit, pressed on the map: Red goes up, Blue comes down. */
+async function drawRoute(page, unit) {
+  const places = await page.evaluate((id) => {
+    const at = (i) => { const r = document.querySelector(`[data-unit="${i}"]`).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
+    const [x, y] = at(id), far = at(0)[1] - at(4)[1], ahead = (part) => y + (id === 0 ? -part : part) * far;
+    return [[x, ahead(0.3)], [x + 0.06 * far, ahead(0.5)]];
+  }, unit);
   for (const [x, y] of places) await page.mouse.click(x, y);
 }
 /** Where a unit is drawn, frame by frame, for a while. */
@@ -72,7 +70,7 @@ export const secretTests = {
     for (const v of [red, blue]) await waitFor(v.page, () => window.linstock?.question?.shape === 'write' && window.linstock.scene.turn === 1);
     const hidden = (page) => page.evaluate(() => window.linstock.scene.units.filter((u) => !u.on_table).map((u) => u.id));
     expect((await hidden(red.page)).join() === '7' && (await hidden(blue.page)).join() === '3', 'each sees its own ambush only');
-    await writeSheet(red.page);
+    await writeSheet(red.page, 0);
     await picture(red.page, 'sheet');
     await red.page.locator('.handin:enabled').click();
     await sealed(red.page).waitFor();
@@ -85,7 +83,7 @@ export const secretTests = {
     await sealed(red.page).waitFor();
     await red.page.reload(); // and it is still there
     await sealed(red.page).waitFor();
-    await writeSheet(blue.page, { route: false });
+    await writeSheet(blue.page, 4);
     await picture(blue.page, 'sheet-phone');
     const marched = watchUnit(red.page, 0, 6000);
     await blue.page.locator('.handin:enabled').click();
@@ -94,6 +92,23 @@ export const secretTests = {
     const places = await marched;
     expect(places.length > 5, `the reveal is a march, not a jump: ${places.length} places`);
     for (const v of [red, blue]) await waitFor(v.page, () => window.linstock?.scene?.turn === 2 && window.linstock.events.some((e) => e.kind === 'opened'));
+    // To the end: orders hold. Who looks on has seen neither ambush; then everything is revealed, to him too.
+    const watch = await visitor(browser, url);
+    await watch.page.goto(`${url}/#/battle/${links.watch}`);
+    await waitFor(watch.page, () => window.linstock?.question?.shape === 'secret');
+    expect(['3', '7', '3,7'].includes((await hidden(watch.page)).join()), 'who looks on sees what both know');
+    for (let turn = 2; turn <= 4; turn++)
+      for (const v of [blue, red]) {
+        await waitFor(v.page, (t) => window.linstock?.scene?.turn === t && window.linstock.question?.shape === 'write', turn);
+        await v.page.locator('.handin:enabled').click();
+      }
+    for (const v of [red, blue, watch]) await waitFor(v.page, () => window.linstock?.over && window.linstock.events.some((e) => e.opened?.length === 2));
+    expect((await hidden(watch.page)).length === 0, 'at the end everything is revealed');
+    await picture(watch.page, 'revealed');
+    await red.page.goto(`${url}/#/replay/${await red.page.evaluate(() => window.linstock.token)}`);
+    await red.page.getByRole('button', { name: 'On', exact: true }).click();
+    await red.page.getByText('The envelopes are opened').first().waitFor();
+    watch.check();
     red.check(); blue.check();
   },
   // One screen: nothing of either side is shown between two answers.

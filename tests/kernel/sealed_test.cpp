@@ -187,6 +187,99 @@ TEST(Sealed, the_kit_finds_no_leak_and_one_battle_in_any_order) {  // SK-HIDE-01
     }
 }
 
+// THE NIGHT MARCH ITSELF
+
+namespace {
+
+const skeleton::Tables& printed() {
+  static const skeleton::Tables tables;
+  return tables;
+}
+
+void fight(State& state, const char* red, const char* blue) {
+  Scripted dice{red, blue};
+  Rules::run(state, Fight{0, 4}, printed(), dice);
+}
+
+// Only these two stand on the map, near each other.
+State face_to_face() {
+  State state = night_march(printed());
+  for (Unit& unit : state.units) unit.strength = 0;
+  for (const int i : {0, 4}) {
+    state.units[static_cast<std::size_t>(i)].strength = 3;
+    state.units[static_cast<std::size_t>(i)].at = {6'000, i == 0 ? 6'500 : 7'500};
+  }
+  return state;
+}
+
+}  // namespace
+
+TEST(NightMarch, enemies_that_are_near_fight_and_the_lower_score_goes_back) {  // SK-MEET-01
+  State state = face_to_face();
+  fight(state, "5", "3");
+  EXPECT_EQ(state.units[0].strength, 3);
+  EXPECT_EQ(state.units[0].at, (Point{6'000, 6'500}));
+  EXPECT_EQ(state.units[4].strength, 2);
+  EXPECT_EQ(state.units[4].at, (Point{6'000, 9'500})) << "two paces back";
+  state = face_to_face();
+  fight(state, "4", "4");
+  EXPECT_EQ(state.units[0].strength, 2) << "level scores cost both";
+  EXPECT_EQ(state.units[4].strength, 2);
+  state.units[4].strength = 1;
+  fight(state, "1", "2");
+  EXPECT_EQ(state.units[0].strength, 2 - 1) << "3 and 3: level";
+  EXPECT_EQ(state.units[4].strength, 0);
+}
+
+TEST(NightMarch, units_meet_at_two_paces_in_the_quarter_when_they_are_so_near) {  // SK-MEET-01 SK-ORDER-03
+  for (const int apart : {2'000, 2'001}) {
+    State state = face_to_face();
+    state.units[4].at.y = 6'500 + apart;
+    state.agenda = {};
+    Scripted nothing{""};
+    Rules::run(state, Quarter{1}, printed(), nothing);
+    EXPECT_EQ(state.agenda.empty(), apart > 2'000) << apart;
+  }
+}
+
+TEST(NightMarch, who_comes_to_a_well_finds_out_what_it_is_and_both_hear_of_it) {  // SK-WELL-02
+  const auto battle = at_orders();
+  ASSERT_FALSE(battle->seal(0, sheet({order(0, Duty::March, 4, {{6'000, 9'000}}), order(1, Duty::March, 3, {{12'000, 9'000}}),
+                                      order(2, Duty::Hold), order(3, Duty::Wait)})));
+  ASSERT_FALSE(battle->seal(1, all(1, Duty::Wait)));
+  for (const Seat viewer : {no_seat, 0, 1}) {
+    const auto known = battle->game().known(viewer);
+    EXPECT_EQ(state_of(*known).seen[0], 1) << "two paces are near enough";
+    EXPECT_EQ(state_of(*known).seen[1], 0) << "three are not";
+    EXPECT_EQ(state_of(*known).mirage == 0, state_of(battle->game()).mirage == 0);
+    const auto notes = notes_for(battle->log().notes(), viewer);
+    EXPECT_TRUE(std::any_of(notes.begin(), notes.end(), [](const Note& n) { return std::string_view(n.clause.id) == "SK-WELL-02"; }));
+  }
+}
+
+TEST(NightMarch, water_held_alone_counts_three_and_each_strength_one) {  // SK-WELL-03
+  State state = face_to_face();
+  state.mirage = 2;
+  state.seen = {1, 1, 1};
+  EXPECT_EQ(Rules::value(state, printed(), 0), 0) << "both stand at the first well";
+  state.units[4].at = {18'000, 8'000};
+  EXPECT_EQ(Rules::value(state, printed(), 0), 300) << "a mirage is worth nothing";
+  state.units[4].at = {12'000, 8'000};
+  EXPECT_EQ(Rules::value(state, printed(), 0), 0);
+  state.units[0].strength = 2;
+  EXPECT_EQ(Rules::value(state, printed(), 1), 100);
+  Scripted nothing{""};
+  state.agenda = {};
+  Rules::run(state, Reckon{}, printed(), nothing);
+  EXPECT_EQ(Rules::winner(state), 1);
+  skeleton::Tables house = printed();
+  house.night.strength_points = 0;
+  house.night.well_points = 5;
+  state.units[4].at = {18'000, 8'000};
+  Rules::run(state, Reckon{}, house, nothing);
+  EXPECT_EQ(Rules::winner(state), 0) << "by a house rule";
+}
+
 // WHAT EACH KNOWS
 
 TEST(Secrets, a_hidden_unit_and_the_mirage_are_not_known) {  // SK-HIDE-01 SK-WELL-01

@@ -27,7 +27,7 @@ std::span<const Setup> setups() {
 std::unique_ptr<Game> new_battle(std::string_view text, const BookTables& tables, std::optional<Problem>& problem) {
   const Tables& printed = *static_cast<const Tables*>(tables.get());
   if (text == "meeting") return std::make_unique<BookGame<in_lanes::Rules>>(in_lanes::meeting(), std::make_shared<const Tables>(printed));  // lanes
-  if (text == "night-march") return std::make_unique<BookGame<night::Rules>>(night::night_march(), std::make_shared<const Tables>(printed));  // night march
+  if (text == "night-march") return std::make_unique<BookGame<night::Rules>>(night::night_march(printed), std::make_shared<const Tables>(printed));  // night march
   Scenario scenario;
   problem = read_scenario(text, "scenario", printed, scenario);
   if (problem) return nullptr;

@@ -30,6 +30,8 @@ void list_tables(Tables& t, TableList& list) {
   list.number("night.well", t.well, 1, 6, clause::SK_WELL_02, "paces at which a well is found out");
   list.number("night.strength", t.strength, 1, 6, clause::SK_MEET_01, "strength of a unit");
   list.number("night.thrown_back", t.thrown_back, 0, 6, clause::SK_MEET_01, "paces that a beaten unit goes back");
+  list.number("night.well_points", t.well_points, 0, 20, clause::SK_WELL_03, "points of a well with water");
+  list.number("night.strength_points", t.strength_points, 0, 20, clause::SK_WELL_03, "points of each strength");
 }
 
 bool near(Point a, Point b, int paces) { return length_down(b - a) <= std::int64_t{paces} * unit_length; }
@@ -224,6 +226,12 @@ void run(State& state, const Fight& fight, const skeleton::Tables& t, Umpire& um
   }
 }
 
+// SK-WELL-03: who has more points has won.
+void run(State& state, const Reckon&, const skeleton::Tables& t, Umpire&) {
+  const int worth = Rules::value(state, t, 0);
+  state.winner = worth == 0 ? no_seat : worth > 0 ? 0 : 1;
+}
+
 }  // namespace
 
 void march(Unit& unit, std::int32_t distance) {
@@ -265,7 +273,7 @@ void each_number(N& n, Unit& u) {
 }
 template <class N>
 void each_number(N& n, State& s) {
-  n(s.units, s.turn, s.placed, s.mirage, s.seen, s.agenda);
+  n(s.units, s.turn, s.placed, s.mirage, s.seen, s.winner, s.agenda);
 }
 
 std::uint64_t Rules::hash(const State& state) { return hash_of_numbers(state); }
@@ -297,7 +305,8 @@ bool sound(const Step& step) {
 }  // namespace
 
 bool Rules::restore(std::span<const std::int32_t> numbers, const Tables&, State& state) {
-  if (!read_numbers(numbers, state) || !in(state.turn, 0, 12) || !in(state.placed, 0, 1) || !in(state.mirage, -1, most_wells - 1))
+  if (!read_numbers(numbers, state) || !in(state.turn, 0, 12) || !in(state.placed, 0, 1) || !in(state.mirage, -1, most_wells - 1) ||
+      !in(state.winner, no_seat, 1))
     return false;
   for (int i = 0; i < most_units; ++i)
     if (!sound(unit_of(state, i), i)) return false;
@@ -320,6 +329,8 @@ int wells_held(const State& state, Seat side, int paces) {
   return held;
 }
 
+}  // namespace
+
 int strength_of(const State& state, Seat side) {
   int sum = 0;
   for (const Unit& unit : state.units)
@@ -327,18 +338,12 @@ int strength_of(const State& state, Seat side) {
   return sum;
 }
 
-}  // namespace
-
-int Rules::value(const State& state, const Tables& t, Seat side) {
-  const auto worth = [&](Seat s) { return 300 * wells_held(state, s, t.night.well) + 100 * strength_of(state, s); };
-  return worth(side) - worth(1 - side);
+int points_of(const State& state, const skeleton::Tables& t, Seat side) {
+  return t.night.well_points * wells_held(state, side, t.night.well) + t.night.strength_points * strength_of(state, side);
 }
 
-Seat Rules::winner(const State& state) {
-  if (!state.agenda.empty()) return no_seat;
-  static const skeleton::Tables printed;
-  const int worth = value(state, printed, 0);
-  return worth == 0 ? no_seat : worth > 0 ? 0 : 1;
+int Rules::value(const State& state, const Tables& t, Seat side) {
+  return 100 * (points_of(state, t, side) - points_of(state, t, 1 - side));
 }
 
 std::vector<Metric> Rules::metrics(const State& state, const Tables&) {
@@ -350,7 +355,7 @@ std::string Rules::name_of(const State&, int subject) {
   return subject >= 0 && subject < most_units ? names[subject] : "";
 }
 
-State night_march() {
+State night_march(const skeleton::Tables& t) {
   State state{};
   for (int i = 0; i < most_units; ++i) {
     const Seat side = i / units_a_side;
@@ -359,10 +364,11 @@ State night_march() {
     unit.side = side;
     unit.at = ambush(i) ? Point{0, 0} : Point{6'000 * (place + 1), side == 0 ? 2'000 : map_depth - 2'000};
     unit.facing = side == 0 ? full_turn / 4 : 3 * full_turn / 4;
-    unit.strength = 3;
+    unit.strength = t.night.strength;
     unit.hidden = ambush(i);
     unit.order = {Duty::Hold, 1};
   }
+  state.agenda.push(Reckon{});
   state.agenda.push(Turn{1});
   state.agenda.push(Hide{});
   state.agenda.push(Wells{});

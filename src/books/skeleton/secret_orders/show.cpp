@@ -77,7 +77,11 @@ Scene Rules::scene(const State& state, const Tables& t, Seat viewer) {
     out.name = !seen ? "A well, or a mirage" : well == state.mirage ? "A mirage" : "A well";
     out.at = wells[well];
     out.radius = t.night.well * unit_length;
-    out.points = seen && well == state.mirage ? 0 : 3;
+    out.points = seen && well == state.mirage ? 0 : t.night.well_points;
+  }
+  for (const Seat side : {0, 1}) {
+    scene.score[side].points = points_of(state, t, side);
+    scene.score[side].lost = units_a_side * t.night.strength - strength_of(state, side);
   }
   return scene;
 }

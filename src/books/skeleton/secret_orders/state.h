@@ -50,7 +50,8 @@ struct Turn { int number; friend bool operator==(const Turn&, const Turn&) = def
 struct WriteOrders { friend bool operator==(const WriteOrders&, const WriteOrders&) = default; };
 struct Quarter { int number; friend bool operator==(const Quarter&, const Quarter&) = default; };
 struct Fight { int red, blue; friend bool operator==(const Fight&, const Fight&) = default; };
-using Step = std::variant<Wells, Hide, Turn, WriteOrders, Quarter, Fight>;
+struct Reckon { friend bool operator==(const Reckon&, const Reckon&) = default; };
+using Step = std::variant<Wells, Hide, Turn, WriteOrders, Quarter, Fight, Reckon>;
 
 struct State {
   std::array<Unit, most_units> units;
@@ -58,12 +59,13 @@ struct State {
   int placed = 0;                      // the ambushes lie where their sides put them
   int mirage = -1;                     // which well is none; -1: not thrown for, or not known
   std::array<int, most_wells> seen{};  // somebody has been there: everybody knows what it is
+  Seat winner = no_seat;               // when it is over
   Agenda<Step, 24> agenda;
 
   friend bool operator==(const State&, const State&) = default;
 };
 
-State night_march();
+State night_march(const skeleton::Tables&);
 
 inline bool standing(const Unit& unit) { return unit.strength > 0; }
 inline bool ambush(int unit) { return unit % units_a_side == units_a_side - 1; }
@@ -77,7 +79,7 @@ struct Rules {
   static void run(State&, const Step&, const Tables&, Umpire&);
   static std::uint64_t hash(const State&);
   static std::string name_of(const State&, int subject);
-  static Seat winner(const State&);
+  static Seat winner(const State& state) { return state.winner; }
   static int clock(const State& state) { return state.turn; }
   static int value(const State&, const Tables&, Seat side);
   static std::vector<std::int32_t> snapshot(const State&);
@@ -96,6 +98,9 @@ struct Rules {
   static std::string picture(const State&, const Tables&, int columns);
 };
 
+// SK-WELL-03: what a side would have if the night ended now.
+int points_of(const State&, const skeleton::Tables&, Seat side);
+int strength_of(const State&, Seat side);
 // What the rules say to one entry of a sheet. It looks at the unit's own side only.
 std::optional<Refusal> check_order(const State&, const skeleton::Tables&, int unit, const Answer&);
 // How far a unit gets in a quarter of a turn, and what is left of its route.

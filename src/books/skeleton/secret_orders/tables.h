@@ -12,6 +12,7 @@ struct Tables {
   int well = 2;     // a unit so near finds out about a well, and holds it
   int strength = 3;
   int thrown_back = 2;
+  int well_points = 3, strength_points = 1;  // at the end
 };
 
 void list_tables(Tables& tables, TableList& list);

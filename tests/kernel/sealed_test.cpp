@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "books/skeleton/secret_orders/state.h"
+#include "kernel/scripted.h"
 #include "kernel/view/drawn.h"
 #include "kernel/files/json.h"
 #include "kit/kit.h"

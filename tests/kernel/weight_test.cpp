@@ -6,6 +6,7 @@
 #include <map>
 #include <random>
 
+#include "kernel/dice/dice.h"
 #include "kernel/merged.h"
 
 namespace linstock {
@@ -30,7 +31,7 @@ TEST(Weight, is_the_fraction_that_it_was_made_from) {
 
 TEST(Weight, adds_and_multiplies_as_fractions_do) {
   std::mt19937 luck(7);
-  const int sides[] = {2, 3, 6, 10, 11, 20, 72};
+  const int sides[] = {2, 3, 6, 10, 19, 20, 72};
   for (int n = 0; n < 300; ++n) {
     Weight sum = Weight::of(Fraction(1, 6), 6, 1);
     Fraction plain(1, 6);
@@ -52,9 +53,9 @@ TEST(Weight, adds_and_multiplies_as_fractions_do) {
 }
 
 TEST(Weight, knows_which_dice_it_can_count) {
-  for (const int sides : {1, 2, 3, 6, 8, 10, 11, 12, 13, 20, 72}) EXPECT_TRUE(Weight::can_count(sides)) << sides;
-  EXPECT_FALSE(Weight::can_count(17));
-  EXPECT_FALSE(Weight::can_count(34));
+  for (int sides = 1; sides <= most_sides; ++sides) EXPECT_TRUE(Weight::can_count(sides)) << sides;
+  EXPECT_FALSE(Weight::can_count(73));
+  EXPECT_FALSE(Weight::can_count(146));
 }
 
 TEST(Merged, keeps_each_state_once_in_the_order_of_coming) {

@@ -15,7 +15,7 @@ bool Weight::can_count(int sides) {
 
 // Multiplies by what the denominator `to` has beyond `from`.
 void Weight::raise(Whole& number, const Powers& from, const Powers& to) {
-  constexpr std::uint64_t roomy = std::uint64_t{1} << 59;  // times the largest prime still fits
+  constexpr std::uint64_t roomy = std::uint64_t{1} << 57;  // times the largest prime still fits
   std::uint64_t factor = 1;
   for (std::size_t i = 0; i < primes.size(); ++i)
     for (int n = from[i]; n < to[i]; ++n) {

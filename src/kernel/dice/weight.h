@@ -23,8 +23,8 @@ class Weight {
   double to_double() const;
 
  private:
-  // All that a die's sides can be made of (most_sides).
-  static constexpr std::array<int, 20> primes{2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71};
+  // Eight fit into one register. A die that needs another prime (23 sides) has sampled odds.
+  static constexpr std::array<int, 8> primes{2, 3, 5, 7, 11, 13, 17, 19};
   using Powers = std::array<std::uint16_t, primes.size()>;
   // Up to 192 bits without allocation, then as many as it takes.
   using Whole = boost::multiprecision::number<boost::multiprecision::cpp_int_backend<192, 0>>;

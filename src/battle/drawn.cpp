@@ -13,8 +13,15 @@ std::array<Point, 4> corners(const Convex& base) { return {base[1], base[0], bas
 
 }  // namespace
 
-FieldPlan plan_of(const Battlefield& field, const PlanWords& words) {
+FieldPlan plan_of(const Head& head, const PlanWords& words) {
+  const Battlefield& field = head.field;
   FieldPlan plan;
+  plan.title = head.title;
+  plan.description = head.description;
+  for (Seat side : {0, 1}) {
+    plan.sides[side] = head.sides[side];
+    plan.colours[side] = head.colours[side];
+  }
   plan.size = field.size;
   for (const Area& a : field.areas) {
     FieldPlan::Area area{words.areas[static_cast<std::size_t>(a.kind)], a.name, a.outline, a.elevation, a.close, a.town,

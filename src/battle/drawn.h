@@ -2,6 +2,7 @@
 #pragma once
 #include <span>
 
+#include "battle/scenario.h"
 #include "battle/terrain_file.h"
 #include "geometry/terrain.h"
 #include "kernel/view/scene.h"
@@ -14,8 +15,8 @@ struct PlanWords {
   std::span<const char* const> movers;        // the columns of going and crossing
   std::span<const char* const> goings = three_goings, crossings = three_crossings;
 };
-// Areas, lines, roads and passages of the field, and its size.
-FieldPlan plan_of(const Battlefield& field, const PlanWords& words);
+// Areas, lines, roads and passages of the field, and its size; the title and the sides of the battle on it.
+FieldPlan plan_of(const Head& head, const PlanWords& words);
 
 const char* direction(Angle facing);  // "north-east"
 std::vector<Point> corners(const Box& box);

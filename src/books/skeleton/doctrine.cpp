@@ -7,22 +7,7 @@ namespace linstock::skeleton {
 
 namespace {
 
-struct Asked {
-  const State& state;
-  const Setting& setting;
-  const Question& question;
-  int effort;
-  std::uint64_t luck;
-  std::vector<Suggestion>& out;
-
-  void offer(const Answer& answer, int score, const char* why, bool sure = true) const { out.push_back({answer, score, why, sure}); }
-  void offer(int value, int score, const char* why) const {
-    Answer answer;
-    answer.value = value;
-    offer(answer, score, why);
-  }
-  int below(int n) { return static_cast<int>((luck = luck * 0x9e3779b97f4a7c15 + 1) >> 33) % n; }
-};
+using Asked = battle::Asked<State, Setting>;
 
 int nearest_enemy(const Board& board, int u) {
   int nearest = -1;

@@ -1,19 +1,12 @@
 // The whole book as the kernel's game sees it, and what its chapters share.
 #pragma once
+#include "battle/asked.h"
 #include "books/skeleton/marches.h"
 #include "kernel/view/scene.h"
 
 namespace linstock::skeleton {
 
-// A question with nothing but its head.
-inline Question asked(Seat seat, Clause clause, const char* what, int subject = -1) {
-  Question ask;
-  ask.seat = seat;
-  ask.clause = clause;
-  ask.what = what;
-  ask.subject = subject;
-  return ask;
-}
+using battle::asked;
 enum : int { hold_fire = -1, meet_it = 0, evade_it = 1 };  // answers that name no unit
 
 // One run for each step; each stands in the chapter that it belongs to.

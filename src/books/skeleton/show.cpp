@@ -45,16 +45,10 @@ SceneUnit drawn(const Unit& unit, int id, const Setting& setting) {
 }
 
 FieldPlan Rules::field_plan(const Setting& setting) {
-  FieldPlan plan = battle::plan_of(setting.field, {area_kinds, {}, arm_names, pace_names});
+  FieldPlan plan = battle::plan_of(setting, {area_kinds, {}, arm_names, pace_names});
   plan.unit = "pace";
   plan.mark = " paces";
   plan.step = paces(1);
-  plan.title = setting.title;
-  plan.description = setting.description;
-  for (Seat side : {0, 1}) {
-    plan.sides[side] = setting.sides[side];
-    plan.colours[side] = setting.colours[side];
-  }
   return plan;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "battle/asked.h"
 #include "books/big-napoleonic/movement/alignment.h"
 #include "field/room.h"
 
@@ -27,15 +28,6 @@ bool must_wait(const Board& board, const Contact& contact) {
   return false;
 }
 
-Question ask(Seat seat, Clause clause, const char* what, int subject) {
-  Question question;
-  question.seat = seat;
-  question.clause = clause;
-  question.what = what;
-  question.subject = subject;
-  return question;
-}
-
 }  // namespace
 
 // BN-CC-01, BN-CC-04, BN-CC-14: one combat for each principal defender, in the initiative player's order.
@@ -43,7 +35,7 @@ void run(State& state, const CombatPhase& phase, const Setting& setting, Umpire&
   const Board board(state, setting);
   if (std::none_of(state.contacts.begin(), state.contacts.end(), [](const Contact& c) { return c.resolved; }))
     umpire.part(clause::BN_CC_01, "close combat", 2, setting.sides[phase.side].c_str());
-  Question question = ask(phase.side, clause::BN_CC_14, "Which combat is fought next?", -1);
+  Question question = battle::asked(phase.side, clause::BN_CC_14, "Which combat is fought next?", -1);
   for (int i = 0; i < static_cast<int>(state.contacts.size()); ++i) {
     const Contact& contact = state.contacts[static_cast<std::size_t>(i)];
     if (question.options.full() || !still_to_fight(board, contact) || must_wait(board, contact)) continue;
@@ -113,7 +105,7 @@ bool turns_to_face(State& state, const Setting& setting, const FightCombat& comb
   if (combat.round < 2 || combat.turned) return combat.turned != 0;
   const int lead = roster.defenders[0];
   if (!flank_attack(roster.facts) || at(state, lead).arm == Arm::Artillery) return false;
-  Question question = ask(at(state, lead).side, clause::BN_CCMOD_13, "{} is taken in flank: what does it do?", lead);
+  Question question = battle::asked(at(state, lead).side, clause::BN_CCMOD_13, "{} is taken in flank: what does it do?", lead);
   question.options.push({0, "fight on as it stands"});
   question.options.push({1, "turn to face"});
   if (at(state, lead).arm == Arm::Infantry) question.options.push({2, "form square"});
@@ -149,7 +141,7 @@ void offer_guns(const Few<int, most_a_side>& units, CombatSide& facts, Seat seat
   });
   for (int i = 0; i < facts.size() && left > 0 && foot_or_horse; ++i) {
     if (facts[i].arm != Arm::Artillery || facts[i].role != Role::Supporting) continue;
-    Question question = ask(seat, clause::BN_CCART_11, "A base is lost: is {} given up in its place?", units[i]);
+    Question question = battle::asked(seat, clause::BN_CCART_11, "A base is lost: is {} given up in its place?", units[i]);
     question.options.push({0, "lose a base"});
     question.options.push({1, "lose the gun"});
     facts[i].give_up = umpire.pick(question);
@@ -161,7 +153,7 @@ void offer_guns(const Few<int, most_a_side>& units, CombatSide& facts, Seat seat
 void choose_taker(const CombatRoster& roster, CombatFacts& facts, Seat seat, Loss loss, Umpire& umpire) {
   const char* what =
       loss == Loss::DD ? "Which attacker of {} takes the second D?" : "Which attacker of {} loses the base?";
-  Question question = ask(seat, clause::BN_CCMULTI_02, what, roster.defenders[0]);
+  Question question = battle::asked(seat, clause::BN_CCMULTI_02, what, roster.defenders[0]);
   for (int i = 0; i < facts.attackers.size(); ++i)
     if (facts.attackers[i].role == Role::Principal) question.options.push({i + 1, "", roster.attackers[i]});
   if (question.options.size() > 1 && (loss == Loss::DD || bases_in(loss))) facts.loss_taker = umpire.pick(question);
@@ -169,7 +161,7 @@ void choose_taker(const CombatRoster& roster, CombatFacts& facts, Seat seat, Los
 
 // BN-CCMOD-19: of equally large principals the attacking player says whose morale markers count, if it matters.
 void choose_markers(const CombatRoster& roster, CombatFacts& facts, Seat seat, Umpire& umpire) {
-  Question question = ask(seat, clause::BN_CCMOD_19, "Whose morale markers count in the attack on {}?", roster.defenders[0]);
+  Question question = battle::asked(seat, clause::BN_CCMOD_19, "Whose morale markers count in the attack on {}?", roster.defenders[0]);
   bool alike = true;
   int first = -1;
   for (int i = 0; i < facts.attackers.size(); ++i) {
@@ -249,7 +241,7 @@ void form_square(State& state, const Setting& setting, int unit, FormSquare squa
   if (square == FormSquare::No || !u.on_table) return;
   if (square == FormSquare::May) {
     if (u.stance == Stance::March) return;  // BN-SQUARE-01
-    Question question = ask(u.side, clause::BN_CCOUT_09, "{} has stood: does it form square?", unit);
+    Question question = battle::asked(u.side, clause::BN_CCOUT_09, "{} has stood: does it form square?", unit);
     question.options.push({0, "stay as it is"});
     question.options.push({1, "form square"});
     if (umpire.pick(question) == 0) return;
@@ -352,7 +344,7 @@ void resolve(State& state, const CombatRoster& roster, Arm arm, int attacker, bo
 bool fights_on(const State& state, const FightCombat& combat, Fought& fought, Umpire& umpire) {
   if (fought.attacker_action != Action::FightOnOrFallBack) return fought.attacker_action == Action::Repeat;
   Question question =
-      ask(at(state, combat.attacker).side, clause::BN_CCCAV_03,
+      battle::asked(at(state, combat.attacker).side, clause::BN_CCCAV_03,
           "The infantry is shaken but stands: does {} fall back, or fight another round?", combat.attacker);
   question.options.push({0, "fall back"});
   question.options.push({1, "fight another round"});

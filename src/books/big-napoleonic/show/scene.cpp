@@ -132,14 +132,8 @@ SceneUnit drawn(const Unit& unit, int id, const Setting& setting) {
 }
 
 FieldPlan Rules::field_plan(const Setting& setting) {
-  FieldPlan plan = battle::plan_of(setting.field, {area_kinds, line_kinds, arm_names});
+  FieldPlan plan = battle::plan_of(setting, {area_kinds, line_kinds, arm_names});
   plan.mark = "\u2033";
-  plan.title = setting.title;
-  plan.description = setting.description;
-  for (Seat side : {0, 1}) {
-    plan.sides[side] = setting.sides[side];
-    plan.colours[side] = setting.colours[side];
-  }
   if (setting.free_deployment)
     for (Seat side : {0, 1}) plan.zones.push_back({side, battle::corners(setting.zones[side])});
   return plan;

@@ -9,28 +9,7 @@ namespace linstock::pike_and_shot {
 
 namespace {
 
-struct Asked {
-  const State& state;
-  const Setting& setting;
-  const Question& question;
-  int effort;
-  std::uint64_t luck;
-  std::vector<Suggestion>& out;
-
-  void offer(const Answer& answer, int score, const char* why, bool sure = true) const { out.push_back({answer, score, why, sure}); }
-  void offer(int value, int score, const char* why) const {
-    Answer answer;
-    answer.value = value;
-    offer(answer, score, why);
-  }
-  bool has(int value) const {
-    return std::any_of(question.options.begin(), question.options.end(), [&](const Option& o) { return o.value == value; });
-  }
-  void offer_if(int value, int score, const char* why) const {
-    if (has(value)) offer(value, score, why);
-  }
-  int below(int n) { return static_cast<int>((luck = luck * 0x9e3779b97f4a7c15 + 0x1234567) >> 33) % n; }
-};
+using Asked = battle::Asked<State, Setting>;
 
 // Hundredths of a hit that a unit may hope for in a combat with that one.
 int expected_hits(const Unit& own, const Unit& his, bool charging, const Tables& tables) {

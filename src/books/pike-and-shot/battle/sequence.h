@@ -1,19 +1,12 @@
 // The whole battle as the kernel's game sees it, and what its chapters share.
 #pragma once
+#include "battle/asked.h"
 #include "books/pike-and-shot/battle/running.h"
 #include "kernel/view/scene.h"
 
 namespace linstock::pike_and_shot {
 
-// A question with nothing but its head.
-inline Question asked(Seat seat, Clause clause, const char* what, int subject = -1) {
-  Question ask;
-  ask.seat = seat;
-  ask.clause = clause;
-  ask.what = what;
-  ask.subject = subject;
-  return ask;
-}
+using battle::asked;
 
 // Answers that name no unit.
 enum : int { hold_fire = -1, reserve_shot = -2, fix_bayonets = -3, unfix_bayonets = -4, no_more = -1 };

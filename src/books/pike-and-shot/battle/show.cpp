@@ -45,16 +45,10 @@ SceneUnit drawn(const Unit& unit, int id, const Setting& setting) {
 }
 
 FieldPlan Rules::field_plan(const Setting& setting) {
-  FieldPlan plan = battle::plan_of(setting.field, {area_kind_names, line_kind_names, mover_names, going_names, hurdle_names});
+  FieldPlan plan = battle::plan_of(setting, {area_kind_names, line_kind_names, mover_names, going_names, hurdle_names});
   plan.unit = "yard";
   plan.mark = " yards";
   plan.step = yards(10);
-  plan.title = setting.title;
-  plan.description = setting.description;
-  for (Seat side : {0, 1}) {
-    plan.sides[side] = setting.sides[side];
-    plan.colours[side] = setting.colours[side];
-  }
   return plan;
 }
 

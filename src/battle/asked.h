@@ -1,0 +1,45 @@
+// Asking and advising, as every battle does both: a question's head, and what an adviser is handed and may offer.
+#pragma once
+#include <algorithm>
+#include <vector>
+
+#include "kernel/umpire.h"
+
+namespace linstock::battle {
+
+// A question with nothing but its head.
+inline Question asked(Seat seat, Clause clause, const char* what, int subject = -1) {
+  Question ask;
+  ask.seat = seat;
+  ask.clause = clause;
+  ask.what = what;
+  ask.subject = subject;
+  return ask;
+}
+
+// What is asked of an adviser, and where he lays down his answers.
+template <class State, class Setting>
+struct Asked {
+  const State& state;
+  const Setting& setting;
+  const Question& question;
+  int effort;
+  std::uint64_t luck;
+  std::vector<Suggestion>& out;
+
+  void offer(const Answer& answer, int score, const char* why, bool sure = true) const { out.push_back({answer, score, why, sure}); }
+  void offer(int value, int score, const char* why) const {
+    Answer answer;
+    answer.value = value;
+    offer(answer, score, why);
+  }
+  bool has(int value) const {
+    return std::any_of(question.options.begin(), question.options.end(), [&](const Option& o) { return o.value == value; });
+  }
+  void offer_if(int value, int score, const char* why) const {
+    if (has(value)) offer(value, score, why);
+  }
+  int below(int n) { return static_cast<int>((luck = luck * 0x9e3779b97f4a7c15 + 1) >> 33) % n; }
+};
+
+}  // namespace linstock::battle

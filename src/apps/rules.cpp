@@ -7,17 +7,11 @@
 #include "apps/commands.h"
 #include "apps/layout.h"
 #include "apps/situation.h"
+#include "apps/typed.h"
 
 namespace linstock::apps {
 
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
 
 std::string shown_id(const ClauseText& clause) { return std::string(clause.id) + (clause.ruling ? "?" : ""); }
 

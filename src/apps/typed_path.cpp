@@ -6,23 +6,13 @@
 #include <cmath>
 #include <sstream>
 
+#include "apps/typed.h"
 #include "kernel/files/words.h"
 #include "kernel/view/scene.h"
 
 namespace linstock::apps {
 
 namespace {
-
-std::string lower(std::string text) {
-  for (char& c : text)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return text;
-}
-
-std::string trimmed(const std::string& text) {
-  const auto first = text.find_first_not_of(" \t\r"), last = text.find_last_not_of(" \t\r");
-  return first == std::string::npos ? "" : text.substr(first, last - first + 1);
-}
 
 bool length(std::istream& in, double& value, double most) {
   return static_cast<bool>(in >> value) && std::abs(value) <= most;

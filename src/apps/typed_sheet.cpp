@@ -6,6 +6,7 @@
 #include <cmath>
 #include <sstream>
 
+#include "apps/typed.h"
 #include "apps/typed_path.h"
 #include "kernel/describe.h"
 #include "kernel/files/words.h"
@@ -13,17 +14,6 @@
 namespace linstock::apps {
 
 namespace {
-
-std::string lower(std::string text) {
-  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return text;
-}
-
-std::string trimmed(std::string text) {
-  text.erase(0, std::min(text.find_first_not_of(" \t"), text.size()));
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.pop_back();
-  return text;
-}
 
 std::string name_of(const Question& line, const Game& game) { return line.subject >= 0 ? game.name_of(line.subject) : "it"; }
 

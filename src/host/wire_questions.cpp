@@ -91,23 +91,6 @@ std::string option_words(const Game& game, const Option& option) {
   return option_words(option.label, option.subject >= 0 ? game.name_of(option.subject) : "");
 }
 
-namespace {
-
-// Does this option lead on to a move of the unit that the question is about? Whoever drags the unit means that one.
-bool goes(const Game& game, const Question& q, const Option& option) {
-  constexpr int few = 8;
-  if (option.subject == way_on_the_ground) return true;
-  if (q.shape != Question::Shape::Pick || q.subject < 0 || option.subject >= 0 || q.options.size() > few) return false;
-  const auto trial = game.clone();
-  Answer answer;
-  answer.value = option.value;
-  if (trial->answer(answer) || !trial->question()) return false;
-  const Question& next = *trial->question();
-  return next.shape == Question::Shape::Move && next.subject == q.subject && next.options.size() > 1;
-}
-
-}  // namespace
-
 std::string question_json(const Game& game, std::uint64_t number, bool whole) {
   const Question* asked = game.question();
   if (!asked) return "null";
@@ -127,7 +110,7 @@ std::string question_json(const Game& game, std::uint64_t number, bool whole) {
       out.open('{').field("value", option.value).key("label");
       has_place(option.label) ? out.value(filled(option.label, whom)) : out.value(option.label);
       if (option.subject >= 0) out.field("subject", option.subject);
-      if (goes(game, q, option)) out.field("means", "go");
+      if (option.kind != Option::Kind::Choice) out.field("means", "go");
       out.field("text", option_words(option.label, whom)).close('}');
     }
     out.close(']');

@@ -18,9 +18,14 @@ struct Blank;
 struct Written;
 
 struct Option {
+  // What a gesture may mean by it: whoever drags the question's subject means the first that Goes, which leads on to its move;
+  // a kind of move that is OnTheGround leads somewhere on the field and not at a unit: the target of such an answer, if it has
+  // one, is the area that it ends in.
+  enum class Kind : std::uint8_t { Choice, Goes, OnTheGround };
   std::int32_t value = 0;     // what the rule gets back
   const char* label = "";     // "fire", "hold"; with a subject the label may be empty
   std::int32_t subject = -1;  // a unit, if the option is about one
+  Kind kind = Kind::Choice;
 };
 
 // Questions have few shapes, whatever the book: pick an option; move a block (the options are the kinds of move, the

@@ -51,10 +51,10 @@ class Umpire {
   virtual ~Umpire() = default;
 
   // Chance. No dice, no question: an empty pool answers 0. A pool of more than most_dice is a bug under every umpire.
-  Faces faces(Dice dice, Clause why, const char* what = "") {
+  Faces faces(Dice dice, Clause why, const char* what = "", Scores scores = {}) {
     if (dice.count == 0) return {};
     check(dice.count <= most_dice, "a pool of too many dice");
-    return roll_faces({dice, Ask::Each, 0, why, what});
+    return roll_faces({dice, Ask::Each, 0, why, what, scores});
   }
   int total(Dice dice, Clause why, const char* what = "") {
     if (dice.count == 0) return 0;

@@ -17,6 +17,7 @@ class EveryBattle : public testing::TestWithParam<SetupCase> {
 };
 
 TEST_P(EveryBattle, random_play_comes_to_an_end) { over_seeds(kit::random_play_comes_to_an_end, 60); }
+TEST_P(EveryBattle, what_goes_leads_on_to_a_move) { over_seeds(kit::what_goes_leads_on_to_a_move, 6); }
 TEST_P(EveryBattle, a_copy_plays_on_identically) { over_seeds(kit::a_copy_plays_on_identically, 30); }
 TEST_P(EveryBattle, a_saved_battle_loads_and_replays) { over_seeds(kit::a_saved_battle_loads_and_replays, 20); }
 TEST_P(EveryBattle, straight_through_equals_answer_by_answer) { over_seeds(kit::both_ways_of_running_agree, 60); }

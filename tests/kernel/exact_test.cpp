@@ -9,12 +9,6 @@ namespace linstock {
 
 namespace {
 
-Fraction power(const Fraction& base, int n) {
-  Fraction result = 1;
-  for (int i = 0; i < n; ++i) result *= base;
-  return result;
-}
-
 Fraction choose(int n, int k) {
   Fraction result = 1;
   for (int i = 0; i < k; ++i) result *= Fraction(n - i, i + 1);
@@ -50,6 +44,30 @@ TEST(ExactOdds, equal_brute_force_for_every_question_and_kind) {
       EXPECT_EQ(walk([&](Umpire& u) { return u.total(n * *die, a_clause); }), total) << n << die->name;
       EXPECT_EQ(walk([&](Umpire& u) { return u.count(n * *die, 3, a_clause); }), count) << n << die->name;
     }
+}
+
+// Dice sorted by scores: the same odds as by their faces, on fewer branches.
+TEST(ExactOdds, of_classes_between_scores_are_those_of_the_faces) {
+  for (const Die* die : dice_kinds())
+    for (const auto& [low, high] : {std::pair{2, 4}, {3, 3}, {-5, 5}, {5, 2}, {4, 1000}}) {
+      const Scores scores(low, high);
+      const auto sorted = [low = low, high = high](const Faces& faces) {
+        std::pair<int, int> reached;
+        for (const int face : faces) reached.first += face >= low, reached.second += face >= high;
+        return reached;
+      };
+      EXPECT_EQ(walk([&](Umpire& u) { return sorted(u.faces(4 * *die, a_clause, "", scores)); }),
+                walk([&](Umpire& u) { return sorted(u.faces(4 * *die, a_clause)); }))
+          << die->name << " at " << low << " and " << high;
+    }
+  Exact exact;
+  int branches = 0;
+  do {
+    exact.faces(10 * d6, a_clause, "", Scores(3, 6));
+    exact.faces(2 * d6, a_clause, "", Scores(2));  // another cut of the same die is another question
+    ++branches;
+  } while (exact.next());
+  EXPECT_EQ(branches, 66 * 3);
 }
 
 TEST(ExactOdds, follow_dice_that_depend_on_dice) {

@@ -17,6 +17,12 @@ inline Roll each_of(Dice dice) { return {dice, Ask::Each, 0, a_clause, "test"}; 
 inline Roll total_of(Dice dice) { return {dice, Ask::Total, 0, a_clause, "test"}; }
 inline Roll count_of(Dice dice, int at_least) { return {dice, Ask::Count, at_least, a_clause, "test"}; }
 
+inline Fraction power(const Fraction& base, int n) {
+  Fraction result = 1;
+  for (int i = 0; i < n; ++i) result *= base;
+  return result;
+}
+
 inline std::string shown(const Faces& faces) {
   std::string text;
   for (int face : faces) text += (text.empty() ? "" : " ") + std::to_string(face);

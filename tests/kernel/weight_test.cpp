@@ -7,18 +7,9 @@
 #include <random>
 
 #include "kernel/merged.h"
+#include "support.h"
 
 namespace linstock {
-
-namespace {
-
-Fraction power(const Fraction& base, int n) {
-  Fraction result = 1;
-  for (int i = 0; i < n; ++i) result *= base;
-  return result;
-}
-
-}  // namespace
 
 TEST(Weight, is_the_fraction_that_it_was_made_from) {
   EXPECT_EQ(Weight().fraction(), Fraction(1));

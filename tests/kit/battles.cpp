@@ -58,6 +58,40 @@ void random_play_comes_to_an_end(const SetupCase& c, std::uint64_t seed) {
 
 namespace {
 
+bool goes(const Option& option) { return option.kind == Option::Kind::Goes; }
+
+// What a unit is asked after this answer leads on to its move: it is that move, or has a further option that goes, or
+// somebody else is asked first.
+void expect_to_lead_on(const Game& game, const Question& question, const Option& option) {
+  const auto trial = game.clone();
+  const auto refusal = trial->answer(bare(option.value));
+  ASSERT_FALSE(refusal) << question.what << ", " << option.label << ": " << refusal->message;
+  const Question* next = trial->question();
+  if (!next || next->subject != question.subject || next->shape == Question::Shape::Move || next->shape == Question::Shape::Roll) return;
+  EXPECT_TRUE(std::any_of(next->options.begin(), next->options.end(), goes)) << question.what << ", " << option.label << ": " << next->what;
+}
+
+}  // namespace
+
+// Whoever drags a unit means the first option that Goes.
+void what_goes_leads_on_to_a_move(const SetupCase& c, std::uint64_t seed) {
+  auto battle = begin_at_table(c);
+  ASSERT_TRUE(battle);
+  Chance chance(Seed::numbered(seed));
+  for (int n = 0; battle->question() && n < most_answers; ++n) {
+    const Question question = *battle->question();
+    const Option* option = std::find_if(question.options.begin(), question.options.end(), goes);
+    if (question.shape == Question::Shape::Pick && option != question.options.end()) {
+      EXPECT_GE(question.subject, 0) << question.what << ": nobody to drag";
+      expect_to_lead_on(battle->game(), question, *option);
+    }
+    chance.begin(battle->record().length());
+    ASSERT_FALSE(battle->answer(random_answer(battle->game(), chance)));
+  }
+}
+
+namespace {
+
 bool same_question(const Question* a, const Question* b) {
   if (!a || !b) return a == b;
   if (a->shape != b->shape || a->seat != b->seat || !(a->clause == b->clause) || a->subject != b->subject) return false;

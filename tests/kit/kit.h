@@ -63,6 +63,7 @@ Record random_record(const SetupCase& c, std::uint64_t seed);
 // WHOLE BATTLES: each check plays one battle from one seed
 
 void random_play_comes_to_an_end(const SetupCase& c, std::uint64_t seed);
+void what_goes_leads_on_to_a_move(const SetupCase& c, std::uint64_t seed);
 void a_copy_plays_on_identically(const SetupCase& c, std::uint64_t seed);
 void a_saved_battle_loads_and_replays(const SetupCase& c, std::uint64_t seed);
 void both_ways_of_running_agree(const SetupCase& c, std::uint64_t seed);

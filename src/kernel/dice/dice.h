@@ -56,12 +56,41 @@ using Faces = Few<std::int8_t, most_dice>;
 // exact odds and the less has to be typed at a real table.
 enum class Ask : std::uint8_t { Each, Total, Count };
 
+// A rule that looks at each die, but asks only which of a few scores it reaches, says so: exact odds then walk the classes
+// between the scores and not the faces (ten dice in three classes are 66 branches, by their faces 3,003).
+class Scores {
+ public:
+  constexpr Scores() = default;
+  template <class... Score>
+  constexpr explicit Scores(Score... scores) : count_(sizeof...(scores)), at_{scores...} {
+    static_assert(sizeof...(scores) <= 3);
+  }
+  constexpr bool any() const { return count_ > 0; }
+  constexpr int reached_by(int face) const {  // how many of them
+    int n = 0;
+    for (int i = 0; i < count_; ++i) n += face >= at_[static_cast<std::size_t>(i)];
+    return n;
+  }
+  // The lowest face that reaches the same scores: one face for all of its class.
+  constexpr int stands_for(const Die& die, int face) const {
+    if (!any()) return face;
+    for (int i = 0; i < die.sides; ++i)
+      if (reached_by(die.face[static_cast<std::size_t>(i)]) == reached_by(face)) return die.face[static_cast<std::size_t>(i)];
+    return face;
+  }
+
+ private:
+  int count_ = 0;
+  std::array<int, 3> at_{};
+};
+
 struct Roll {
   Dice dice;
   Ask ask = Ask::Total;
   int at_least = 0;  // for Count: a die that shows this or more counts
   Clause clause;
   const char* what = "";  // "movement throw", "defender's throw"
+  Scores scores{};        // for Each: all that matters of a face is which of these it reaches
 
   int lowest() const;   // smallest possible answer (Total, Count)
   int highest() const;  // largest possible answer

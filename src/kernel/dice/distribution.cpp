@@ -52,10 +52,10 @@ Distribution<int> distribution(const Roll& roll) {
   return result;
 }
 
-std::vector<FacesEntry> faces_distribution(Dice dice) {
+std::vector<FacesEntry> faces_distribution(Dice dice, const Scores& scores) {
   // Distinct faces with the number of sides that show them, highest first.
   std::map<int, int, std::greater<>> sides;
-  for (int i = 0; i < dice.die->sides; ++i) ++sides[dice.die->face[static_cast<std::size_t>(i)]];
+  for (int i = 0; i < dice.die->sides; ++i) ++sides[scores.stands_for(*dice.die, dice.die->face[static_cast<std::size_t>(i)])];
   const std::vector<std::pair<int, int>> kinds(sides.begin(), sides.end());
 
   std::vector<FacesEntry> result;

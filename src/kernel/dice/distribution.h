@@ -77,11 +77,12 @@ class Distribution {
 // The exact answers to a Total or Count question.
 Distribution<int> distribution(const Roll& roll);
 
-// The exact answers to a Faces question: multisets, highest face first.
+// The exact answers to a Faces question: multisets, highest face first. Where only scores matter, each face is the lowest of its
+// class.
 struct FacesEntry {
   Faces faces;
   Fraction p;
 };
-std::vector<FacesEntry> faces_distribution(Dice dice);
+std::vector<FacesEntry> faces_distribution(Dice dice, const Scores& scores = {});
 
 }  // namespace linstock

@@ -41,18 +41,29 @@ std::uint64_t times(std::uint64_t a, std::uint64_t b) {
   return __builtin_mul_overflow(a, b, &product) ? 0 : product;
 }
 
+// Which faces begin a new class, as a number: at most three scores cut a die, each at one of its sides.
+std::uint64_t cuts(const Roll& roll) {
+  std::uint64_t key = 0;
+  if (!roll.scores.any()) return key;
+  const Die& die = *roll.dice.die;
+  for (int i = 1; i < die.sides; ++i)
+    if (roll.scores.reached_by(die.face[static_cast<std::size_t>(i)]) != roll.scores.reached_by(die.face[static_cast<std::size_t>(i - 1)]))
+      key = key << 7 | static_cast<std::uint64_t>(i);
+  return key << 1 | 1;
+}
+
 // Count questions with the same number of good sides have the same answers.
 std::uint64_t key_of(const Roll& roll) {
   const auto good = roll.ask == Ask::Count ? roll.dice.die->sides_at_least(roll.at_least) : 0;
-  return static_cast<std::uint64_t>(roll.dice.count) << 32 | static_cast<std::uint64_t>(roll.dice.die->number) << 16 |
+  return cuts(roll) << 40 | static_cast<std::uint64_t>(roll.dice.count) << 32 | static_cast<std::uint64_t>(roll.dice.die->number) << 16 |
          static_cast<std::uint64_t>(good) << 8 | static_cast<std::uint64_t>(roll.ask);
 }
 
 // How many different multisets of faces a pool can show: C(dice + faces - 1, faces - 1), or more than `enough`.
-std::uint64_t combinations(Dice dice, std::uint64_t enough) {
+std::uint64_t combinations(Dice dice, const Scores& scores, std::uint64_t enough) {
   std::uint64_t distinct = 0, result = 1;
-  for (int i = 0; i < dice.die->sides; ++i)
-    distinct += i == 0 || dice.die->face[static_cast<std::size_t>(i)] != dice.die->face[static_cast<std::size_t>(i - 1)];
+  const auto face = [&](int i) { return scores.stands_for(*dice.die, dice.die->face[static_cast<std::size_t>(i)]); };
+  for (int i = 0; i < dice.die->sides; ++i) distinct += i == 0 || face(i) != face(i - 1);
   for (std::uint64_t i = 1; i < distinct && result <= enough; ++i)
     result = result * (static_cast<std::uint64_t>(dice.count) + i) / i;
   return result;
@@ -66,8 +77,8 @@ const Exact::Answers& Exact::answers_to(const Roll& roll) {
   const int sides = roll.dice.die->sides, dice = roll.dice.count;
   if (!Weight::can_count(sides)) throw TooWide{roll, notes_before_first_die_};
   if (roll.ask == Ask::Each) {
-    if (combinations(roll.dice, most_answers) > most_answers) throw TooWide{roll, notes_before_first_die_};
-    for (auto& entry : faces_distribution(roll.dice)) {
+    if (combinations(roll.dice, roll.scores, most_answers) > most_answers) throw TooWide{roll, notes_before_first_die_};
+    for (auto& entry : faces_distribution(roll.dice, roll.scores)) {
       answers.values.push_back(0);
       answers.faces.push_back(entry.faces);
       answers.weights.push_back(Weight::of(entry.p, sides, dice));

@@ -10,7 +10,7 @@ namespace linstock {
 std::string target_name(const Game& game, const Answer& answer) {
   if (answer.target < 0) return "";
   const bool on_the_ground = game.question() && std::any_of(game.question()->options.begin(), game.question()->options.end(), [&](const Option& o) {
-    return o.value == answer.value && o.subject == way_on_the_ground;
+    return o.value == answer.value && o.kind == Option::Kind::OnTheGround;
   });
   if (!on_the_ground) return game.name_of(answer.target);
   const FieldPlan plan = game.field_plan();

@@ -262,10 +262,7 @@ struct Stake {
   int since = 0;
 };
 
-// The subject of a kind of move that leads somewhere on the field and not at a unit: the target of such an answer, if it has
-// one, is the area that it ends in.
-inline constexpr int way_on_the_ground = -2;
-// Whom an answer to the present question is aimed at: such an area, or a unit.
+// Whom an answer to the present question is aimed at: a unit, or the area that a way on the ground ends in.
 std::string target_name(const Game& game, const Answer& answer);
 
 // The way of a block along a path, as poses to draw: ends of every leg, turns in steps.

@@ -164,7 +164,9 @@ Question choice_question(const State& state, const Setting& setting, int u, Thro
   ask.subject = u;
   ask.clause = may.clause;
   ask.what = "What does {} do?";
-  const auto offer = [&](AfterThrow choice, const char* label) { ask.options.push({static_cast<int>(choice), label}); };
+  const auto offer = [&](AfterThrow choice, const char* label) {
+    ask.options.push({static_cast<int>(choice), label, -1, choice == AfterThrow::Move ? Option::Kind::Goes : Option::Kind::Choice});
+  };
   offer(AfterThrow::Stay, may.rally && may.may_retire ? "rally and stay" : "stand");
   if (may.full_move || may.limited_move) {
     offer(AfterThrow::Move, "move");

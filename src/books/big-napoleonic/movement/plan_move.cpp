@@ -139,7 +139,8 @@ void open_kinds(const Board& board, int u, ThrowResult result, Question& ask) {
   const Unit& unit = board.unit(u);
   const auto offer = [&](MoveKind kind) {
     const bool on_the_ground = kind == MoveKind::Advance || kind == MoveKind::Manoeuvre;  // its target is a town
-    ask.options.push({static_cast<int>(kind), move_kind_names[static_cast<int>(kind)], on_the_ground ? way_on_the_ground : -1});
+    ask.options.push({static_cast<int>(kind), move_kind_names[static_cast<int>(kind)], -1,
+                      on_the_ground ? Option::Kind::OnTheGround : Option::Kind::Choice});
   };
   offer(MoveKind::Stand);  // BN-THROW-27
   const Orders& may = orders(result);

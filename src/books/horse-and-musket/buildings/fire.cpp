@@ -35,7 +35,7 @@ void fight(State& s, const Tables& tables, Umpire& umpire) {
   const int needed = t.put_out[std::min<std::size_t>(1, static_cast<std::size_t>(s.facts.move))];
   const int modifier = s.facts.under_howitzers ? t.under_howitzers : 0;
   umpire.found("score needed", needed - modifier, s.facts.under_howitzers ? clause::HM_BUA_14 : clause::HM_BUA_13);
-  for (const int face : umpire.faces(bases * d6, clause::HM_BUA_13, "fire-fighting")) {
+  for (const int face : umpire.faces(bases * d6, clause::HM_BUA_13, "fire-fighting", Scores(t.collapses_on + 1, needed - modifier))) {
     const bool collapse = face <= t.collapses_on;
     s.lost += collapse;
     if (!collapse && face + modifier >= needed) s.put_out = 1;

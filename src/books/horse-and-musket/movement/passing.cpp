@@ -105,7 +105,7 @@ Jumped jump(const JumpFacts& f, const Tables& tables, Umpire& umpire) {
   const int dice = (f.figures + t.figures_per_die - 1) / t.figures_per_die;  // HM-JUMP-03
   const int fallen = dice - umpire.count(dice * d6, t.falls_on + 1, clause::HM_JUMP_01, "riders who keep their seat");
   Jumped jumped{fallen, 0, 0, 0};
-  for (const int face : umpire.faces(fallen * d6, clause::HM_JUMP_02, "fallen riders")) {
+  for (const int face : umpire.faces(fallen * d6, clause::HM_JUMP_02, "fallen riders", Scores(t.injured_to + 1, t.unhorsed_to + 1))) {
     jumped.injured += face <= t.injured_to;
     jumped.unhorsed += face > t.injured_to && face <= t.unhorsed_to;
   }

@@ -50,7 +50,7 @@ void count_sixes(State& s, int dice, int needed, const Tables& tables, Umpire& u
 
 void count_faces(State& s, int dice, int needed, Umpire& umpire) {
   for (int left = dice; left > 0; left -= dice_together)
-    for (const int face : umpire.faces(std::min(left, dice_together) * d6, clause::HM_CBAT_03, "gun at guns")) {
+    for (const int face : umpire.faces(std::min(left, dice_together) * d6, clause::HM_CBAT_03, "gun at guns", Scores(needed, d6.highest()))) {
       s.gun_hits += face == d6.highest();
       s.hits += face >= needed;
     }

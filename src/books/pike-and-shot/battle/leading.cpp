@@ -101,7 +101,7 @@ void run(State& state, const LeaderActs& acts, const Setting& setting, Umpire& u
   const Board board(state, setting);
   Question ask = asked(leader.side, clause::PS_CMD_01, "What does {} do?", state.count() + n);
   ask.options.push({LeaderRests, "nothing more"});
-  if (allows(ride_facts(board, n, 0, leader.at), setting)) ask.options.push({LeaderRides, "ride"});
+  if (allows(ride_facts(board, n, 0, leader.at), setting)) ask.options.push({LeaderRides, "ride", -1, Option::Kind::Goes});
   if (allows(command_facts(state, setting, n, CommandAction::Steady), setting)) ask.options.push({LeaderSteadies, "steady", leader.attached});
   if (allows(command_facts(state, setting, n, CommandAction::Inspire), setting)) ask.options.push({LeaderInspires, "inspire", leader.attached});
   if (allows(command_facts(state, setting, n, CommandAction::ExtendControl), setting)) ask.options.push({LeaderExtends, "extend control"});

@@ -40,9 +40,9 @@ Question question(const Board& board, int u) {
   ask.options.push({Halts, "halt"});
   if (may_re_man(board, u)) ask.options.push({ReMans, "man the guns again"});
   if (!board.active(u)) return ask;
-  if (!may_begin(board, u, MoveKind::March)) ask.options.push({Marches, "march"});
+  if (!may_begin(board, u, MoveKind::March)) ask.options.push({Marches, "march", -1, Option::Kind::Goes});
   if (!may_begin(board, u, MoveKind::Tactical)) offer_dice(board, u, ask);
-  if (!may_begin(board, u, MoveKind::Road)) ask.options.push({GoesByRoad, "by road"});
+  if (!may_begin(board, u, MoveKind::Road)) ask.options.push({GoesByRoad, "by road", -1, Option::Kind::Goes});
   if (unit.turn.half_moves == 0 && !may_begin(board, u, MoveKind::SideStep)) {
     ask.options.push({StepsAside, "side-step"});
     ask.options.push({StepsBack, "step back"});

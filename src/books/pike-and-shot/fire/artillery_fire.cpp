@@ -112,7 +112,7 @@ int roll_guns(const ArtilleryFacts& f, int modifier, const CombatTables& t, Umpi
     return hits * t.beyond_close_dps;
   }
   int dps = 0;
-  for (const int face : umpire.faces(f.guns * d6, clause::PS_ART_11, "guns")) {
+  for (const int face : umpire.faces(f.guns * d6, clause::PS_ART_11, "guns", Scores(t.close_low_score - modifier, t.close_high_score - modifier))) {
     const int score = face + modifier;
     dps += score >= t.close_high_score ? t.close_high_dps : score >= t.close_low_score ? t.close_low_dps : 0;
   }

@@ -1,9 +1,10 @@
 // Plain states, each once, with something added up for it: the heart of exact odds, where many ways lead to one state.
-// States lie side by side in one piece of memory and are compared byte by byte.
+// States lie side by side in large pieces of memory, which stay where they are and are used again, and are compared byte by byte.
 #pragma once
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <vector>
 
 namespace linstock {
@@ -11,22 +12,25 @@ namespace linstock {
 template <class Sum, class Word = std::int64_t>
 class Merged {
  public:
-  explicit Merged(std::size_t words) : words_(words), slots_(64, empty) {}
+  explicit Merged(std::size_t words) : words_(words), slots_(64, empty) {
+    while ((words_ * sizeof(Word) << (bits_ + 1)) <= piece_bytes && bits_ < 12) ++bits_;
+  }
 
   // The sum of this state, and whether it is new (its sum is then made from nothing).
   struct Found {
     Sum& sum;
     bool fresh;
   };
-  Found at(const Word* state) {
+  Found at(const Word* state) { return at(state, hash_of(state)); }
+  // The same for a state whose hash another table of such states knows.
+  Found at(const Word* state, std::uint64_t hash) {
     if (sums_.size() * 2 >= slots_.size()) grow();
-    const std::uint64_t hash = hash_of(state);
     const std::uint64_t mask = slots_.size() - 1;
     for (std::uint64_t at = hash & mask;; at = (at + 1) & mask) {
       const std::uint32_t slot = slots_[at];
       if (slot == empty) {
         slots_[at] = static_cast<std::uint32_t>(sums_.size());
-        states_.insert(states_.end(), state, state + words_);
+        keep(state);
         hashes_.push_back(hash);
         return {sums_.emplace_back(), true};
       }
@@ -36,19 +40,27 @@ class Merged {
   }
 
   std::size_t size() const { return sums_.size(); }
-  const Word* state(std::size_t i) const { return states_.data() + i * words_; }
+  const Word* state(std::size_t i) const { return place(i); }
+  std::uint64_t hash(std::size_t i) const { return hashes_[i]; }
   const Sum& sum(std::size_t i) const { return sums_[i]; }
   Sum& sum(std::size_t i) { return sums_[i]; }
 
   void clear() {
     if (!sums_.empty()) std::fill(slots_.begin(), slots_.end(), empty);
-    states_.clear();
     hashes_.clear();
     sums_.clear();
   }
 
  private:
   static constexpr std::uint32_t empty = 0xffffffff;
+  static constexpr std::size_t piece_bytes = 1 << 16;
+
+  Word* place(std::size_t i) const { return pieces_[i >> bits_].get() + (i & ((std::size_t{1} << bits_) - 1)) * words_; }
+  void keep(const Word* state) {
+    const std::size_t i = sums_.size();
+    if (i >> bits_ == pieces_.size()) pieces_.push_back(std::make_unique_for_overwrite<Word[]>(words_ << bits_));
+    std::copy_n(state, words_, place(i));
+  }
 
   // Four lanes side by side: a multiplication does not wait for the one before it.
   std::uint64_t hash_of(const Word* state) const {
@@ -76,7 +88,8 @@ class Merged {
   }
 
   std::size_t words_;
-  std::vector<Word> states_;
+  int bits_ = 0;  // so many of a state's number say where in its piece it lies
+  std::vector<std::unique_ptr<Word[]>> pieces_;
   std::vector<std::uint64_t> hashes_;
   std::vector<Sum> sums_;
   std::vector<std::uint32_t> slots_;

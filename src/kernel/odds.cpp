@@ -52,6 +52,11 @@ void add(Merged<Share, Word>& to, const Word* state, const Share& share) {
   const auto found = to.at(state);
   found.sum.add(share, found.fresh);
 }
+template <class Word>
+void add(Merged<Share, Word>& to, const Merged<Share, Word>& from, std::size_t i, const Share& share) {
+  const auto found = to.at(from.state(i), from.hash(i));
+  found.sum.add(share, found.fresh);
+}
 
 bool before(const Described& a, const Described& b) {
   return std::lexicographical_compare(a.words().begin(), a.words().end(), b.words().begin(), b.words().end());
@@ -137,7 +142,7 @@ class Walk {
       Share passed = from.sum(i);
       passed.weight *= share.weight;
       passed.over = times(share.over, passed.over);
-      add(to, from.state(i), passed);
+      add(to, from, i, passed);
     }
   }
 
@@ -147,7 +152,7 @@ class Walk {
 
   // From here on nothing is walked: what had not branched out stays open beside what had.
   void leave_open(std::size_t from) {
-    for (std::size_t i = from; i < frontier_.size(); ++i) add(next_, frontier_.state(i), frontier_.sum(i));
+    for (std::size_t i = from; i < frontier_.size(); ++i) add(next_, frontier_, i, frontier_.sum(i));
   }
 
   const Procedure& procedure_;

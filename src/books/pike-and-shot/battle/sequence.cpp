@@ -182,12 +182,14 @@ void run(State& state, const Succeed& s, const Setting& setting, Umpire& umpire)
 template <>
 void run(State& state, const RollInitiative&, const Setting& setting, Umpire& umpire) {
   WhoFirst won = WhoFirst::Again;
-  while (won == WhoFirst::Again) won = initiative({}, setting.tables, umpire).winner;
+  while (won == WhoFirst::Again) won = throw_for_first(umpire);
   const Seat winner = won == WhoFirst::We ? 0 : 1;
   Question ask = asked(winner, clause::PS_SEQ_13, "Do you act first or second in this turn?");
   ask.options.push({static_cast<int>(Wish::First), "first"});
   ask.options.push({static_cast<int>(Wish::Second), "second"});
-  state.first = umpire.pick(ask) == static_cast<int>(Wish::First) ? winner : 1 - winner;
+  const auto wish = static_cast<Wish>(umpire.pick(ask));
+  umpire.found("the winner acts", wish_names[static_cast<int>(wish)], clause::PS_SEQ_13);
+  state.first = wish == Wish::First ? winner : 1 - winner;
   umpire.found("first", setting.sides[state.first].c_str(), clause::PS_SEQ_13);
 }
 

@@ -109,6 +109,7 @@ TEST(BattleCommand, a_missed_charge_must_test_and_may_go_on) {  // PS-CTRL-06, P
   t.state.phase = Phase::Combat;
   t.step(DeclareCharges{0}, compelled);
   EXPECT_EQ(t[0].turn.target, 1);
+  t.run_all(compelled, 1);
   EXPECT_EQ(t[0].turn.average, 2) << "with all its dice";
 }
 

@@ -207,6 +207,7 @@ void follow_up(State& state, const Setting& setting, int u, Umpire& umpire) {
   }
   if (run.meets < 0) return;
   deed(unit, Deed::AfterCombat);
+  ride_down(state, setting, u, run, umpire);
   put(state, u, run.end.pose);
   unit.now.following_up = 1;
   umpire.tell(clause::PS_POST_06, "{} follows up", u);

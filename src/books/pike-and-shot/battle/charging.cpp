@@ -85,6 +85,8 @@ void charge_home(State& state, const Setting& setting, int u, bool half_way, Ump
     if (run.meets < 0 && board.anyone_on(ground_of(run.end), u)) run.end = board.block(u), run.way = 0;
   }
   passes(state, setting, run.passed, umpire);
+  if (way.wheel.by != 0 && way.arc <= yards(far)) ride_down(state, setting, u, {unit.pose, way.wheeled.layout}, way.wheel, umpire);
+  ride_down(state, setting, u, run, umpire);
   unit.turn.left = half_way ? std::max(0, yards(far) - way.arc - run.way) : 0;  // for going on to meet the other
   if (run.meets >= 0) return struck(state, setting, u, run.end, run.meets, started, umpire);
   put(state, u, run.end.pose);

@@ -7,11 +7,34 @@
 
 namespace linstock::pike_and_shot {
 
+// Could it be charged from here, and would that be worth it?
+bool would_charge(const Board& board, int u, int e, int wanted) {
+  if (worth_of_charge(board, u, e) <= wanted) return false;
+  const std::vector<int> open = charge_targets(board, u);
+  return std::ranges::find(open, e) != open.end();
+}
+
 bool shoots(const Unit& u) { return foot(u) && u.is.firearms && u.is.others > 0 && !(u.is.bayonet == Bayonet::Plug && u.now.fixed); }
 
 int worth_wanted(const State& state, const Setting& setting) {
   return 70 - 60 * std::min(state.turn, setting.turns) / std::max(1, setting.turns);
 }
+
+namespace {
+
+// In combat already, with nothing but its front towards this unit: it can be neither shot at nor charged.
+bool held_in_front(const Board& board, int u, int e) {
+  return field::side_struck(board.ground(u), board.ground(e)) == field::Side::Front && board.in_contact(e);
+}
+
+// Other enemies whose muskets bear on whoever comes near to this one.
+int shooters_about(const Board& board, int e) {
+  int n = 0;
+  board.each_friend(e, grown(board.ground(e).box, yards(board.tables.movement.near_enemy)), [&](int f) { n += shoots(board.unit(f)) && !runs(board.unit(f)); });
+  return n;
+}
+
+}  // namespace
 
 // Near, ahead, worth a charge, shaken already.
 Goal goal_of(const Board& board, int u) {
@@ -21,10 +44,11 @@ Goal goal_of(const Board& board, int u) {
   board.each_enemy(board.side_of(u), [&](int e) {
     if (!board.counts(e)) return;
     const int gap = yards_up(board.gap(board.ground(u), board.ground(e)));
-    const int worth = gap <= 300 ? worth_of(clash_of(board, u, e), board.tables) : 0;
+    int worth = gap <= 300 ? worth_of(clash_of(board, u, e), board.tables) : 0;
+    if (horse(board.unit(u)) && gap <= 300) worth -= 25 * shooters_about(board, e);
     const int turn = std::abs(turn_between(block.pose.facing, angle_of(field::centre_of(board.ground(e)) - block.pose.at)));
     const int score = -gap + std::clamp(worth, -200, 200) / 3 - turn / (4 * degrees(1)) + 8 * std::min(5, board.unit(e).now.dps) -
-                      (board.unit(e).is.arm == Arm::Skirmishers ? 40 : 0);
+                      (board.unit(e).is.arm == Arm::Skirmishers ? 40 : 0) - (gap <= 300 && held_in_front(board, u, e) ? 60 : 0);
     if (best.unit < 0 || score > best_score) best = {e, gap, worth}, best_score = score;
   });
   return best;
@@ -61,7 +85,7 @@ void suggest(Asked a, const AimUnit& fire) {
     // In Musketry it would rather go nearer, or keep its move for a charge; Close Fire comes after that move.
     const int gap = yards_up(aim.gap), close = board.tables.combat.musketry.close;
     if (fire.phase == FirePhase::Musketry && gap > close + 4 && unit.now.dps < 4) score = -10;
-    if (fire.phase == FirePhase::Musketry && gap <= close + t.halt_at && worth_of_charge(board, u, aim.target) > worth_wanted(a.state, a.setting) + score / 2) score = -10;
+    if (fire.phase == FirePhase::Musketry && gap <= close + t.halt_at && would_charge(board, u, aim.target, worth_wanted(a.state, a.setting) + score / 2)) score = -10;
     a.offer(aim.target, score, "the most fire on the weakest");
   }
 }

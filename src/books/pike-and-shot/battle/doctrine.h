@@ -11,6 +11,7 @@ struct Goal {
   int unit = -1, gap = far_away, worth = 0;
 };
 Goal goal_of(const Board& board, int unit);
+bool would_charge(const Board& board, int unit, int enemy, int worth_wanted);
 // Has it muskets that it can fire as it stands?
 bool shoots(const Unit& unit);
 // What a charge must be worth to be made: less, the nearer the end is.

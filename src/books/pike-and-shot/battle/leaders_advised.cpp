@@ -16,13 +16,20 @@ int reach_of(const Leader& leader, int extensions, const MovementTables& t) {
   return t.control_radius + (leader.extensions + extensions) * t.control_per_action;
 }
 
-// Whom he should hold: of his own, those that act and move; for the General whoever has no Commander within reach.
+// Does it still have a way to go? Whoever stands in combat or at close range needs no word from anybody.
+bool has_to_move(const Board& board, int u) {
+  const Unit& unit = board.unit(u);
+  if (unit.now.status != Status::Steady || unit.now.formation == Formation::Unlimbered || board.in_contact(u)) return false;
+  return board.enemy_yards(board.ground(u), unit.is.side) > board.tables.combat.musketry.close + 4 || !formed(unit);
+}
+
+// Whom he should hold: of his own, those that have to move; for the General whoever has no Commander within reach.
 std::vector<int> charges_of(const Board& board, int n) {
   const Leader& leader = board.state.leader(n);
   std::vector<int> all;
   for (int i = 0; i < board.count(); ++i) {
     const Unit& unit = board.unit(i);
-    if (!board.active(i) || !under(leader, unit) || unit.now.status != Status::Steady || unit.now.formation == Formation::Unlimbered) continue;
+    if (!board.active(i) || !under(leader, unit) || !has_to_move(board, i)) continue;
     bool held = false;
     if (leader.rank == Rank::General)
       for (const Leader& other : board.state.leaders)
@@ -101,17 +108,7 @@ int worth_of_inspiring(const Board& board, int u) {
   if (board.in_contact(u)) return 60;
   const Goal goal = goal_of(board, u);
   const bool charges = goal.gap <= board.tables.combat.musketry.close + board.tables.movement.halt_at && unit.turn.musketry != Musketry::Fired;
-  return charges && goal.worth > worth_wanted(board.state, board.setting) ? 65 : -10;
-}
-
-// How many of his still have a way to go and wait for his word.
-int how_many_move(const Board& board, int n) {
-  int count = 0;
-  for (int i : charges_of(board, n)) {
-    const int near = board.enemy_yards(board.ground(i), board.side_of(i));
-    count += !board.in_contact(i) && near > board.tables.combat.musketry.close + board.tables.movement.halt_at;
-  }
-  return count;
+  return charges && would_charge(board, u, goal.unit, worth_wanted(board.state, board.setting)) ? 65 : -10;
 }
 
 }  // namespace
@@ -126,12 +123,12 @@ void suggest(Asked a, const LeaderActs& acts) {
     a.offer_if(LeaderSteadies, worth_of_steadying(board, leader.attached), "they waver");
     a.offer_if(LeaderInspires, worth_of_inspiring(board, leader.attached), "forward with me");
   }
-  const int left = actions_left(a.state, a.setting, n), to_move = how_many_move(board, n);
+  const int left = actions_left(a.state, a.setting, n), to_move = static_cast<int>(charges_of(board, n).size());
   if (left > 1 && leader.attached < 0)
     for (const Option& o : a.question.options) {
       if (o.value < LeaderAttaches || !under(leader, board.unit(o.subject))) continue;
       const int use = std::max(worth_of_steadying(board, o.subject), worth_of_inspiring(board, o.subject));
-      a.offer(o.value, use - 5 - 25 * to_move, "they need him");
+      a.offer(o.value, use - 5 - 10 * to_move, "they need him");
     }
   const bool idle = leader.attached >= 0 && std::max(worth_of_steadying(board, leader.attached), worth_of_inspiring(board, leader.attached)) <= 0;
   if (a.has(LeaderRides) && (leader.attached < 0 || idle)) a.offer(LeaderRides, best_ride(board, n).gain > 250 ? 30 + 10 * to_move : -5, "nearer to his men");

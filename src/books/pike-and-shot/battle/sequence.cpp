@@ -46,6 +46,25 @@ void flee(State& state, const Setting& setting, int n, Umpire& umpire) {
 
 }  // namespace
 
+void ride_down(State& state, const Setting& setting, int u, const Block& from, const Manoeuvre& way, Umpire& umpire) {
+  field::Leg leg;
+  leg.from = from;
+  leg.manoeuvre = way;
+  leg.to = after(from, way);
+  const Box sweep = field::sweep_of(leg);
+  for (std::size_t n = 0; n < state.leaders.size(); ++n) {
+    const Leader& leader = state.leaders[n];
+    if (!leader.alive || leader.attached >= 0 || leader.side == state.unit(u).is.side || !meet(sweep, Box{leader.at, leader.at})) continue;
+    if (field::first_near(leg.motion(), field::point_ground(leader.at), Limit::within(0))) flee(state, setting, static_cast<int>(n), umpire);
+  }
+}
+
+void ride_down(State& state, const Setting& setting, int u, const Run& run, Umpire& umpire) {
+  if (run.way <= 0) return;
+  const Vec by = run.end.pose.at - run.from.pose.at;
+  ride_down(state, setting, u, run.from, Manoeuvre::shift(static_cast<std::int32_t>(by.x), static_cast<std::int32_t>(by.y)), umpire);
+}
+
 void arrive(State& state, const Setting& setting, int u, Umpire& umpire) {
   std::vector<int> spiked, met;
   {
@@ -119,6 +138,7 @@ void carry_out(State& state, const Setting& setting, int u, const Run& run, Umpi
   deed(unit, Deed::Position);
   unit.turn.way = run.way;
   unit.turn.way_angle = run.direction;
+  ride_down(state, setting, u, run, umpire);
   put(state, u, run.end.pose);
   if (run.off_table) return destroy(state, setting, u, Presence::LeftTable, clause::PS_MOVE_18, umpire);
   arrive(state, setting, u, umpire);

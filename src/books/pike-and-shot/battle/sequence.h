@@ -38,6 +38,9 @@ RUN(MoralePhase);                                                               
 void put(State& state, int unit, const Pose& pose);
 // Whoever it has come upon: abandoned guns are spiked, detached leaders flee (PS-CHG-14, PS-CMD-13).
 void arrive(State& state, const Setting& setting, int unit, Umpire& umpire);
+// PS-CMD-13: detached leaders of the enemy on its way flee, wherever the move passes.
+void ride_down(State& state, const Setting& setting, int unit, const Block& from, const Manoeuvre& way, Umpire& umpire);
+void ride_down(State& state, const Setting& setting, int unit, const Run& run, Umpire& umpire);
 void take_movement_dps(State& state, const Setting& setting, int unit, int dps, Clause why, Umpire& umpire);
 void take_dps(State& state, int unit, int dps, Clause why, Umpire& umpire);
 void passes(State& state, const Setting& setting, const Few<Passed, 12>& passed, Umpire& umpire);

@@ -67,8 +67,13 @@ void run(State& state, const AfterPick& pick, const Setting&, Umpire& umpire) {
   Unit& unit = state.unit(pick.unit);
   if (!waits(unit)) return;
   unit.turn.after = static_cast<After>(umpire.pick(question(state, pick.unit)));
-  if (unit.turn.after != After::RideThrough) return;
-  Question ask = asked(unit.is.side, clause::PS_POST_07, "With how many dice does {} ride through?", pick.unit);
+  if (unit.turn.after == After::RideThrough) state.agenda.push(RideDice{pick.unit});
+}
+
+template <>
+void run(State& state, const RideDice& ride, const Setting&, Umpire& umpire) {
+  Unit& unit = state.unit(ride.unit);
+  Question ask = asked(unit.is.side, clause::PS_POST_07, "With how many dice does {} ride through?", ride.unit);
   ask.options.push({2, "2 dice"});
   ask.options.push({3, "3 dice"});
   unit.turn.ride_dice = umpire.pick(ask);
@@ -202,6 +207,7 @@ void follow_up(State& state, const Setting& setting, int u, Umpire& umpire) {
   }
   if (run.meets < 0) return;
   deed(unit, Deed::AfterCombat);
+  ride_down(state, setting, u, run, umpire);
   put(state, u, run.end.pose);
   unit.now.following_up = 1;
   umpire.tell(clause::PS_POST_06, "{} follows up", u);

@@ -232,6 +232,7 @@ void run(State& state, const PlanPath& step, const Setting& setting, Umpire& ump
   unit.turn.left = static_cast<int>(std::max<std::int64_t>(0, yards(step.allowance) - plan.used));
   unit.turn.wheels += plan.wheels;
   if (!plan.moves) return;
+  Block from{unit.pose, layout_of(unit, setting.tables.movement)};
   const Vec way = plan.end.pose.at - unit.pose.at;
   unit.turn.way = static_cast<int>(plan.walked);
   unit.turn.way_angle = angle_of(way);
@@ -239,6 +240,11 @@ void run(State& state, const PlanPath& step, const Setting& setting, Umpire& ump
   unit.now.wide = plan.wide;
   unit.turn.reserved = 0;  // PS-SEQ-16: a light gun that moves loses its reserved shot
   deed(unit, Deed::Position);
+  for (const Manoeuvre& m : plan.path) {
+    const bool on_the_spot = m.kind == Manoeuvre::Kind::Reform || m.kind == Manoeuvre::Kind::Face;
+    if (!on_the_spot) ride_down(state, setting, u, from, m, umpire);
+    from = after(from, m);
+  }
   put(state, u, plan.end.pose);
   umpire.tell(clause::PS_MOVE_13, "{} goes {#} yards", u, -1, static_cast<int>(plan.walked), unit_length);
   arrive(state, setting, u, umpire);

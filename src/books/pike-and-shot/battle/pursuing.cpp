@@ -32,6 +32,7 @@ void pursue(State& state, const Setting& setting, int u, Umpire& umpire) {
   }
   passes(state, setting, run.passed, umpire);
   deed(unit, Deed::AfterCombat);
+  ride_down(state, setting, u, run, umpire);
   const bool meets_other = run.meets >= 0 && run.meets != quarry && !runs(state.unit(run.meets));
   if (meets_other && make_contact(state, setting, u, run.end, run.meets, started, umpire)) {
     unit.now.pursuit_charge = 1;  // PS-POST-29: fought in the next turn

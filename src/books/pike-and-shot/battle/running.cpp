@@ -122,11 +122,12 @@ void note_passed(const Board& board, int u, const Way& way, std::int32_t walked,
 }  // namespace
 
 Run go_straight(const Board& board, int u, const Block& from, Angle direction, std::int32_t distance, const Straight& how) {
-  if (distance <= 0) return {.end = from, .direction = direction};
+  if (distance <= 0) return {.end = from, .direction = direction, .from = from};
   const std::int32_t beyond = how.clears ? yards(120) : 0;  // for standing clear of whoever is there
   const Way way(board, u, from, direction, distance + beyond);
   Run run;
   run.direction = direction;
+  run.from = from;
   std::int32_t stop = distance, wall = way.length();
   int met = -1;
   if (const std::int32_t e = way.enemy(how, met); e >= 0) wall = std::min(wall, e);

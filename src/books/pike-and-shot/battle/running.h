@@ -20,6 +20,7 @@ struct Run {
   bool rough = false;
   Few<Passed, 12> passed;
   Angle direction = 0;
+  Block from;                  // where its straight way began
 };
 // The block goes straight in a direction, keeping its facing.
 Run go_straight(const Board& board, int unit, const Block& from, Angle direction, std::int32_t distance, const Straight& how);

@@ -207,7 +207,7 @@ class Drawing {
   explicit Drawing(std::uint64_t from) : chance_(Seed::numbered(from)) { chance_.begin(0); }
 
   std::string text(std::uint64_t from) {
-    out_ = fmt::format("[scenario]\nbook = \"pike-and-shot\"\ntitle = \"Drawn up from {}\"\nturns = 12\n", from);
+    out_ = fmt::format("[scenario]\nbook = \"pike-and-shot\"\ntitle = \"Drawn up from {}\"\nturns = 16\n", from);
     terrain();
     for (Seat side : {0, 1}) army(side);
     return out_;

@@ -46,6 +46,25 @@ void flee(State& state, const Setting& setting, int n, Umpire& umpire) {
 
 }  // namespace
 
+void ride_down(State& state, const Setting& setting, int u, const Block& from, const Manoeuvre& way, Umpire& umpire) {
+  field::Leg leg;
+  leg.from = from;
+  leg.manoeuvre = way;
+  leg.to = after(from, way);
+  const Box sweep = field::sweep_of(leg);
+  for (std::size_t n = 0; n < state.leaders.size(); ++n) {
+    const Leader& leader = state.leaders[n];
+    if (!leader.alive || leader.attached >= 0 || leader.side == state.unit(u).is.side || !meet(sweep, Box{leader.at, leader.at})) continue;
+    if (field::first_near(leg.motion(), field::point_ground(leader.at), Limit::within(0))) flee(state, setting, static_cast<int>(n), umpire);
+  }
+}
+
+void ride_down(State& state, const Setting& setting, int u, const Run& run, Umpire& umpire) {
+  if (run.way <= 0) return;
+  const Vec by = run.end.pose.at - run.from.pose.at;
+  ride_down(state, setting, u, run.from, Manoeuvre::shift(static_cast<std::int32_t>(by.x), static_cast<std::int32_t>(by.y)), umpire);
+}
+
 void arrive(State& state, const Setting& setting, int u, Umpire& umpire) {
   std::vector<int> spiked, met;
   {
@@ -119,6 +138,7 @@ void carry_out(State& state, const Setting& setting, int u, const Run& run, Umpi
   deed(unit, Deed::Position);
   unit.turn.way = run.way;
   unit.turn.way_angle = run.direction;
+  ride_down(state, setting, u, run, umpire);
   put(state, u, run.end.pose);
   if (run.off_table) return destroy(state, setting, u, Presence::LeftTable, clause::PS_MOVE_18, umpire);
   arrive(state, setting, u, umpire);
@@ -182,12 +202,14 @@ void run(State& state, const Succeed& s, const Setting& setting, Umpire& umpire)
 template <>
 void run(State& state, const RollInitiative&, const Setting& setting, Umpire& umpire) {
   WhoFirst won = WhoFirst::Again;
-  while (won == WhoFirst::Again) won = initiative({}, setting.tables, umpire).winner;
+  while (won == WhoFirst::Again) won = throw_for_first(umpire);
   const Seat winner = won == WhoFirst::We ? 0 : 1;
   Question ask = asked(winner, clause::PS_SEQ_13, "Do you act first or second in this turn?");
   ask.options.push({static_cast<int>(Wish::First), "first"});
   ask.options.push({static_cast<int>(Wish::Second), "second"});
-  state.first = umpire.pick(ask) == static_cast<int>(Wish::First) ? winner : 1 - winner;
+  const auto wish = static_cast<Wish>(umpire.pick(ask));
+  umpire.found("the winner acts", wish_names[static_cast<int>(wish)], clause::PS_SEQ_13);
+  state.first = wish == Wish::First ? winner : 1 - winner;
   umpire.found("first", setting.sides[state.first].c_str(), clause::PS_SEQ_13);
 }
 

@@ -25,9 +25,10 @@ RUN(AimPhase); RUN(AimUnit); RUN(ThrowFire); RUN(LayOnDps);                     
 RUN(CommandPhase); RUN(LeaderActs); RUN(RideLeader); RUN(RiskLeader);                                          // leading.cpp
 RUN(ControlPhase); RUN(ControlUnit);                                                                           // controlling.cpp
 RUN(MovementPhase); RUN(CompulsoryMoves); RUN(CompulsoryMove); RUN(FreeMoves); RUN(PickMove); RUN(PlanPath);   // moves.cpp, compulsory.cpp
-RUN(DeclareCharges); RUN(DeclareCharge); RUN(Responses); RUN(RespondTo); RUN(ChargesGoIn); RUN(ChargeHome);    // charging.cpp
+RUN(DeclareCharges); RUN(DeclareCharge); RUN(HowToCharge);                                                     // declaring.cpp
+RUN(Responses); RUN(RespondTo); RUN(FaceAfterEvading); RUN(ChargesGoIn); RUN(ChargeHome);                       // responding.cpp, charging.cpp
 RUN(FightPhase);                                                                                               // fighting.cpp
-RUN(AfterPicks); RUN(AfterPick); RUN(AfterPass); RUN(AfterMoves); RUN(FreeHack); RUN(LoseBases);               // after.cpp, pursuing.cpp
+RUN(AfterPicks); RUN(AfterPick); RUN(RideDice); RUN(AfterPass); RUN(AfterMoves); RUN(FreeHack); RUN(LoseBases);               // after.cpp, pursuing.cpp
 RUN(MoralePhase);                                                                                              // waning.cpp
 #undef RUN
 
@@ -37,6 +38,9 @@ RUN(MoralePhase);                                                               
 void put(State& state, int unit, const Pose& pose);
 // Whoever it has come upon: abandoned guns are spiked, detached leaders flee (PS-CHG-14, PS-CMD-13).
 void arrive(State& state, const Setting& setting, int unit, Umpire& umpire);
+// PS-CMD-13: detached leaders of the enemy on its way flee, wherever the move passes.
+void ride_down(State& state, const Setting& setting, int unit, const Block& from, const Manoeuvre& way, Umpire& umpire);
+void ride_down(State& state, const Setting& setting, int unit, const Run& run, Umpire& umpire);
 void take_movement_dps(State& state, const Setting& setting, int unit, int dps, Clause why, Umpire& umpire);
 void take_dps(State& state, int unit, int dps, Clause why, Umpire& umpire);
 void passes(State& state, const Setting& setting, const Few<Passed, 12>& passed, Umpire& umpire);
@@ -60,7 +64,7 @@ std::optional<Refusal> check_ride(const Board& board, int leader, const Answer& 
 int actions_left(const State& state, const Setting& setting, int leader);
 // moves.cpp
 bool may_be_picked(const Board& board, int unit);
-// charging.cpp
+// charge_ways.cpp
 struct ChargeWay {
   bool found = false;
   Block wheeled;                    // after the wheel
@@ -69,10 +73,13 @@ struct ChargeWay {
   std::int32_t length() const { return arc + straight; }
 };
 ChargeWay charge_way(const Board& board, int charger, int target);
+// As near to the target as one wheel brings it.
+ChargeWay way_towards(const Board& board, int charger, int target);
 ChargeFacts charge_facts(const Board& board, int charger, int target, const ChargeWay& way);
 std::vector<int> charge_targets(const Board& board, int unit);
+// responding.cpp
 ResponseFacts response_facts(const Board& board, int unit, int charger, bool pursuit);
-// Contact is made: squared up, and whoever is struck knows it. False: there is no room to stand there.
+// charging.cpp: contact is made: squared up, and whoever is struck knows it. False: there is no room to stand there.
 bool make_contact(State& state, const Setting& setting, int charger, const Block& arrived, int target, const Ground& started, Umpire& umpire);
 
 struct Rules {
@@ -109,6 +116,21 @@ struct Rules {
                                      Tries<Trial>& tries);
   static void preview(const State& state, const Step& step, const Setting& setting, const Question& question, const Trial* trial, Preview& out);
   static std::optional<Prospect> prospect(const State& state, const Step& step, const Setting& setting, const Question& question, const Answer& answer);
+  // foreseen.cpp
+  static std::optional<Stake> stake(const State& state, const Step& step, const Setting& setting, const Question& question, const Answer& answer, const Trial* trial);
+  static void narrow(State&, const Stake&) {}
+  static std::optional<int> assume(const State& state, const Step& step, const Setting& setting, const Question& question, const Stake& stake);
+  static bool settled(const State& state, const Setting& setting, const Stake& stake, void* outcome);
+};
+
+// HOW A CHARGE ENDS (foreseen.cpp), worst for the charger first
+enum class ChargeEnding : int {
+  ChargerRouts, ChargerRetires, ChargerFallsBack, NoContact, TargetEvades, AnotherIsFought,
+  BothStand, TargetFallsBack, TargetRetires, TargetAbandons, RiddenDown, TargetRouts
+};
+struct ChargeEnd {
+  ChargeEnding end;
+  int charger_dps, target_dps;
 };
 
 // show.cpp

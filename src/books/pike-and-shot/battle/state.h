@@ -150,11 +150,14 @@ STEP(AfterMoves, int unit;);
 STEP(FreeHack, int pursuer; int quarry;);
 STEP(MoralePhase, int part; int next;);
 STEP(EndTurn, int unused;);
+STEP(HowToCharge, int unit;);
+STEP(FaceAfterEvading, int unit;);
+STEP(RideDice, int unit;);
 #undef STEP
 using Step = std::variant<NewTurn, Succeed, RollInitiative, AimPhase, AimUnit, ThrowFire, LayOnDps, RiskLeader, LoseBases, CommandPhase,
                           LeaderActs, RideLeader, ControlPhase, ControlUnit, MovementPhase, CompulsoryMoves, CompulsoryMove, FreeMoves, PickMove,
                           PlanPath, DeclareCharges, DeclareCharge, Responses, RespondTo, ChargesGoIn, ChargeHome, FightPhase, AfterPicks, AfterPick,
-                          AfterPass, AfterMoves, FreeHack, MoralePhase, EndTurn>;
+                          AfterPass, AfterMoves, FreeHack, MoralePhase, EndTurn, HowToCharge, FaceAfterEvading, RideDice>;
 
 struct State {
   std::vector<Unit> units;

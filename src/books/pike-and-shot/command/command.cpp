@@ -25,15 +25,20 @@ PhaseTold sequence(const PhaseFacts& f, const Tables&, Umpire& umpire) {
 }
 
 // WHO ACTS FIRST. PS-SEQ-13: a level throw is no result and is made again.
-Initiative initiative(const InitiativeFacts& f, const Tables&, Umpire& umpire) {
+WhoFirst throw_for_first(Umpire& umpire) {
   umpire.heading(clause::PS_SEQ_13, "who acts first");
   const int we = umpire.total(1 * d6, clause::PS_SEQ_13, "we");
   const int they = umpire.total(1 * d6, clause::PS_SEQ_13, "they");
-  if (we == they) return {WhoFirst::Again, WhoFirst::Again};
-  const WhoFirst winner = we > they ? WhoFirst::We : WhoFirst::They;
-  const WhoFirst loser = we > they ? WhoFirst::They : WhoFirst::We;
+  return we == they ? WhoFirst::Again : we > they ? WhoFirst::We : WhoFirst::They;
+}
+
+// The winner says whether he acts first; at a table that is known beforehand.
+Initiative initiative(const InitiativeFacts& f, const Tables&, Umpire& umpire) {
+  const WhoFirst winner = throw_for_first(umpire);
+  if (winner == WhoFirst::Again) return {winner, winner};
   const Wish wish = winner == WhoFirst::We ? f.we_choose : f.they_choose;
   umpire.found("the winner acts", wish_names[static_cast<int>(wish)], clause::PS_SEQ_13);
+  const WhoFirst loser = winner == WhoFirst::We ? WhoFirst::They : WhoFirst::We;
   return {winner, wish == Wish::First ? winner : loser};
 }
 

@@ -28,6 +28,7 @@ struct InitiativeFacts {
 struct Initiative {
   WhoFirst winner, first;
 };
+WhoFirst throw_for_first(Umpire& umpire);  // the dice alone
 Initiative initiative(const InitiativeFacts& facts, const Tables& tables, Umpire& umpire);
 
 // COMMAND ACTIONS

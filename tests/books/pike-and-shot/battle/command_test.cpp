@@ -109,6 +109,7 @@ TEST(BattleCommand, a_missed_charge_must_test_and_may_go_on) {  // PS-CTRL-06, P
   t.state.phase = Phase::Combat;
   t.step(DeclareCharges{0}, compelled);
   EXPECT_EQ(t[0].turn.target, 1);
+  t.run_all(compelled, 1);
   EXPECT_EQ(t[0].turn.average, 2) << "with all its dice";
 }
 
@@ -169,6 +170,43 @@ TEST(BattleCommand, a_leader_ridden_down_joins_friends_or_is_taken) {  // PS-CMD
   put(t.state, 0, {{yards(400), yards(200)}, north});
   arrive(t.state, t.setting, 1, none);
   EXPECT_EQ(t.state.leader(0).alive, 0);
+}
+
+TEST(BattleCommand, leaders_are_ridden_down_wherever_a_move_passes) {  // PS-CMD-13
+  const auto passed = [](const Answer& way) {
+    Table t(leaders(400, 390) + unit("red", regiment, 430, 300, 90) + unit("blue", horse4, 400, 500, 270) + unit("blue", regiment, 900, 700, 270));
+    Scripted rides({});
+    rides.add_move(way);
+    t.step(tactical(1, 160), rides);
+    return t.state.leader(0).attached;
+  };
+  EXPECT_EQ(passed(path({Manoeuvre::advance(yards(100))})), -1) << "he stands ten yards before its end";
+  EXPECT_EQ(passed(path({Manoeuvre::advance(yards(150))})), 0) << "it has ridden over him, and stands beyond";
+  const auto charged = [] {
+    Table t(leaders(400, 360) + unit("red", regiment, 400, 300, 90) + unit("blue", horse4, 400, 420, 270));
+    t[1].turn.target = 0, t[1].turn.average = 2, t[1].turn.d6 = 1;
+    Scripted dice({"5 5", "5"});
+    t.step(ChargeHome{1}, dice);
+    return t.state.leader(0).attached;
+  };
+  EXPECT_EQ(charged(), 0) << "a charge passes too";
+}
+
+TEST(BattleTurn, the_winner_says_when_he_acts_before_the_log_does) {  // PS-SEQ-13
+  Table t(leaders() + unit("red", regiment, 400, 300, 90) + unit("blue", regiment, 400, 500, 270));
+  Scripted wins({"6", "1"}, {1});
+  Log log;
+  wins.listen(&log);
+  t.step(RollInitiative{0}, wins);
+  EXPECT_EQ(t.state.first, 1);
+  int said = -1, picked = -1, n = 0;
+  for (const Note& note : log.notes()) {
+    if (note.kind == Note::Kind::Chosen) picked = n;
+    if (note.what && std::string_view(note.what) == "the winner acts") said = n;
+    ++n;
+  }
+  EXPECT_GT(said, picked);
+  EXPECT_GE(picked, 0);
 }
 
 TEST(BattleCommand, a_successor_comes_in_the_second_turn) {  // PS-CMD-12

@@ -43,16 +43,24 @@ std::string wrong_with(const State& state, const Setting& setting) {
   return "";
 }
 
+// How often a state is looked at: every step, or by hand every so many.
+int stride() {
+  const char* more = std::getenv("WATCHED_STRIDE");
+  return more ? std::max(1, std::atoi(more)) : 1;
+}
+
 void watch(std::string_view text, Level level, std::uint64_t seed) {
   std::optional<Problem> problem;
   const auto game = book().new_game(text, book().tables(), problem);
   ASSERT_TRUE(game) << problem->message;
   Whole& battle = dynamic_cast<Whole&>(*game);
   Commander umpire(Seed::numbered(seed), level, level);
+  const int every = stride();
   for (int steps = 0;; ++steps) {
     const std::size_t kind = battle.state().agenda.empty() ? 99 : battle.state().agenda.steps.back().index();
     if (!battle.play_step(umpire)) break;
     ASSERT_LT(steps, 20'000) << "it does not end";
+    if (steps % every != 0) continue;
     const std::string wrong = wrong_with(battle.state(), battle.tables());
     ASSERT_EQ(wrong, "") << "seed " << seed << ", turn " << battle.state().turn << ", step " << steps << " of kind " << kind;
   }
@@ -63,13 +71,15 @@ void watch(std::string_view text, Level level, std::uint64_t seed) {
 TEST(BattleWatched, nobody_stands_where_he_cannot) {
   const char* more = std::getenv("WATCHED_BATTLES");  // more by hand
   const auto battles = static_cast<std::uint64_t>(more ? std::atoi(more) : 12);
+  const char* from = std::getenv("WATCHED_FROM");
+  const auto first = static_cast<std::uint64_t>(from ? std::atoi(from) : 1);
   for (const auto& setup : book().setups)
-    for (std::uint64_t seed = 1; seed <= battles; ++seed) {
+    for (std::uint64_t seed = first; seed < first + battles; ++seed) {
       watch(setup.text, Level::Random, seed);
       if (seed % 3 == 0) watch(setup.text, Level::Doctrine, seed);
       if (testing::Test::HasFatalFailure()) return;
     }
-  for (std::uint64_t n = 1; n <= battles; ++n) watch(draw_up(n), n % 2 ? Level::Random : Level::Doctrine, n);
+  for (std::uint64_t n = first; n < first + battles; ++n) watch(draw_up(n), n % 2 ? Level::Random : Level::Doctrine, n);
 }
 
 }  // namespace linstock::pike_and_shot

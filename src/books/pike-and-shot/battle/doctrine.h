@@ -1,0 +1,45 @@
+// THE COMPUTER: answers with scores, one adviser for each step that asks. What its chapters share.
+#pragma once
+#include "books/pike-and-shot/battle/expected.h"
+
+namespace linstock::pike_and_shot {
+
+using Asked = battle::Asked<State, Setting>;
+
+// Whom a unit has in mind, how far off he is, and what a charge at him would be worth.
+struct Goal {
+  int unit = -1, gap = far_away, worth = 0;
+};
+Goal goal_of(const Board& board, int unit);
+bool would_charge(const Board& board, int unit, int enemy, int worth_wanted);
+// Has it muskets that it can fire as it stands?
+bool shoots(const Unit& unit);
+// What a charge must be worth to be made: less, the nearer the end is.
+int worth_wanted(const State& state, const Setting& setting);
+
+// doctrine.cpp
+void suggest(Asked a, const AimUnit& step);
+void suggest(Asked a, const DeclareCharges& step);
+void suggest(Asked a, const DeclareCharge& step);
+void suggest(Asked a, const HowToCharge& step);
+void suggest(Asked a, const RespondTo& step);
+void suggest(Asked a, const FaceAfterEvading& step);
+void suggest(Asked a, const AfterPick& step);
+void suggest(Asked a, const RideDice& step);
+void suggest(Asked a, const AfterMoves& step);
+void suggest(Asked a, const ControlUnit& step);
+void suggest(Asked a, const CompulsoryMove& step);
+void suggest(Asked a, const RollInitiative& step);
+void suggest(Asked a, const LoseBases& step);
+// advancing.cpp
+void suggest(Asked a, const PlanPath& step);
+void suggest(Asked a, const PickMove& step);
+void suggest(Asked a, const FreeMoves& step);
+// leaders_advised.cpp
+void suggest(Asked a, const LeaderActs& step);
+void suggest(Asked a, const RideLeader& step);
+// Steps that ask for nothing but dice, or where any answer will do.
+template <class Step>
+void suggest(Asked, const Step&) {}
+
+}  // namespace linstock::pike_and_shot

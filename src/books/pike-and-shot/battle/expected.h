@@ -1,0 +1,24 @@
+// WHAT IS TO BE HOPED FOR from a charge or a volley, over all dice, by the book's own dice, rows and tables. The weights of
+// what is won and lost are doctrine's; nothing else is.
+#pragma once
+#include "books/pike-and-shot/battle/sequence.h"
+
+namespace linstock::pike_and_shot {
+
+// All of these in hundredths of a DP.
+
+// The two as their combat would see them if one charged the other from where they stand now.
+struct Clash {
+  CombatSide chargers, charged;
+};
+Clash clash_of(const Board& board, int charger, int target);
+// What one round is worth to the chargers: what the others suffer less what they suffer themselves.
+int worth_of(const Clash& clash, const Tables& tables);
+// A charge, with the chance that it falls short; and one that has not far to go.
+int worth_of_charge(const Board& board, int charger, int target);
+// DPs that a volley may be expected to lay on its target.
+int worth_of_fire(const Board& board, const Aim& aim, int unit, FirePhase phase);
+// How much a unit matters: the better ones, and those that are nearly broken.
+int weight_of(const Unit& unit);
+
+}  // namespace linstock::pike_and_shot

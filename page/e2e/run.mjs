@@ -6,12 +6,13 @@ import { launch, startHost } from './lib.mjs';
 import { orderTests } from './battle.mjs';
 import { everyTests } from './every.mjs';
 import { gestureTests } from './gestures.mjs';
+import { heardTests } from './heard.mjs';
 import { tableTests } from './table.mjs';
 import { secretTests } from './secrets.mjs';
 import { sheetTests } from './sheet.mjs';
 import { tests as battleTests } from './tests.mjs';
 
-const tests = { ...battleTests, ...tableTests, ...orderTests, ...gestureTests, ...secretTests, ...sheetTests, ...everyTests };
+const tests = { ...battleTests, ...tableTests, ...orderTests, ...gestureTests, ...secretTests, ...sheetTests, ...heardTests, ...everyTests };
 
 const [program, ...only] = process.argv.slice(2);
 if (!program) {

@@ -3,8 +3,8 @@
 import type { Battle } from './battle.svelte';
 import { facingTo, pivoted, placed, snap, swung, wheeled, type Grip, type Wanted } from './draft';
 import { moveByWords } from './places';
-import type { Answer, Block, Chances, Hint, Option, Overlay, Preview } from './wire';
-import { percent } from './words';
+import type { Answer, Block, Chances, Form, Hint, Option, Overlay, Preview } from './wire';
+import { measure, percent } from './words';
 
 /** What the order wants of the map. */
 export interface MapView {
@@ -93,6 +93,13 @@ export class Orders {
       const words = !same ? plain[i] : name && !plain[i].includes(name) ? `${plain[i]}: ${name}` : `${plain[i]} (${plain.slice(0, i + 1).filter((t) => t === plain[i]).length})`;
       return [o.value, words] as const;
     }));
+  });
+  /** Formations likewise: those of one name go by their breadth, then by their depth. */
+  formWords = $derived.by(() => {
+    const forms = this.q?.forms ?? [], mark = this.battle.ground?.mark ?? '', size = (n?: number) => measure(n ?? 0, this.perUnit, mark);
+    const unique = (of: (f: Form) => string) => (f: Form) => forms.filter((x) => of(x) === of(f)).length === 1;
+    const ways: ((f: Form) => string)[] = [(f) => f.name, (f) => `${f.name}, ${size(f.width)} wide`, (f) => `${f.name}, ${size(f.width)} by ${size(f.depth)}`];
+    return new Map(forms.map((f, i) => [f.value, ways.find((w) => unique(w)(f))?.(f) ?? `${f.name} (${forms.slice(0, i + 1).filter((x) => x.name === f.name).length})`] as const));
   });
   /** A general in hand: how many of his own stand within his reach where he is dragged to. */
   command = $derived.by(() => {

@@ -6,11 +6,13 @@ import { launch, startHost } from './lib.mjs';
 import { orderTests } from './battle.mjs';
 import { everyTests } from './every.mjs';
 import { gestureTests } from './gestures.mjs';
+import { heardTests } from './heard.mjs';
 import { tableTests } from './table.mjs';
 import { secretTests } from './secrets.mjs';
+import { sheetTests } from './sheet.mjs';
 import { tests as battleTests } from './tests.mjs';
 
-const tests = { ...battleTests, ...tableTests, ...orderTests, ...gestureTests, ...secretTests, ...everyTests };
+const tests = { ...battleTests, ...tableTests, ...orderTests, ...gestureTests, ...secretTests, ...sheetTests, ...heardTests, ...everyTests };
 
 const [program, ...only] = process.argv.slice(2);
 if (!program) {
@@ -47,7 +49,7 @@ async function one(name, run) {
       done = false;
       if (attempt === 2) failed++;
       console.log(`${attempt === 2 ? 'FAIL ' : 'again'} ${name} (${took()})\n${e.stack ?? e}`);
-      for (const context of mine) for (const page of context.pages()) await page.screenshot({ path: join(tmpdir(), `linstock-page-failed-${name}.png`) }).catch(() => {});
+      for (const [k, context] of mine.entries()) for (const page of context.pages()) await page.screenshot({ path: join(tmpdir(), `linstock-page-failed-${name}${k ? `-${k + 1}` : ''}.png`) }).catch(() => {});
     }
     for (const context of mine) await context.close();
     if (done) return;

@@ -25,12 +25,15 @@ async function writeSheet(page, unit) {
   expect((await rows.count()) === all, 'all are back');
   await rows.nth(0).locator('input').check();
   await rows.nth(1).locator('input').check();
+  const one = page.getByRole('button', { name: 'An order for the 2 chosen' }), list = page.getByRole('button', { name: 'All units' });
+  if (await one.isVisible()) await one.click();
   await page.getByRole('button', { name: 'The same for the 2 chosen' }).click();
+  if (await list.isVisible()) await list.click();
   expect((await page.locator('.sheet tr.lack').count()) === all - 2, 'two have their order');
   await rows.nth(0).locator('input').uncheck();
   await rows.nth(1).locator('input').uncheck();
-  await page.getByRole('button', { name: /^The same for all$/ }).click();
   await rows.first().getByRole('button').click();
+  await page.getByRole('button', { name: 'The same for all 4' }).click();
   await page.locator('.entry label', { hasText: /^march$/i }).click();
   await waitFor(page, () => !!document.querySelector('.sheet tr.bad')); // a march wants a line: the row says so before it is sent
   await drawRoute(page, unit);

@@ -117,6 +117,15 @@ describe('troops', () => {
     expect(signOf({ ...unit, arm: 'artillery', flags: ['limbered'] })).toBe('limber');
     expect(signOf({ ...unit, arm: 'halberdiers' })).toBe('foot');
   });
+  it('have generals whose names stand in any crowd, with a line where they stand apart', () => {
+    const f = figureOf(unit, ground, plan)!, rows = [-2, -1, 0, 1, 2], crowd = rows.flatMap((r) => rows.map((c) => ({ ...f, id: 100 + r * 10 + c, pose: { ...f.pose, x: 400 + c * 42, y: 300 + r * 22 } })));
+    const generals = [0, 1, 2].map((i) => ({ id: i, at: [400 + i * 6, 300 + i * 4] as Point }));
+    const labels = placeLabels(crowd, new Map<number, [number, number]>([...crowd.map((x) => [x.id, [90, 20]] as [number, [number, number]]), ...generals.map((g) => [g.id, [70, 0]] as [number, [number, number]])]), generals, plan, 1);
+    const boxes = generals.map((g) => labels.get(g.id)!);
+    expect(boxes.every((l) => !l.short && l.lead)).toBe(true);
+    for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) expect(a.x + a.w <= b.x || b.x + b.w <= a.x || Math.abs(a.y - b.y) >= 15).toBe(true);
+    expect(placeLabels([], new Map([[0, [70, 0]]]), [generals[0]], plan, 1).get(0)!.lead).toBeUndefined();
+  });
   it('show a garrison in its town, and nothing off the table', () => {
     const f = figureOf({ ...unit, bases: [], town: 2, all_round: true, strength: 4 }, ground, plan)!;
     expect(f.town).toBe(true);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, applied, blank, entriesOf, filtered, missing, routesOf, type Drafts } from '../src/lib/sheet';
-import type { Ground, SheetLine } from '../src/lib/wire';
+import { ended, further, pathWords, waysTo } from '../src/lib/entry';
+import { alike, answerOf, applied, blank, draftOf, entriesOf, entryWords, filtered, missing, routesOf, type Drafts } from '../src/lib/sheet';
+import type { Ground, SheetLine, Unit } from '../src/lib/wire';
 import { planOf } from '../src/map/plan';
 import { inStep, poseAt } from '../src/map/walk';
 import { standing } from '../src/lib/battle.svelte';
@@ -16,17 +17,25 @@ describe('a sheet', () => {
     expect(missing(lines, drafts).map((l) => l.subject)).toEqual([0, 1]);
     expect(entriesOf(lines, drafts)).toEqual([]);
   });
-  it('takes one order for many, and no route with it', () => {
-    let drafts: Drafts = { 0: { ...blank(lines[0]), line: [1, 2], written: true } };
-    drafts = applied(lines, drafts, [1, 2], { duty: 'march', pace: 2 });
+  it('takes one order for many: the same fields, and routes side by side inside their ground', () => {
+    const region = [0, 0, 30, 0, 30, 30, 0, 30], ground = lines.map((l) => ({ ...l, line: { least: 0, most: 4, region } }));
+    let drafts: Drafts = { 0: { ...blank(lines[0]), facts: { duty: 'march', pace: 2 }, line: [1, 2], written: true } };
+    drafts = applied(ground, drafts, [0, 1, 2], 0, (id) => [[0, 0], [10, 1], [40, 0]][id] as [number, number]);
     expect(missing(lines, drafts)).toEqual([]);
-    expect(entriesOf(lines, drafts).map((e) => e.answer)).toEqual([
-      { form: { duty: 'hold', pace: 4 }, line: [1, 2] }, { form: { duty: 'march', pace: 2 } }, { form: { duty: 'march', pace: 2 } },
-    ]);
+    expect(entriesOf(lines, drafts).map((e) => e.answer)).toEqual([[1, 2], [11, 3], [30, 2]].map((line) => ({ form: { duty: 'march', pace: 2 }, line })));
+  });
+  it('gives an order only to those that are asked the same', () => {
+    const well: SheetLine = { subject: 5, name: 'Train', required: true, shape: 'pick', what: 'where?', options: [{ value: 0, label: 'left' }, { value: 3, label: 'it stays' }] };
+    const drafts = applied([...lines, well], { 0: { ...blank(lines[0]), written: true } }, [1, 5], 0);
+    expect(Object.keys(drafts)).toEqual(['0', '1']);
+    expect(alike(lines, { ...well, shape: 'place' })).toEqual([]);
   });
   it('is searched by words', () => {
     expect(filtered(lines, 'red amb').map((l) => l.subject)).toEqual([2]);
     expect(filtered(lines, '').length).toBe(3);
+    const arm = (id: number) => ({ id, side: 0, name: '', on_table: true, arm: id === 1 ? 'cavalry' : 'infantry' }) as Unit;
+    expect(filtered(lines, 'cav', arm).map((l) => l.subject)).toEqual([1]);
+    expect(filtered(lines, 'hold inf', arm, (l) => (l.subject ? 'march' : 'hold')).map((l) => l.subject)).toEqual([0]);
   });
   it('draws routes leg by leg from where the unit stands', () => {
     const drafts: Drafts = { 1: { ...blank(lines[1]), line: [10, 10, 20, 0], written: true } };
@@ -34,6 +43,37 @@ describe('a sheet', () => {
   });
   it('sends only what its line asks for', () => {
     expect(answerOf({ ...line(3, 'x'), form: undefined, line: undefined, shape: 'pick' }, { facts: {}, line: [], value: 7, written: true })).toEqual({ value: 7 });
+  });
+});
+
+describe('a move on a sheet', () => {
+  const block = { x: 1000, y: 1000, facing: 16384, width: 3000, depth: 1000 };
+  const move: SheetLine = { subject: 4, name: 'Horse', required: false, shape: 'move', what: 'where?', options: [{ value: 0, label: 'ride' }], block, allowance: 6000 };
+  it('is made of manoeuvres that lead there, the plainest first', () => {
+    expect(waysTo(block, { x: 1010, y: 5000, facing: 0 }, false)[0]).toEqual([{ do: 'advance', distance: 4000 }]);
+    expect(waysTo(block, { x: 1000, y: 0, facing: 0 }, false)[0]).toEqual([{ do: 'back', distance: 1000 }]);
+    expect(waysTo(block, { x: 5000, y: 1000, facing: 16384 }, true)[0]).toEqual([{ do: 'pivot', turn: -16384 }, { do: 'advance', distance: 4000 }, { do: 'pivot', turn: 16384 }]);
+    for (const way of waysTo(block, { x: 4000, y: 5000, facing: 0 }, false)) {
+      const end = ended(block, way);
+      expect(Math.hypot(end.x - 4000, end.y - 5000), JSON.stringify(way)).toBeLessThan(60);
+    }
+  });
+  it('goes no further than it may', () => {
+    for (const way of waysTo(block, { x: 1000, y: 20000, facing: 0 }, false, 6000).slice(0, 2)) expect(way.reduce((s, m) => s + Number(m.distance ?? 0), 0)).toBe(6000);
+  });
+  it('grows by keys', () => {
+    const ahead = { do: 'advance', distance: 500 };
+    expect(further(further([], ahead), ahead)).toEqual([{ do: 'advance', distance: 1000 }]);
+    expect(further([{ do: 'pivot', turn: 910 }], { do: 'pivot', turn: -910 })).toEqual([]);
+    expect(pathWords([{ do: 'pivot', turn: 8192 }, { do: 'advance', distance: 2500 }], 1000, ' paces')).toBe('turn left 45°, ahead 2½ paces');
+  });
+  it('is sent with its path, a place with its block, and comes back the same', () => {
+    const path = [{ do: 'advance', distance: 500 }], d = draftOf(move, { value: 0, path });
+    expect(answerOf(move, d)).toEqual({ value: 0, path });
+    expect(entryWords(move, d, 1000, '″')).toBe('ahead ½″');
+    const spot: SheetLine = { ...move, shape: 'place', options: undefined };
+    expect(answerOf(spot, { ...blank(spot), at: { x: 1, y: 2, facing: 3 }, written: true })).toEqual({ value: 0, block: { x: 1, y: 2, facing: 3 } });
+    expect(answerOf(spot, blank(spot)).block).toEqual({ x: 1000, y: 1000, facing: 16384 });
   });
 });
 

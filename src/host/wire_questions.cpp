@@ -39,6 +39,23 @@ void write_forms(JsonOut& out, const std::vector<Form>& forms) {
   out.close(']');
 }
 
+// The block that is moved or placed, and where it may be placed.
+void write_block(JsonOut& out, const Question& q, const char* form) {
+  out.key("block")
+      .open('{')
+      .field("x", q.block.pose.at.x)
+      .field("y", q.block.pose.at.y)
+      .field("facing", static_cast<int>(q.block.pose.facing));
+  out.field("width", q.block.layout.front_width()).field("depth", q.block.layout.full_depth()).field("form", form).close('}');
+  if (q.shape == Question::Shape::Move) out.field("allowance", q.allowance);
+  if (q.shape == Question::Shape::Place) {
+    const Point region[] = {q.region.lo, {q.region.hi.x, q.region.lo.y}, q.region.hi, {q.region.lo.x, q.region.hi.y}};
+    q.blank && !q.blank->outline.empty() ? write_points(out, "region", q.blank->outline) : write_points(out, "region", region);
+  }
+}
+
+bool on_ground(const Question& q) { return q.shape == Question::Shape::Move || q.shape == Question::Shape::Place; }
+
 // What is to be filled in: a form, a line on the map, the lines of a sheet.
 void write_blank(JsonOut& out, const Game& game, const Question& q) {
   const Blank& blank = *q.blank;
@@ -58,11 +75,15 @@ void write_blank(JsonOut& out, const Game& game, const Question& q) {
     out.field("shape", shape_names[static_cast<int>(l.shape)]).field("what", filled(l.what, name)).field("clause", l.clause.id);
     if (!l.options.empty()) {
       out.key("options").open('[');
-      for (const Option& option : l.options)
-        out.open('{').field("value", option.value).field("label", option.label).field("text", option_words(game, option)).close('}');
+      for (const Option& option : l.options) {
+        out.open('{').field("value", option.value).field("label", option.label);
+        if (option.subject >= 0) out.field("subject", option.subject);
+        out.field("text", option_words(game, option)).close('}');
+      }
       out.close(']');
     }
-    if (l.blank) write_blank(out, game, l);
+    if (on_ground(l)) write_block(out, l, "");
+    if (l.shape == Question::Shape::Write && l.blank) write_blank(out, game, l);
     out.close('}');
   }
   out.close(']');
@@ -128,25 +149,12 @@ std::string question_json(const Game& game, std::uint64_t number, bool whole) {
       out.close(']');
     }
   }
-  if (q.shape == Question::Shape::Move || q.shape == Question::Shape::Place) {
+  if (on_ground(q)) {
     const auto forms = game.forms();
     const char* now = "";
     for (const Form& form : forms)
       if (form.now) now = form.name;
-    out.key("block")
-        .open('{')
-        .field("x", q.block.pose.at.x)
-        .field("y", q.block.pose.at.y)
-        .field("facing", static_cast<int>(q.block.pose.facing));
-    out.field("width", q.block.layout.front_width())
-        .field("depth", q.block.layout.full_depth())
-        .field("form", now)
-        .close('}');
-    if (q.shape == Question::Shape::Move) out.field("allowance", q.allowance);
-    if (q.shape == Question::Shape::Place) {
-      const Point region[] = {q.region.lo, {q.region.hi.x, q.region.lo.y}, q.region.hi, {q.region.lo.x, q.region.hi.y}};
-      q.blank && !q.blank->outline.empty() ? write_points(out, "region", q.blank->outline) : write_points(out, "region", region);
-    }
+    write_block(out, q, now);
     write_forms(out, forms);
   }
   if (q.shape == Question::Shape::Roll) write_roll(out, q.roll);

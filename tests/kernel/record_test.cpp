@@ -47,7 +47,7 @@ kit::SetupCase meeting() {
 
 TEST(ABattle, begins_only_where_the_book_has_one) {
   EXPECT_EQ(begin_error("meeting"), "");
-  EXPECT_EQ(begin_error("siege"), "setup: there is no setup 'siege'; known: farm, meeting, night-march, drawn-1, drawn-2 ...");
+  EXPECT_EQ(begin_error("siege"), "setup: there is no setup 'siege'; known: farm, meeting, night-march, great-night-march, drawn-1, drawn-2 ...");
   EXPECT_EQ(begin_error("meeting", {{"fire.rnge", "3", 4}}),
             "line 4, fire.rnge: the book has no such number; did you mean fire.range?");
   Book procedures_only = book();

@@ -207,8 +207,8 @@ State face_to_face() {
   State state = night_march(printed());
   for (Unit& unit : state.units) unit.strength = 0;
   for (const int i : {0, 4}) {
-    state.units[static_cast<std::size_t>(i)].strength = 3;
-    state.units[static_cast<std::size_t>(i)].at = {6'000, i == 0 ? 6'500 : 7'500};
+    state.units[i].strength = 3;
+    state.units[i].at = {6'000, i == 0 ? 6'500 : 7'500};
   }
   return state;
 }

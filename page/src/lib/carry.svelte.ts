@@ -8,12 +8,14 @@ export class Carry {
   constructor(private orders: Orders) {}
 
   may = (id: number): boolean => {
-    const { battle, drafting, q, options, scene } = this.orders;
+    const { battle, drafting, q, options, scene, writing, sheet } = this.orders;
+    if (writing) return !battle.waiting && !!sheet?.may(id);
     const own = scene?.units.find((u) => u.id === id) ?? scene?.generals.find((g) => g.id === id);
     return battle.mine && !battle.waiting && ((drafting && q?.subject === id) || (q?.shape === 'pick' && options.some((o) => o.subject === id) && own?.side === q?.seat));
   };
   move = (id: number, x: number, y: number, free: boolean): void => {
     const o = this.orders;
+    if (o.writing) { o.sheet?.carry(id, x, y); return; }
     if (o.drafting && o.q?.subject === id) { this.held = null; o.drag('body', x, y, free); return; }
     if (this.held?.id === id) { this.held = { id, x, y, free }; return; }
     const option = o.battle.mine && o.q?.shape === 'pick' ? o.options.find((p) => p.subject === id) : undefined;

@@ -32,6 +32,18 @@ export function wheeled(from: Wanted, width: number, corner: 'left' | 'right', b
 /** The facing from a point to another. */
 export const facingTo = (x: number, y: number, tx: number, ty: number): number => wrap((Math.atan2(ty - y, tx - x) / (2 * Math.PI)) * turn);
 
+export type Grip = 'body' | 'turn' | 'left' | 'right';
+/** A pose whose knob or corner is pulled to a point: it turns on its place, or swings about the other corner. */
+export function swung(what: Grip, want: Wanted, width: number, x: number, y: number, free: boolean): Wanted {
+  if (what === 'turn') {
+    const facing = facingTo(want.x, want.y, x, y);
+    return { ...want, facing: free ? facing : wrap(Math.round(facing / 910.2) * 910.2) }; // five degrees
+  }
+  const about = what === 'left' ? 'right' : 'left', c = placed(want, 0, about === 'left' ? width / 2 : -width / 2);
+  const facing = wrap(facingTo(c.x, c.y, x, y) + (what === 'left' ? -16384 : 16384));
+  return wheeled(want, width, about, facing - want.facing);
+}
+
 export interface Snapped { to: Wanted; target?: number; words?: string }
 
 /** The enemy whose bases a point lies on, or within reach of it. */

@@ -1,10 +1,10 @@
 // THE ORDER IN HAND: what the present question leaves open, what the player has drawn so far, and what would come of it. The host
 // decides whether a draft is legal; here is only what was meant.
 import type { Battle } from './battle.svelte';
-import { facingTo, pivoted, placed, snap, wheeled, wrap, type Wanted } from './draft';
+import { facingTo, pivoted, placed, snap, swung, wheeled, type Grip, type Wanted } from './draft';
 import { moveByWords } from './places';
-import type { Answer, Chances, Hint, Option, Overlay, Preview } from './wire';
-import { percent } from './words';
+import type { Answer, Block, Chances, Form, Hint, Option, Overlay, Preview } from './wire';
+import { measure, percent } from './words';
 
 /** What the order wants of the map. */
 export interface MapView {
@@ -17,14 +17,22 @@ export interface MapView {
 export interface SheetInHand {
   take(id: number): void;
   corner(x: number, y: number): boolean;
+  /** Can this unit's entry be drawn by dragging? */
+  may(id: number): boolean;
+  drag(what: Grip, x: number, y: number, free: boolean): void;
+  carry(id: number, x: number, y: number): void;
+  drop(): void;
+  pad(key: string): boolean;
 }
+/** The block of the line in hand, where it is wanted, and where it may stand. */
+export interface SheetBlock { block: Block; want: Wanted; legal: boolean | null; region?: number[]; moves: boolean }
 
 /** Odds in words: they follow the number. */
 export const oddsWords = (p: number): string => (p >= 60 ? 'the odds are good' : p >= 45 ? 'the odds are about even' : 'the odds are against it');
 
 export class Orders {
   selected = $state<number | null>(null);
-  stays = false; // in a sheet the last odds stay: if they went with the hand, the options would move from under it
+  stays = $state(false); // a phone: in its sheet the last odds stay: if they went with the hand, the options would move from under it
   kind = $state<number | null>(null);
   target = $state<number | null>(null);
   form = $state<number | null>(null);
@@ -39,6 +47,7 @@ export class Orders {
   said = $state(''); // what became of an order in words
   routes = $state.raw<Overlay[]>([]); // drawn for the sheet
   sheet: SheetInHand | null = null;
+  sheetBlock = $state.raw<SheetBlock | null>(null);
   map: MapView | undefined;
   /** Before an answer is sent: what still stands on the map is passed over. */
   onsend: () => void = () => {};
@@ -66,9 +75,11 @@ export class Orders {
   /** Units of mine that could still be chosen when somebody ends a phase. */
   left = $derived.by(() => (this.q?.shape === 'pick' ? this.options.filter((o) => o.subject !== undefined && o.subject >= 0 && (this.unitOf(o.subject)?.side ?? -1) === this.q?.seat) : []));
   formNow = $derived.by(() => this.q?.forms?.find((f) => f.value === this.form) ?? this.q?.forms?.find((f) => f.now));
-  start: Wanted | null = $derived.by(() => { const b = this.q?.block; return b ? { x: b.x, y: b.y, facing: b.facing } : null; });
+  start: Wanted | null = $derived.by(() => { const b = this.writing ? (this.sheetBlock?.moves ? this.sheetBlock.block : undefined) : this.q?.block; return b ? { x: b.x, y: b.y, facing: b.facing } : null; });
+  region = $derived.by(() => (this.writing ? this.sheetBlock?.region : this.q?.shape === 'place' && this.battle.mine && !this.q.sealed ? this.q.region : undefined) ?? null);
   ghost = $derived.by(() => {
-    const b = this.q?.block;
+    const b = this.q?.block, own = this.writing ? this.sheetBlock : null;
+    if (own) return { ...own.want, width: own.block.width ?? this.perUnit, depth: own.block.depth ?? this.perUnit, legal: own.legal, side: (this.q?.seat ?? 0) as 0 | 1 };
     return this.drafting && b && this.want ? {
       ...this.want, width: this.formNow?.width ?? b.width ?? this.perUnit, depth: this.formNow?.depth ?? b.depth ?? this.perUnit,
       legal: this.preview ? this.preview.legal : null, side: (this.q?.seat ?? 0) as 0 | 1,
@@ -82,6 +93,13 @@ export class Orders {
       const words = !same ? plain[i] : name && !plain[i].includes(name) ? `${plain[i]}: ${name}` : `${plain[i]} (${plain.slice(0, i + 1).filter((t) => t === plain[i]).length})`;
       return [o.value, words] as const;
     }));
+  });
+  /** Formations likewise: those of one name go by their breadth, then by their depth. */
+  formWords = $derived.by(() => {
+    const forms = this.q?.forms ?? [], mark = this.battle.ground?.mark ?? '', size = (n?: number) => measure(n ?? 0, this.perUnit, mark);
+    const unique = (of: (f: Form) => string) => (f: Form) => forms.filter((x) => of(x) === of(f)).length === 1;
+    const ways: ((f: Form) => string)[] = [(f) => f.name, (f) => `${f.name}, ${size(f.width)} wide`, (f) => `${f.name}, ${size(f.width)} by ${size(f.depth)}`];
+    return new Map(forms.map((f, i) => [f.value, ways.find((w) => unique(w)(f))?.(f) ?? `${f.name} (${forms.slice(0, i + 1).filter((x) => x.name === f.name).length})`] as const));
   });
   /** A general in hand: how many of his own stand within his reach where he is dragged to. */
   command = $derived.by(() => {
@@ -105,7 +123,7 @@ export class Orders {
   // A NEW QUESTION: nothing of the old draft stays.
   begin(number: number): void {
     this.kind = this.target = this.form = this.sure = this.chanceOf = null;
-    this.want = null; this.preview = null; this.chances = null; this.turned = false; this.hints = []; this.advice = null; this.figures = {}; this.said = ''; this.routes = [];
+    this.want = null; this.preview = null; this.chances = null; this.turned = false; this.hints = []; this.advice = null; this.figures = {}; this.said = ''; this.routes = []; this.sheetBlock = null;
     const q = this.q;
     if (!this.battle.mine || !q) { if (this.battle.handedOver) this.selected = null; return; }
     if (q.sealed) return;
@@ -234,7 +252,8 @@ export class Orders {
   }
 
   // DRAWING
-  drag = (what: 'body' | 'turn' | 'left' | 'right', x: number, y: number, free: boolean) => {
+  drag = (what: Grip, x: number, y: number, free: boolean) => {
+    if (this.writing) { this.sheet?.drag(what, x, y, free); return; }
     const { want, start, q, scene } = this, block = q?.block;
     if (!want || !start || !block || !scene || !q) return;
     this.byHand();
@@ -243,20 +262,13 @@ export class Orders {
       const s = free || q.shape === 'place' ? { to: wanted } : snap(start, wanted, { ...block, width: this.ghost?.width }, scene, q.seat ?? 0, q.subject ?? -1, 2 * this.step);
       this.want = s.to;
       this.target = 'target' in s && s.target !== undefined ? s.target : null;
-    } else if (what === 'turn') {
-      this.turned = true;
-      let facing = facingTo(want.x, want.y, x, y);
-      if (!free) facing = wrap(Math.round(facing / 910.2) * 910.2); // five degrees
-      this.want = { ...want, facing };
     } else {
-      // The grabbed corner swings about the other one.
-      const about = what === 'left' ? 'right' : 'left', width = this.ghost?.width ?? this.perUnit;
-      const c = placed(want, 0, about === 'left' ? width / 2 : -width / 2);
-      const facing = wrap(facingTo(c.x, c.y, x, y) + (what === 'left' ? -16384 : 16384));
-      this.want = wheeled(want, width, about, facing - want.facing);
+      if (what === 'turn') this.turned = true;
+      this.want = swung(what, want, this.ghost?.width ?? this.perUnit, x, y, free);
     }
     this.wish();
   };
+  drop = () => { if (this.writing) this.sheet?.drop(); };
   private byHand() { if (this.hinted) { this.kind = null; this.hinted = false; } }
   nudge(next: Wanted): void {
     this.byHand();

@@ -22,8 +22,8 @@ export function placeWords(at: readonly [number, number] | undefined, ground: Gr
   if (!best) return '';
   if (best.far < ground.per_unit * 1.5) return `at ${best.name}`;
   const units = figure(Math.round(best.far / ground.per_unit));
-  const plural: Record<string, string> = { inch: 'inches', cm: 'cm', yard: 'yards', 'base width': 'base widths' };
-  return `${units} ${units === '1' ? ground.unit : (plural[ground.unit] ?? ground.unit)} ${compass((Math.atan2(best.dy, best.dx) / (2 * Math.PI)) * 65536)} of ${best.name}`;
+  const plural: Record<string, string> = { inch: 'inches', cm: 'cm' };
+  return `${units} ${units === '1' ? ground.unit : (plural[ground.unit] ?? `${ground.unit}s`)} ${compass((Math.atan2(best.dy, best.dx) / (2 * Math.PI)) * 65536)} of ${best.name}`;
 }
 
 export interface Worded { want: Wanted; target?: number; form?: number; said: string; odd: string[] }

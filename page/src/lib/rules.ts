@@ -74,6 +74,14 @@ export function tablesBy(numbers: readonly TableNumber[], list: readonly ClauseT
   return [...out.entries()].map(([heading, rows]) => ({ heading, rows })).sort((a, b) => (order.indexOf(a.heading) + 1 || 999) - (order.indexOf(b.heading) + 1 || 999));
 }
 
+/** What a player needs at the table: not what only look-ups of the first phase use, which is over when the battle begins. */
+export function needed<T extends { heading: string; rows: TableNumber[] }>(tables: readonly T[], procedures: readonly Procedure[], book: { procedures: { name: string; phase?: string; look_up?: boolean }[] } | undefined): T[] {
+  const first = book?.procedures.find((p) => p.look_up && p.phase)?.phase, used = usedBy(procedures);
+  const before = new Set(book?.procedures.filter((p) => p.look_up && p.phase === first).map((p) => p.name));
+  const late = (n: TableNumber) => { const by = used.get(bare(n.clause ?? '')) ?? []; return by.length === 0 || by.some((p) => !before.has(p.name)); };
+  return tables.filter((t) => t.rows.some((n) => late(n)));
+}
+
 export interface Sheet { rows: { label: string; value: string | number; clause?: string }[]; grids: { columns: string[]; rows: { label: string; values: (string | number | undefined)[]; clause?: string }[] }[] }
 /** Numbers that come back for one thing after the other stand in a grid; the others in a list, each by words of its own. */
 export function sheetOf(numbers: readonly TableNumber[]): Sheet {
@@ -89,7 +97,9 @@ export function sheetOf(numbers: readonly TableNumber[]): Sheet {
     if (list.length < 2) continue;
     list.forEach((x) => gridded.add(x));
     const first = stems.get(list[0])!;
-    grids.push({ columns: first.map((n) => capital(n.help || spaced(parts(n).leaf))), rows: list.map((stem) => { const all = stems.get(stem)!; return { label: capital(spaced(stem.slice(stem.lastIndexOf('.') + 1))), values: all.map((n) => n.value), clause: all[0].clause }; }) });
+    // Where one help serves for all, the columns go by their own names.
+    const alike = new Set(first.map((n) => n.help)).size < first.length;
+    grids.push({ columns: first.map((n) => capital((!alike && n.help) || spaced(parts(n).leaf))), rows: list.map((stem) => { const all = stems.get(stem)!; return { label: capital(spaced(stem.slice(stem.lastIndexOf('.') + 1))), values: all.map((n) => n.value), clause: all[0].clause }; }) });
   }
   const rest = numbers.filter((n) => !gridded.has(parts(n).stem));
   const often = new Map<string, number>();

@@ -94,7 +94,7 @@ export interface DrawnLine { least: number; most: number; region?: number[] }
 /** One line of a sheet: what is asked of one unit. */
 export interface SheetLine {
   subject: number; name: string; required: boolean; shape: string; what: string; clause?: string; options?: Option[]; form?: FactsSchema;
-  line?: DrawnLine; allowance?: number;
+  line?: DrawnLine; allowance?: number; block?: Block; region?: number[];
 }
 export interface SheetEntry { subject: number; answer: Answer }
 export type Manoeuvre = { do: string; [key: string]: unknown };

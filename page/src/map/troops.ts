@@ -98,8 +98,8 @@ export function boundsOf(f: Figure): Box {
   return boxOf(([[b.x, b.y], [b.x + b.w, b.y], [b.x + b.w, b.y + b.h], [b.x, b.y + b.h]] as Point[]).map((p) => fromLocal(f.pose, p)));
 }
 
-/** `short`: no room for the name; the flag and the marks stay, a general has only his lozenge. */
-export interface Label { id: number; x: number; y: number; w: number; short: boolean; inside?: boolean }
+/** `short`: no room for the name; the flag and the marks stay. `lead`: the name stands apart, and a line leads to whose it is. */
+export interface Label { id: number; x: number; y: number; w: number; short: boolean; inside?: boolean; lead?: [Point, Point] }
 
 /** Generals in one place stand side by side, each with a thin line to where he is. */
 export function fanned<T extends { at: Point }>(all: readonly T[], apart: number): (T & { true_?: Point })[] {
@@ -158,7 +158,6 @@ export function placeLabels(
         if (c < least) { least = c; best = b; short = w === brief && brief !== long; }
       });
       if (least < 4) break;
-      if (brief === 0) { short = true; break; } // nothing is left of a general's label without his name
     }
     if (!short || brief) taken.push(best!);
     out.set(id, { id, x: best!.x, y: best!.y + best!.h * 0.76, w: best!.w, short, ...(inside ? { inside } : {}) });
@@ -178,12 +177,18 @@ export function placeLabels(
         : a < 225 ? [above, right, left, below] : [right, below, above, left];
     });
   }
+  // A general's name is never left out: in a crowd it stands where there is room, and a line leads to him.
   for (const g of generals) {
-    const h = 16 * scale, d = 16; // past the corners of an army commander's lozenge
-    put(g.id, (w) => [
-      { x: g.at[0] + d, y: g.at[1] - h / 2, w, h }, { x: g.at[0] - w / 2, y: g.at[1] + d, w, h },
-      { x: g.at[0] - d - w, y: g.at[1] - h / 2, w, h }, { x: g.at[0] - w / 2, y: g.at[1] - d - h, w, h },
-    ]);
+    const h = 16 * scale, d = 16, w = (widths.get(g.id) ?? [40, 0])[0] * scale; // d: past the corners of an army commander's lozenge
+    const about = (x: number, y: number): Box => ({ x: g.at[0] + x - w / 2, y: g.at[1] + y - h / 2, w, h });
+    const spots = [about(d + w / 2, 0), about(0, d + h / 2), about(-d - w / 2, 0), about(0, -d - h / 2)], beside = spots.length;
+    for (let ring = 1; ring <= 7; ring++)
+      for (let k = 0; k < 16; k++) spots.push(about(Math.cos((k * Math.PI) / 8) * (d + w / 2 + ring * h * 1.5), Math.sin((k * Math.PI) / 8) * (d + ring * h * 1.5)));
+    let best = 0, least = Infinity;
+    spots.forEach((box, i) => { const c = cost(box, i < beside ? i : beside + (i - beside) * 0.02); if (c < least - 1e-9) { least = c; best = i; } });
+    const b = spots[best], near = (v: number, low: number, size: number) => Math.max(low, Math.min(low + size, v));
+    taken.push(b);
+    out.set(g.id, { id: g.id, x: b.x, y: b.y + b.h * 0.76, w: b.w, short: false, ...(best < beside ? {} : { lead: [g.at, [near(g.at[0], b.x, b.w), near(g.at[1], b.y, b.h)]] as [Point, Point] }) });
   }
   return out;
 }

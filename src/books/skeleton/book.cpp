@@ -19,6 +19,7 @@ std::span<const Setup> setups() {
     std::vector<Setup> list(read.begin(), read.end());
     list.push_back({"meeting", "Three units a side in three lanes, without a table"});  // lanes
     list.push_back({"night-march", "Orders in secret, an ambush a side, a mirage"});  // night march
+    list.push_back({"great-night-march", "The same with twenty units a side: foot, horse, a train and an ambush"});  // night march
     return list;
   }();
   return all;
@@ -28,6 +29,7 @@ std::unique_ptr<Game> new_battle(std::string_view text, const BookTables& tables
   const Tables& printed = *static_cast<const Tables*>(tables.get());
   if (text == "meeting") return std::make_unique<BookGame<in_lanes::Rules>>(in_lanes::meeting(), std::make_shared<const Tables>(printed));  // lanes
   if (text == "night-march") return std::make_unique<BookGame<night::Rules>>(night::night_march(printed), std::make_shared<const Tables>(printed));  // night march
+  if (text == "great-night-march") return std::make_unique<BookGame<night::Rules>>(night::night_march(night::great(printed)), std::make_shared<const Tables>(night::great(printed)));  // night march
   Scenario scenario;
   problem = read_scenario(text, "scenario", printed, scenario);
   if (problem) return nullptr;

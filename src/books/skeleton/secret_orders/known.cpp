@@ -17,7 +17,7 @@ struct Luck {
 
 // Somewhere on its ground where no enemy would have seen it.
 void hide_somewhere(State& state, Unit& unit, const skeleton::Tables& t, Luck& luck) {
-  const std::span<const Point> ground = hiding_ground(unit.side);
+  const std::span<const Point> ground = map_of(t).hiding[unit.side];
   const Box box = box_of(ground);
   unit.at = ground[0];
   for (int tries = 0; tries < 200; ++tries) {
@@ -39,6 +39,7 @@ State Rules::known(const State& state, const Tables&, Seat viewer) {
     if (unit.side == viewer) continue;
     unit.order = {};
     unit.route.clear();
+    unit.faces = -1;
     if (!unit.hidden) continue;
     unit.at = {};
     unit.facing = 0;
@@ -64,7 +65,7 @@ void Rules::imagine(State& state, const Tables& tables, Seat viewer, std::uint64
     }
     // Who lies in wait has not been told to march.
     unit.order = {unit.hidden ? Duty::Wait : static_cast<Duty>(luck.below(3)), 1 + luck.below(tables.night.fastest)};
-    if (unit.order.duty == Duty::March) unit.route.push({luck.below(map_width), luck.below(map_depth)});
+    if (unit.order.duty == Duty::March) unit.route.push({luck.below(map_of(tables).width), luck.below(map_of(tables).depth)});
   }
   if (state.mirage >= 0) return;
   int open = 0;

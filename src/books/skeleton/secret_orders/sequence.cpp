@@ -3,23 +3,6 @@
 #include "books/skeleton/secret_orders/state.h"
 #include "kernel/numbers.h"
 
-namespace linstock {
-
-template <>
-const Description& describe<skeleton::night::Order>() {
-  using namespace skeleton;
-  using namespace skeleton::night;
-  static constexpr const char* duties[] = {"hold", "march", "lie in wait"};
-  static const Description description =
-      Describe<Order>("order")
-          .choice("duty", &Order::duty, duties, Duty::Hold, "what the unit does", clause::SK_ORDER_02)
-          .number("pace", &Order::pace, {.min = 1, .max = 8, .fallback = 4, .unit = "paces"}, "paces in a turn, if it marches",
-                  clause::SK_ORDER_03);
-  return description;
-}
-
-}  // namespace linstock
-
 namespace linstock::skeleton::night {
 
 void list_tables(Tables& t, TableList& list) {
@@ -32,14 +15,17 @@ void list_tables(Tables& t, TableList& list) {
   list.number("night.thrown_back", t.thrown_back, 0, 6, clause::SK_MEET_01, "paces that a beaten unit goes back");
   list.number("night.well_points", t.well_points, 0, 20, clause::SK_WELL_03, "points of a well with water");
   list.number("night.strength_points", t.strength_points, 0, 20, clause::SK_WELL_03, "points of each strength");
+  list.number("night.horse", t.horse, 1, 8, clause::SK_ORDER_04, "most paces of horse in a turn");
+  list.number("night.train", t.train, 1, 8, clause::SK_ORDER_05, "paces of a train in a turn");
+  list.number("night.creeps", t.creeps, 1, 12, clause::SK_HIDE_03, "most paces that an unseen ambush creeps in a turn");
 }
 
 bool near(Point a, Point b, int paces) { return length_down(b - a) <= std::int64_t{paces} * unit_length; }
 
 namespace {
 
-Unit& unit_of(State& state, int i) { return state.units[static_cast<std::size_t>(i)]; }
-const Unit& unit_of(const State& state, int i) { return state.units[static_cast<std::size_t>(i)]; }
+Unit& unit_of(State& state, int i) { return state.units[i]; }
+const Unit& unit_of(const State& state, int i) { return state.units[i]; }
 
 // SK-WELL-01: thrown by the umpire alone; neither side is told.
 void run(State& state, const Wells&, const skeleton::Tables&, Umpire& umpire) {
@@ -48,10 +34,12 @@ void run(State& state, const Wells&, const skeleton::Tables&, Umpire& umpire) {
 }
 
 // SK-HIDE-01: both at once, each on its own ground, neither knowing the other's place.
-void run(State& state, const Hide&, const skeleton::Tables&, Umpire& umpire) {
+void run(State& state, const Hide&, const skeleton::Tables& t, Umpire& umpire) {
+  const Map& map = map_of(t);
+  const auto ambush_of = [&](Seat seat) { return (seat + 1) * a_side(state) - 1; };
   Question questions[2];
   for (const Seat seat : {0, 1}) {
-    const int unit = seat * units_a_side + units_a_side - 1;
+    const int unit = ambush_of(seat);
     Question& q = questions[seat];
     q.shape = Question::Shape::Place;
     q.seat = seat;
@@ -59,15 +47,15 @@ void run(State& state, const Hide&, const skeleton::Tables&, Umpire& umpire) {
     q.clause = clause::SK_HIDE_01;
     q.what = "where does {} lie in wait?";
     q.subject = unit;
-    q.region = box_of(hiding_ground(seat));
-    q.block = {{{map_width / 2, seat == 0 ? 4'000 : map_depth - 4'000}, static_cast<Angle>(unit_of(state, unit).facing)}, line_of(3)};
+    q.region = box_of(map.hiding[seat]);
+    q.block = {{{map.width / 2, seat == 0 ? 4'000 : map.depth - 4'000}, static_cast<Angle>(unit_of(state, unit).facing)}, line_of(3)};
     auto blank = std::make_shared<Blank>();
-    blank->outline.assign(hiding_ground(seat).begin(), hiding_ground(seat).end());
+    blank->outline.assign(map.hiding[seat].begin(), map.hiding[seat].end());
     q.blank = blank;
   }
   const auto answers = umpire.both(questions, [](int, const Answer&) -> std::optional<Refusal> { return {}; });
   for (const Seat seat : {0, 1}) {
-    Unit& unit = unit_of(state, seat * units_a_side + units_a_side - 1);
+    Unit& unit = unit_of(state, ambush_of(seat));
     unit.at = answers[static_cast<std::size_t>(seat)].block.pose.at;
     unit.facing = answers[static_cast<std::size_t>(seat)].block.pose.facing;
     unit.hidden = 1;
@@ -84,23 +72,6 @@ void run(State& state, const Turn& turn, const skeleton::Tables& t, Umpire& umpi
   state.agenda.push(WriteOrders{});
 }
 
-Question line_for(const State& state, const skeleton::Tables& t, int unit) {
-  Question line;
-  line.shape = Question::Shape::Write;
-  line.seat = unit_of(state, unit).side;
-  line.clause = clause::SK_ORDER_02;
-  line.what = "orders for {}";
-  line.subject = unit;
-  line.allowance = t.night.fastest * unit_length;
-  line.region = {{0, 0}, {map_width, map_depth}};
-  auto blank = std::make_shared<Blank>();
-  blank->form = &describe<Order>();
-  blank->most_corners = most_corners;
-  blank->outline = {{0, 0}, {map_width, 0}, {map_width, map_depth}, {0, map_depth}};
-  line.blank = blank;
-  return line;
-}
-
 // SK-ORDER-01: a line for every unit that stands. An order that was given before holds if no other is written.
 Question sheet_for(const State& state, const skeleton::Tables& t, Seat seat) {
   Question sheet;
@@ -110,19 +81,19 @@ Question sheet_for(const State& state, const skeleton::Tables& t, Seat seat) {
   sheet.clause = clause::SK_ORDER_01;
   sheet.what = "orders for this turn";
   auto blank = std::make_shared<Blank>();
-  for (int i = seat * units_a_side; i < (seat + 1) * units_a_side; ++i)
-    if (standing(unit_of(state, i))) blank->lines.push_back({line_for(state, t, i), !unit_of(state, i).ordered});
+  for (int i = seat * a_side(state); i < (seat + 1) * a_side(state); ++i)
+    if (standing(unit_of(state, i))) blank->lines.push_back(line_for(state, t, i));
   sheet.blank = blank;
   return sheet;
 }
 
-void take_orders(State& state, const Written& sheet) {
-  for (const SheetEntry& entry : sheet.entries) {
-    Unit& unit = unit_of(state, entry.subject);
-    unit.order = entry.answer.paper->as<Order>();
+void take_orders(State& state, const skeleton::Tables& t, const Question& sheet, const Answer& answer) {
+  for (const Blank::Line& line : sheet.blank->lines) {
+    Unit& unit = unit_of(state, line.question.subject);
     unit.ordered = 1;
-    unit.route.clear();
-    for (const Point p : entry.answer.paper->line) unit.route.push(p);
+    if (!answer.paper) continue;
+    for (const SheetEntry& entry : answer.paper->entries)
+      if (entry.subject == line.question.subject) obey(unit, t, line.question.shape, entry.answer);
   }
 }
 
@@ -137,8 +108,8 @@ void run(State& state, const WriteOrders&, const skeleton::Tables& t, Umpire& um
       }
     return {};
   };
-  for (const Answer& sheet : umpire.both(sheets, check))
-    if (sheet.paper) take_orders(state, *sheet.paper);
+  const auto answers = umpire.both(sheets, check);
+  for (const Seat seat : {0, 1}) take_orders(state, t, sheets[seat], answers[static_cast<std::size_t>(seat)]);
   for (Unit& unit : state.units) {
     unit.trail.clear();
     unit.trail.push({unit.at, unit.facing});
@@ -147,7 +118,7 @@ void run(State& state, const WriteOrders&, const skeleton::Tables& t, Umpire& um
 
 // SK-HIDE-02: an ambush is seen when it marches, or when an enemy comes near.
 void look_out(State& state, const skeleton::Tables& t, Umpire& umpire) {
-  for (int i = 0; i < most_units; ++i) {
+  for (int i = 0; i < state.units.size(); ++i) {
     Unit& unit = unit_of(state, i);
     if (!unit.hidden || !standing(unit)) continue;
     bool seen = false;
@@ -162,9 +133,9 @@ void look_out(State& state, const skeleton::Tables& t, Umpire& umpire) {
 // SK-WELL-02: who comes to a well finds out what it is, and both sides hear of it.
 void find_wells(State& state, const skeleton::Tables& t, Umpire& umpire) {
   for (int well = 0; well < most_wells; ++well)
-    for (int i = 0; i < most_units && !state.seen[static_cast<std::size_t>(well)]; ++i) {
+    for (int i = 0; i < state.units.size() && !state.seen[static_cast<std::size_t>(well)]; ++i) {
       const Unit& unit = unit_of(state, i);
-      if (!standing(unit) || unit.hidden || !near(unit.at, wells[well], t.night.well)) continue;
+      if (!standing(unit) || unit.hidden || !near(unit.at, map_of(t).wells[static_cast<std::size_t>(well)], t.night.well)) continue;
       state.seen[static_cast<std::size_t>(well)] = 1;
       umpire.tell(clause::SK_WELL_02, well == state.mirage ? "{} finds a mirage where a well should be" : "{} finds water", i);
     }
@@ -173,8 +144,8 @@ void find_wells(State& state, const skeleton::Tables& t, Umpire& umpire) {
 // SK-MEET-01: of enemies that are near each other, each fights one.
 void meet(State& state, const skeleton::Tables& t) {
   bool engaged[most_units] = {};
-  for (int red = 0; red < units_a_side; ++red)
-    for (int blue = units_a_side; blue < most_units; ++blue) {
+  for (int red = 0; red < a_side(state); ++red)
+    for (int blue = a_side(state); blue < state.units.size(); ++blue) {
       const Unit &a = unit_of(state, red), &b = unit_of(state, blue);
       if (engaged[red] || engaged[blue] || !standing(a) || !standing(b) || a.hidden || b.hidden) continue;
       if (!near(a.at, b.at, t.night.reach)) continue;
@@ -192,7 +163,7 @@ void keep_time(Unit& unit, int places) {
 // SK-ORDER-03: everybody goes a quarter of its way at the same time.
 void run(State& state, const Quarter& quarter, const skeleton::Tables& t, Umpire& umpire) {
   umpire.part(clause::SK_ORDER_03, "Quarter", 1, nullptr, quarter.number);
-  for (int i = 0; i < most_units; ++i) {
+  for (int i = 0; i < state.units.size(); ++i) {
     Unit& unit = unit_of(state, i);
     if (!standing(unit)) continue;
     keep_time(unit, 2 * quarter.number - 1);
@@ -219,8 +190,9 @@ void run(State& state, const Fight& fight, const skeleton::Tables& t, Umpire& um
     if (scored[unit.side] > scored[1 - unit.side]) continue;
     --unit.strength;
     unit.route.clear();
+    unit.faces = -1;
     const std::int32_t back = (unit.side == 0 ? -1 : 1) * t.night.thrown_back * unit_length;
-    unit.at.y = std::clamp(unit.at.y + back, 0, map_depth);
+    unit.at.y = std::clamp(unit.at.y + back, 0, map_of(t).depth);
     if (!unit.trail.full()) unit.trail.push({unit.at, unit.facing});
     umpire.harm(clause::SK_MEET_01, unit.strength > 0 ? "{} is thrown back" : "{} breaks and is gone", i);
   }
@@ -234,42 +206,13 @@ void run(State& state, const Reckon&, const skeleton::Tables& t, Umpire&) {
 
 }  // namespace
 
-void march(Unit& unit, std::int32_t distance) {
-  while (distance > 0 && !unit.route.empty()) {
-    const Vec leg = unit.route[0] - unit.at;
-    const std::int64_t length = length_up(leg);
-    if (length > 0) unit.facing = angle_of(leg);
-    if (length > distance) {
-      unit.at.x += static_cast<std::int32_t>(std::int64_t{leg.x} * distance / length);
-      unit.at.y += static_cast<std::int32_t>(std::int64_t{leg.y} * distance / length);
-      return;
-    }
-    unit.at = unit.route[0];
-    distance -= static_cast<std::int32_t>(length);
-    for (int i = 0; i + 1 < unit.route.size(); ++i) unit.route[i] = unit.route[i + 1];
-    unit.route.pop();
-  }
-}
-
-std::optional<Refusal> check_order(const State&, const skeleton::Tables& t, int, const Answer& answer) {
-  if (!answer.paper) return Refusal{clause::SK_ORDER_02, "an order is wanted"};
-  const Order order = answer.paper->as<Order>();
-  if (order.duty == Duty::March && answer.paper->line.empty())
-    return Refusal{clause::SK_ORDER_02, "a march wants a line on the map"};
-  if (order.duty != Duty::March && !answer.paper->line.empty())
-    return Refusal{clause::SK_ORDER_02, "only a march has a line on the map"};
-  if (order.pace > t.night.fastest)
-    return Refusal{clause::SK_ORDER_03, "faster than a unit can march: at most " + std::to_string(t.night.fastest) + " paces"};
-  return {};
-}
-
 void Rules::run(State& state, const Step& step, const Tables& tables, Umpire& umpire) {
   std::visit([&](const auto& s) { night::run(state, s, tables, umpire); }, step);
 }
 
 template <class N>
 void each_number(N& n, Unit& u) {
-  n(u.side, u.at, u.facing, u.strength, u.hidden, u.ordered, u.order, u.route, u.trail);
+  n(u.side, u.kind, u.at, u.facing, u.strength, u.hidden, u.ordered, u.order, u.route, u.faces, u.trail);
 }
 template <class N>
 void each_number(N& n, State& s) {
@@ -283,19 +226,20 @@ namespace {
 
 bool in(int value, int least, int most) { return value >= least && value <= most; }
 
-bool on_map(Point p) { return in(p.x, 0, map_width) && in(p.y, 0, map_depth); }
+bool sound(const Stand& s, const Map& map) { return in(s.at.x, 0, map.width) && in(s.at.y, 0, map.depth) && in(s.facing, 0, full_turn - 1); }
 
-bool sound(const Unit& unit, int i) {
-  return unit.side == i / units_a_side && on_map(unit.at) && in(unit.facing, 0, full_turn - 1) && in(unit.strength, 0, 6) &&
-         in(unit.hidden, 0, 1) && in(unit.ordered, 0, 1) && in(static_cast<int>(unit.order.duty), 0, 2) &&
-         in(unit.order.pace, 0, 8) && std::all_of(unit.route.begin(), unit.route.end(), on_map) &&
-         std::all_of(unit.trail.begin(), unit.trail.end(), [](const Stand& s) { return on_map(s.at) && in(s.facing, 0, full_turn - 1); });
+bool sound(const Unit& unit, Seat side, const Map& map) {
+  const auto on_map = [&](Point p) { return in(p.x, 0, map.width) && in(p.y, 0, map.depth); };
+  return unit.side == side && in(static_cast<int>(unit.kind), 0, 2) && sound(Stand{unit.at, unit.facing}, map) && in(unit.strength, 0, 6) &&
+         in(unit.hidden, 0, 1) && in(unit.ordered, 0, 1) && in(static_cast<int>(unit.order.duty), 0, 2) && in(unit.order.pace, 0, 8) &&
+         in(unit.faces, -1, full_turn - 1) && std::all_of(unit.route.begin(), unit.route.end(), on_map) &&
+         std::all_of(unit.trail.begin(), unit.trail.end(), [&](const Stand& s) { return sound(s, map); });
 }
 
-bool sound(const Step& step) {
+bool sound(const Step& step, int a_side) {
   return std::visit(
-      [](const auto& s) {
-        if constexpr (requires { s.red; }) return in(s.red, 0, units_a_side - 1) && in(s.blue, units_a_side, most_units - 1);
+      [&](const auto& s) {
+        if constexpr (requires { s.red; }) return in(s.red, 0, a_side - 1) && in(s.blue, a_side, 2 * a_side - 1);
         else if constexpr (requires { s.number; }) return in(s.number, 1, 12);
         else return true;
       },
@@ -304,26 +248,27 @@ bool sound(const Step& step) {
 
 }  // namespace
 
-bool Rules::restore(std::span<const std::int32_t> numbers, const Tables&, State& state) {
-  if (!read_numbers(numbers, state) || !in(state.turn, 0, 12) || !in(state.placed, 0, 1) || !in(state.mirage, -1, most_wells - 1) ||
+bool Rules::restore(std::span<const std::int32_t> numbers, const Tables& t, State& state) {
+  const int each = t.night.great ? most_a_side : units_a_side;
+  if (!read_numbers(numbers, state) || state.units.size() != 2 * each || !in(state.turn, 0, 12) || !in(state.placed, 0, 1) || !in(state.mirage, -1, most_wells - 1) ||
       !in(state.winner, no_seat, 1))
     return false;
-  for (int i = 0; i < most_units; ++i)
-    if (!sound(unit_of(state, i), i)) return false;
+  for (int i = 0; i < state.units.size(); ++i)
+    if (!sound(unit_of(state, i), i / each, map_of(t))) return false;
   return std::all_of(state.seen.begin(), state.seen.end(), [](int s) { return in(s, 0, 1); }) &&
-         std::all_of(state.agenda.steps.begin(), state.agenda.steps.end(), [](const Step& step) { return sound(step); });
+         std::all_of(state.agenda.steps.begin(), state.agenda.steps.end(), [&](const Step& step) { return sound(step, each); });
 }
 
 namespace {
 
 // SK-WELL-03: wells with water that only one side stands at.
-int wells_held(const State& state, Seat side, int paces) {
+int wells_held(const State& state, const skeleton::Tables& t, Seat side) {
   int held = 0;
   for (int well = 0; well < most_wells; ++well) {
     if (!state.seen[static_cast<std::size_t>(well)] || well == state.mirage) continue;
     bool at[2] = {};
     for (const Unit& unit : state.units)
-      if (standing(unit) && near(unit.at, wells[well], paces)) at[unit.side] = true;
+      if (standing(unit) && near(unit.at, map_of(t).wells[static_cast<std::size_t>(well)], t.night.well)) at[unit.side] = true;
     held += at[side] && !at[1 - side];
   }
   return held;
@@ -339,7 +284,7 @@ int strength_of(const State& state, Seat side) {
 }
 
 int points_of(const State& state, const skeleton::Tables& t, Seat side) {
-  return t.night.well_points * wells_held(state, side, t.night.well) + t.night.strength_points * strength_of(state, side);
+  return t.night.well_points * wells_held(state, t, side) + t.night.strength_points * strength_of(state, side);
 }
 
 int Rules::value(const State& state, const Tables& t, Seat side) {
@@ -350,23 +295,54 @@ std::vector<Metric> Rules::metrics(const State& state, const Tables&) {
   return {{"turns", state.turn}, {"red_strength", strength_of(state, 0)}, {"blue_strength", strength_of(state, 1)}};
 }
 
-std::string Rules::name_of(const State&, int subject) {
-  static constexpr const char* names[] = {"1st Red", "2nd Red", "3rd Red", "Red ambush", "1st Blue", "2nd Blue", "3rd Blue", "Blue ambush"};
-  return subject >= 0 && subject < most_units ? names[subject] : "";
+// SK-ORDER-04, SK-ORDER-05: sixteen of foot, two of horse, a train and the ambush in a great night march; three of foot and the
+// ambush in any other.
+std::string Rules::name_of(const State& state, int subject) {
+  if (subject < 0 || subject >= state.units.size()) return "";
+  const std::string colour = subject < a_side(state) ? "Red" : "Blue";
+  const auto nth = [](int n) { return std::to_string(n) + (n == 1 ? "st " : n == 2 ? "nd " : n == 3 ? "rd " : "th "); };
+  if (ambush(state, subject)) return colour + " ambush";
+  const int place = subject % a_side(state);
+  switch (unit_of(state, subject).kind) {
+    case Kind::Foot: return nth(place + 1) + colour;
+    case Kind::Horse: return nth(place - 15) + colour + " Horse";
+    case Kind::Train: return colour + " train";
+  }
+  return "";
 }
+
+namespace {
+
+Kind kind_at(int place, int each) {
+  if (each == units_a_side || place < 16 || place == each - 1) return Kind::Foot;
+  return place < 18 ? Kind::Horse : Kind::Train;
+}
+
+// Red's side of the map; Blue stands opposite.
+Point stand_at(int place, int each) {
+  if (place == each - 1) return {};
+  if (each == units_a_side) return {6'000 * (place + 1), 2'000};
+  if (place < 16) return {5'500 + 7'000 * (place % 8), place < 8 ? 6'000 : 3'000};
+  return place < 18 ? Point{place == 16 ? 2'000 : 58'000, 6'000} : Point{30'000, 1'200};
+}
+
+}  // namespace
 
 State night_march(const skeleton::Tables& t) {
   State state{};
-  for (int i = 0; i < most_units; ++i) {
-    const Seat side = i / units_a_side;
-    const int place = i % units_a_side;
-    Unit& unit = unit_of(state, i);
-    unit.side = side;
-    unit.at = ambush(i) ? Point{0, 0} : Point{6'000 * (place + 1), side == 0 ? 2'000 : map_depth - 2'000};
-    unit.facing = side == 0 ? full_turn / 4 : 3 * full_turn / 4;
+  const int each = t.night.great ? most_a_side : units_a_side;
+  for (int i = 0; i < 2 * each; ++i) {
+    Unit unit{};
+    unit.side = i / each;
+    unit.kind = kind_at(i % each, each);
+    unit.at = stand_at(i % each, each);
+    if (unit.side == 1 && i % each < each - 1) unit.at.y = map_of(t).depth - unit.at.y;
+    unit.facing = unit.side == 0 ? full_turn / 4 : 3 * full_turn / 4;
     unit.strength = t.night.strength;
-    unit.hidden = ambush(i);
+    unit.hidden = i % each == each - 1;
     unit.order = {Duty::Hold, 1};
+    unit.faces = -1;
+    state.units.push(unit);
   }
   state.agenda.push(Reckon{});
   state.agenda.push(Turn{1});
@@ -375,10 +351,14 @@ State night_march(const skeleton::Tables& t) {
   return state;
 }
 
-std::span<const Point> hiding_ground(Seat side) {
-  static constexpr Point red[] = {{1'000, 1'000}, {23'000, 1'000}, {20'000, 6'000}, {4'000, 6'000}};
-  static constexpr Point blue[] = {{1'000, 15'000}, {4'000, 10'000}, {20'000, 10'000}, {23'000, 15'000}};
-  return side == 0 ? red : blue;
+const Map& map_of(const skeleton::Tables& t) {
+  static constexpr Map usual{24'000, 16'000, {{{6'000, 8'000}, {12'000, 8'000}, {18'000, 8'000}}},
+                             {{{{1'000, 1'000}, {23'000, 1'000}, {20'000, 6'000}, {4'000, 6'000}}},
+                              {{{1'000, 15'000}, {4'000, 10'000}, {20'000, 10'000}, {23'000, 15'000}}}}};
+  static constexpr Map great{60'000, 40'000, {{{15'000, 20'000}, {30'000, 20'000}, {45'000, 20'000}}},
+                             {{{{3'000, 2'000}, {57'000, 2'000}, {50'000, 16'000}, {10'000, 16'000}}},
+                              {{{3'000, 38'000}, {10'000, 24'000}, {50'000, 24'000}, {57'000, 38'000}}}}};
+  return t.night.great ? great : usual;
 }
 
 }  // namespace linstock::skeleton::night

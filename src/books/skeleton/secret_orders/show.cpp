@@ -8,7 +8,7 @@ namespace linstock::skeleton::night {
 
 namespace {
 
-const Unit& unit_of(const State& state, int i) { return state.units[static_cast<std::size_t>(i)]; }
+const Unit& unit_of(const State& state, int i) { return state.units[i]; }
 
 bool unplaced(const Unit& unit) { return unit.hidden && unit.at == Point{}; }
 
@@ -28,17 +28,18 @@ void draw(const Unit& unit, SceneUnit& out) {
 
 }  // namespace
 
-FieldPlan Rules::field_plan(const Tables&) {
+FieldPlan Rules::field_plan(const Tables& t) {
+  const Map& map = map_of(t);
   FieldPlan plan;
   plan.unit = "pace";
   plan.mark = " paces";
-  plan.size = {map_width, map_depth};
-  plan.title = "The night march";
+  plan.size = {map.width, map.depth};
+  plan.title = t.night.great ? "The great night march" : "The night march";
   plan.description =
       "Both sides write their orders in secret, at the same time. Each has an ambush that the enemy cannot see, and one of the "
       "three wells is a mirage.";
   for (const Seat side : {0, 1})
-    plan.zones.push_back({side, {hiding_ground(side).begin(), hiding_ground(side).end()}});
+    plan.zones.push_back({side, {map.hiding[side].begin(), map.hiding[side].end()}});
   return plan;
 }
 
@@ -48,13 +49,14 @@ Scene Rules::scene(const State& state, const Tables& t, Seat viewer) {
   scene.turns = t.night.turns;
   scene.phase = !state.placed ? "hiding" : "orders";
   scene.phases = {"hiding", "orders", "march"};
-  for (int i = 0; i < most_units; ++i) {
+  for (int i = 0; i < state.units.size(); ++i) {
     const Unit& unit = unit_of(state, i);
     SceneUnit& out = scene.units.emplace_back();
     out.id = i;
     out.side = unit.side;
     out.name = name_of(state, i);
-    out.arm = "infantry";
+    static constexpr const char* arms[] = {"infantry", "cavalry", "train"};
+    out.arm = arms[static_cast<int>(unit.kind)];
     out.strength = unit.strength;
     out.full = t.night.strength;
     out.on_table = standing(unit) && !unplaced(unit);
@@ -75,20 +77,20 @@ Scene Rules::scene(const State& state, const Tables& t, Seat viewer) {
     SceneObjective& out = scene.objectives.emplace_back();
     const bool seen = state.seen[static_cast<std::size_t>(well)];
     out.name = !seen ? "A well, or a mirage" : well == state.mirage ? "A mirage" : "A well";
-    out.at = wells[well];
+    out.at = map_of(t).wells[static_cast<std::size_t>(well)];
     out.radius = t.night.well * unit_length;
     out.points = seen && well == state.mirage ? 0 : t.night.well_points;
   }
   for (const Seat side : {0, 1}) {
     scene.score[side].points = points_of(state, t, side);
-    scene.score[side].lost = units_a_side * t.night.strength - strength_of(state, side);
+    scene.score[side].lost = a_side(state) * t.night.strength - strength_of(state, side);
   }
   return scene;
 }
 
 std::vector<Overlay> Rules::overlays(const State& state, const Tables& t, int subject, Seat viewer) {
   std::vector<Overlay> out;
-  if (subject < 0 || subject >= most_units) return out;
+  if (subject < 0 || subject >= state.units.size()) return out;
   const Unit& unit = unit_of(state, subject);
   if (!standing(unit) || unplaced(unit)) return out;
   const auto circle = [&](const char* name, int paces, Clause clause) {
@@ -119,20 +121,20 @@ std::vector<Overlay> Rules::overlays(const State& state, const Tables& t, int su
 
 // Where the unit would be after this turn if nobody met it.
 void Rules::preview_entry(const State& state, const Step&, const Tables& t, const Question& line, Preview& out) {
-  if (!out.refusal) out.refusal = check_order(state, t, line.subject, out.answer);
+  const bool fits = !out.refusal;
+  if (fits) out.refusal = check_order(state, t, line.subject, out.answer);
   Unit unit = unit_of(state, line.subject);
-  if (!out.answer.paper || unplaced(unit)) return;
-  const Order order = out.answer.paper->as<Order>();
-  unit.route.clear();
-  for (const Point p : out.answer.paper->line)
-    if (!unit.route.full()) unit.route.push(p);
-  out.allowance = std::min(order.pace, t.night.fastest) * unit_length;
-  out.way.push_back({unit.at, static_cast<Angle>(unit.facing)});
-  for (int quarter = 0; quarter < quarters && order.duty == Duty::March; ++quarter) {
+  if (unplaced(unit) || (line.shape == Question::Shape::Write ? !out.answer.paper : !fits)) return;
+  obey(unit, t, line.shape, out.answer);
+  const int fastest = line.shape == Question::Shape::Write ? t.night.fastest : unit.order.pace;
+  if (line.shape != Question::Shape::Place) out.allowance = std::min(unit.order.pace, fastest) * unit_length;
+  const Point from = unit_of(state, line.subject).at;
+  out.way.push_back({from, static_cast<Angle>(unit.facing)});
+  for (int quarter = 0; quarter < quarters && unit.order.duty == Duty::March; ++quarter) {
     march(unit, static_cast<std::int32_t>(out.allowance / quarters));
     out.way.push_back({unit.at, static_cast<Angle>(unit.facing)});
   }
-  out.used = length_down(out.way.back().at - out.way.front().at);
+  out.used = length_down(unit.at - from);
   SceneUnit ends;
   ends.id = line.subject;
   ends.side = unit.side;
@@ -140,21 +142,24 @@ void Rules::preview_entry(const State& state, const Step&, const Tables& t, cons
   out.ends = ends;
 }
 
-std::string Rules::picture(const State& state, const Tables&, int columns) {
+std::string Rules::picture(const State& state, const Tables& t, int columns) {
+  const Map& map = map_of(t);
   const int wide = std::clamp(columns - 2, 24, 72), high = wide / 3;
   std::vector<std::string> rows(static_cast<std::size_t>(high), std::string(static_cast<std::size_t>(wide), '.'));
   const auto put = [&](Point p, char letter) {
-    const int x = std::clamp(p.x * wide / (map_width + 1), 0, wide - 1), y = std::clamp(p.y * high / (map_depth + 1), 0, high - 1);
+    const int x = std::clamp(p.x * wide / (map.width + 1), 0, wide - 1), y = std::clamp(p.y * high / (map.depth + 1), 0, high - 1);
     rows[static_cast<std::size_t>(high - 1 - y)][static_cast<std::size_t>(x)] = letter;
   };
+  const int each = a_side(state);
   for (int well = 0; well < most_wells; ++well)
-    put(wells[well], !state.seen[static_cast<std::size_t>(well)] ? '?' : well == state.mirage ? '~' : 'O');
-  for (int i = 0; i < most_units; ++i)
+    put(map.wells[static_cast<std::size_t>(well)], !state.seen[static_cast<std::size_t>(well)] ? '?' : well == state.mirage ? '~' : 'O');
+  for (int i = 0; i < state.units.size(); ++i)
     if (standing(unit_of(state, i)) && !unplaced(unit_of(state, i)))
-      put(unit_of(state, i).at, static_cast<char>((i < units_a_side ? 'A' : 'a') + i % units_a_side));
+      put(unit_of(state, i).at, static_cast<char>((i < each ? 'A' : 'a') + i % each));
   std::string text;
   for (const std::string& row : rows) text += row + "\n";
-  return text + "A to D Red, a to d Blue; ? a well or a mirage, O a well, ~ a mirage\n";
+  return text + fmt::format("A to {} Red, a to {} Blue; ? a well or a mirage, O a well, ~ a mirage\n", static_cast<char>('A' + each - 1),
+                            static_cast<char>('a' + each - 1));
 }
 
 // DOCTRINE
@@ -170,11 +175,12 @@ Suggestion ambush_at(const Question& q, Point at, int score) {
   return s;
 }
 
-void suggest_for(const State&, const Hide&, const skeleton::Tables&, const Question& q, std::uint64_t luck, std::vector<Suggestion>& out) {
-  const std::int32_t y = q.seat == 0 ? 5'000 : 11'000;
+void suggest_for(const State&, const Hide&, const skeleton::Tables& t, const Question& q, std::uint64_t luck, std::vector<Suggestion>& out) {
+  const auto& wells = map_of(t).wells;
+  const std::int32_t y = q.region.lo.y + (q.seat == 0 ? 4 : 1) * (q.region.hi.y - q.region.lo.y) / 5;
   for (int i = 0; i < 3; ++i) {
     const auto shift = static_cast<std::int32_t>((luck >> (8 * i)) % 2'000);
-    out.push_back(ambush_at(q, {6'000 + 6'000 * i + shift - 1'000, y}, i == 1 ? 2 : 1));
+    out.push_back(ambush_at(q, {wells[static_cast<std::size_t>(i)].x + shift - 1'000, y}, i == 1 ? 2 : 1));
   }
 }
 
@@ -187,19 +193,40 @@ SheetEntry order_for(int unit, Duty duty, int pace, std::optional<Point> to) {
   return {unit, answer};
 }
 
+// Horse turns to a place and rides at it as far as it can.
+Answer ride_to(const Unit& unit, const skeleton::Tables& t, Point to) {
+  Answer answer;
+  const Vec way = to - unit.at;
+  const std::int64_t far = std::min<std::int64_t>(length_down(way), std::int64_t{t.night.horse} * unit_length);
+  if (far == 0) return answer;
+  answer.path.push(Manoeuvre::pivot(static_cast<std::int16_t>(angle_of(way) - static_cast<Angle>(unit.facing))));
+  answer.path.push(Manoeuvre::advance(static_cast<std::int32_t>(far)));
+  return answer;
+}
+
+SheetEntry entry_for(const State& state, const skeleton::Tables& t, const Question& line, int plan, int to) {
+  const int i = line.subject;
+  const Unit& unit = unit_of(state, i);
+  const Point well = map_of(t).wells[static_cast<std::size_t>(to)];
+  const bool dry = state.seen[static_cast<std::size_t>(to)] && to == state.mirage, goes = plan != 1 && !dry;
+  Answer answer;
+  if (line.shape == Question::Shape::Pick) answer.value = goes ? to : most_wells;
+  if (line.shape == Question::Shape::Move) answer = goes ? ride_to(unit, t, well) : Answer{};
+  if (line.shape == Question::Shape::Place) answer.block = line.block;
+  if (line.shape != Question::Shape::Write) return {i, answer};
+  if (unit.hidden && plan != 2) return order_for(i, Duty::Wait, 1, {});
+  return goes ? order_for(i, Duty::March, t.night.fastest, well) : order_for(i, Duty::Hold, 1, {});
+}
+
 // To the wells, each unit to its own; or hold. The ambush waits while the enemy may still come by.
 void suggest_for(const State& state, const WriteOrders&, const skeleton::Tables& t, const Question& q, std::uint64_t luck,
                  std::vector<Suggestion>& out) {
   for (int plan = 0; plan < 3; ++plan) {
     Written sheet;
     for (const Blank::Line& line : q.blank->lines) {
-      const int i = line.question.subject;
-      const Unit& unit = unit_of(state, i);
-      const int to = (i % units_a_side + (plan == 2 ? static_cast<int>(luck % 3) : 0)) % most_wells;
-      const bool dry = state.seen[static_cast<std::size_t>(to)] && to == state.mirage;
-      if (unit.hidden && plan != 2) sheet.entries.push_back(order_for(i, Duty::Wait, 1, {}));
-      else if (plan == 1 || dry) sheet.entries.push_back(order_for(i, Duty::Hold, 1, {}));
-      else sheet.entries.push_back(order_for(i, Duty::March, t.night.fastest, wells[to]));
+      const int place = line.question.subject % a_side(state);
+      const int to = (place + (plan == 2 ? static_cast<int>(luck % 3) : 0)) % most_wells;
+      sheet.entries.push_back(entry_for(state, t, line.question, plan, to));
     }
     Suggestion& s = out.emplace_back();
     s.answer.paper = std::move(sheet);

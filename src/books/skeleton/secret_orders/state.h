@@ -8,9 +8,18 @@
 
 namespace linstock::skeleton::night {
 
-constexpr int units_a_side = 4, most_units = 2 * units_a_side, most_wells = 3, quarters = 4, most_corners = 4;
-constexpr std::int32_t map_width = 24'000, map_depth = 16'000;
-constexpr Point wells[most_wells] = {{6'000, 8'000}, {12'000, 8'000}, {18'000, 8'000}};
+constexpr int units_a_side = 4, most_a_side = 20, most_units = 2 * most_a_side, most_wells = 3, quarters = 4, most_corners = 4;
+
+// The ground of a night march, and of a great one with twenty units a side.
+struct Map {
+  std::int32_t width, depth;
+  std::array<Point, most_wells> wells;
+  std::array<Point, 4> hiding[2];  // where a side may hide its ambush, as an outline
+};
+const Map& map_of(const skeleton::Tables&);
+
+// What a unit is says what its order is made of: foot marches along a line, horse is given its move, the train a well.
+enum class Kind : int { Foot, Horse, Train };
 
 // What stands on a sheet for one unit, beside the line that is drawn for it.
 enum class Duty : int { Hold, March, Wait };
@@ -31,13 +40,15 @@ struct Stand {
 
 struct Unit {
   Seat side;
+  Kind kind;
   Point at;
   int facing;
   int strength;
   int hidden;   // it lies in wait, and the enemy has not seen it
   int ordered;  // it has had an order
   Order order;
-  Few<Point, most_corners> route;  // what is left of it
+  Few<Point, 6> route;  // what is left of it
+  int faces;            // when it has come to the end of its route; -1: the way that it came
   Few<Stand, 2 * quarters + 1> trail;
 
   friend bool operator==(const Unit&, const Unit&) = default;
@@ -54,24 +65,28 @@ struct Reckon { friend bool operator==(const Reckon&, const Reckon&) = default; 
 using Step = std::variant<Wells, Hide, Turn, WriteOrders, Quarter, Fight, Reckon>;
 
 struct State {
-  std::array<Unit, most_units> units;
+  Few<Unit, most_units> units;         // one side's, then as many of the other's
   int turn = 0;
   int placed = 0;                      // the ambushes lie where their sides put them
   int mirage = -1;                     // which well is none; -1: not thrown for, or not known
   std::array<int, most_wells> seen{};  // somebody has been there: everybody knows what it is
   Seat winner = no_seat;               // when it is over
-  Agenda<Step, 24> agenda;
+  Agenda<Step, 48> agenda;
 
   friend bool operator==(const State&, const State&) = default;
 };
 
 State night_march(const skeleton::Tables&);
+// The tables of a great night march: twenty units a side.
+inline skeleton::Tables great(skeleton::Tables tables) {
+  tables.night.great = 1;
+  return tables;
+}
 
 inline bool standing(const Unit& unit) { return unit.strength > 0; }
-inline bool ambush(int unit) { return unit % units_a_side == units_a_side - 1; }
+inline int a_side(const State& state) { return state.units.size() / 2; }
+inline bool ambush(const State& state, int unit) { return unit % a_side(state) == a_side(state) - 1; }
 bool near(Point a, Point b, int paces);
-// The ground on which a side may hide its ambush, as an outline.
-std::span<const Point> hiding_ground(Seat side);
 
 struct Rules {
   using State = night::State;
@@ -101,8 +116,15 @@ struct Rules {
 // SK-WELL-03: what a side would have if the night ended now.
 int points_of(const State&, const skeleton::Tables&, Seat side);
 int strength_of(const State&, Seat side);
+
+// WHAT STANDS ON A SHEET (lines.cpp)
+
+// The line for a unit, and whether it has to be filled in.
+Blank::Line line_for(const State&, const skeleton::Tables&, int unit);
 // What the rules say to one entry of a sheet. It looks at the unit's own side only.
 std::optional<Refusal> check_order(const State&, const skeleton::Tables&, int unit, const Answer&);
+// The unit has its order from now on.
+void obey(Unit& unit, const skeleton::Tables&, Question::Shape, const Answer&);
 // How far a unit gets in a quarter of a turn, and what is left of its route.
 void march(Unit& unit, std::int32_t distance);
 

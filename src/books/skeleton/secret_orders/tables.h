@@ -13,6 +13,11 @@ struct Tables {
   int strength = 3;
   int thrown_back = 2;
   int well_points = 3, strength_points = 1;  // at the end
+
+  // THE GREAT NIGHT MARCH
+  int horse = 6, train = 2;  // paces a turn
+  int creeps = 3;            // paces in which an ambush that nobody has seen finds another place
+  int great = 0;             // it is one: a setup says so, no house rule does
 };
 
 void list_tables(Tables& tables, TableList& list);

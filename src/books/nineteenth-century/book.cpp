@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "books/nineteenth-century/kept.h"
+#include "books/nineteenth-century/muster/muster.h"
 #include "books/nineteenth-century/organisation/army.h"
 #include "books/nineteenth-century/phases.h"
 #include "books/nineteenth-century/tables.h"
@@ -56,6 +57,17 @@ std::vector<Procedure> all_procedures() {
   return all;
 }
 
+std::span<const Setup> setups() {
+  static const Setup all[] = {before::usual_muster()};
+  return all;
+}
+
+std::unique_ptr<Game> new_game(std::string_view text, const BookTables& tables, std::optional<Problem>& problem) {
+  if (before::is_muster(text)) return before::new_muster(text, tables, problem);
+  problem = Problem{"scenario", "this book plays what comes before a battle, in files with a table [muster]; not yet the battle itself", clause::NC_SETUP_01};
+  return nullptr;
+}
+
 }  // namespace
 
 const Book& book() {
@@ -67,6 +79,8 @@ const Book& book() {
                          .clauses = clause_texts(),
                          .procedures = procedures,
                          .tables = BookTables::make<Tables>,
+                         .setups = setups(),
+                         .new_game = new_game,
                          .check_file = check_army,
                          .keeps = keeps()};
   return book;

@@ -218,26 +218,16 @@ OrderForm for_brigade(const State& state, bool shoots, Luck& luck) {
 
 }  // namespace
 
-std::vector<std::pair<int, OrderForm>> some_orders(const State& state, Seat side, std::uint64_t from) {
+std::vector<std::pair<int, OrderForm>> some_general_orders(const State& state, Seat side, std::uint64_t from) {
   Luck luck(from);
   const Forces forces = forces_of(state, side);
   std::vector<std::pair<int, OrderForm>> sheet;
-  std::vector<OrderForm> general;
   for (int b = 0; b < forces.brigades(); ++b) {
     bool shoots = false;
     for (int i = 0; i < forces.units(); ++i)
       shoots |= forces.brigade_of(subject_of(side, i)) == b && !rides(forces.army.units[static_cast<std::size_t>(i)].troops.arm) &&
                 forces.army.units[static_cast<std::size_t>(i)].troops.small_arm != SmallArm::None;
-    general.push_back(for_brigade(state, shoots, luck));
-    sheet.emplace_back(brigadier_of(side, b), general.back());
-  }
-  for (int i = 0; i < forces.units(); ++i) {
-    const int subject = subject_of(side, i), b = forces.brigade_of(subject);
-    const bool guns = forces.army.units[static_cast<std::size_t>(i)].troops.arm == Arm::Artillery, open = open_order(state.station(subject).order);
-    if (b < 0 && open) sheet.emplace_back(subject, order(Orders::Skirmish, 100, 250, 0));
-    else if (b < 0) sheet.emplace_back(subject, order(Orders::Hold, 0, 0, 0));
-    // Guns do not go in with the bayonet; the foot of their brigade does.
-    else if (guns && general[static_cast<std::size_t>(b)].orders < Orders::EngageHold) sheet.emplace_back(subject, order(Orders::EngageHold, 0, 500, 0));
+    sheet.emplace_back(brigadier_of(side, b), for_brigade(state, shoots, luck));
   }
   return sheet;
 }
@@ -257,15 +247,31 @@ void suggest_for(const State& state, const DrawMap&, const Setting& setting, con
   offer(sheet_of(std::move(entries)), 1, "brigade beside brigade", out);
 }
 
-void suggest_for(const State& state, const WriteOrders&, const Setting& setting, const Question& q, std::uint64_t luck, std::vector<Suggestion>& out) {
-  const Forces forces = forces_of(state, q.seat);
-  auto sheet = some_orders(state, q.seat, luck);
-  // Where the guns alone are in close order, they share their brigade's order.
-  if (refuse_orders(state, setting, forces, sheet))
-    std::erase_if(sheet, [&](const auto& entry) { return !is_general(entry.first) && forces.brigade_of(entry.first) >= 0; });
+Answer orders_sheet(const std::vector<std::pair<int, OrderForm>>& sheet) {
   std::vector<SheetEntry> entries;
   for (const auto& [subject, form] : sheet) entries.push_back({subject, paper_of(form)});
-  offer(sheet_of(std::move(entries)), 1, "each brigade its task", out);
+  return sheet_of(std::move(entries));
+}
+
+void suggest_for(const State& state, const WriteOrders&, const Setting&, const Question& q, std::uint64_t luck, std::vector<Suggestion>& out) {
+  offer(orders_sheet(some_general_orders(state, q.seat, luck)), 1, "each brigade its task", out);
+}
+
+void suggest_for(const State& state, const OrderUnits&, const Setting& setting, const Question& q, std::uint64_t, std::vector<Suggestion>& out) {
+  const Forces forces = forces_of(state, q.seat);
+  std::vector<std::pair<int, OrderForm>> sheet;
+  for (int i = 0; i < forces.units(); ++i) {
+    const int subject = subject_of(q.seat, i), b = forces.brigade_of(subject);
+    const bool guns = forces.unit(subject).troops.arm == Arm::Artillery, open = open_order(state.station(subject).order);
+    if (b < 0 && open) sheet.emplace_back(subject, order(Orders::Skirmish, 100, 250, 0));
+    else if (b < 0) sheet.emplace_back(subject, order(Orders::Hold, 0, 0, 0));
+    // Guns do not go in with the bayonet; the foot of their brigade does.
+    else if (guns && state.told_to(brigadier_of(q.seat, b)).form.orders < Orders::EngageHold) sheet.emplace_back(subject, order(Orders::EngageHold, 0, 500, 0));
+  }
+  // Where the guns alone are in close order, they share their brigade's order.
+  if (refuse_orders(state, setting, forces, with_general_orders(state, forces, sheet)))
+    std::erase_if(sheet, [&](const auto& entry) { return forces.brigade_of(entry.first) >= 0; });
+  offer(orders_sheet(sheet), 1, "guns keep their distance", out);
 }
 
 template <class Other>
@@ -293,12 +299,11 @@ State Rules::known(const State& state, const Tables&, Seat viewer) {
 void Rules::imagine(State& state, const Tables& setting, Seat viewer, std::uint64_t luck) {
   for (const Seat side : {0, 1}) {
     if (side == viewer || !state.drawn) continue;
-    const Forces forces = forces_of(state, side);
     if (const auto map = some_map(state, setting, side, luck))
       for (const auto& [subject, station] : *map)
         if (!state.station(subject).placed) state.station(subject) = station;
     if (!state.ordered) continue;
-    for (const auto& [subject, form] : some_orders(state, side, luck)) state.told_to(subject) = {1, form};
+    for (const auto& [subject, form] : some_general_orders(state, side, luck)) state.told_to(subject) = {1, form};
   }
 }
 

@@ -88,6 +88,25 @@ std::optional<Refusal> refuse_unit(const State& state, const Setting& setting, c
 
 }  // namespace
 
+std::optional<Refusal> refuse_general_orders(const State& state, std::span<const std::pair<int, OrderForm>> sheet) {
+  for (const auto& [subject, form] : sheet) {
+    if (form.orders == Orders::Skirmish) return Refusal{NC_ORDER_02, "a brigade is never ordered to skirmish", subject};
+    if (auto refusal = refuse_form(state, form, false)) {
+      refusal->subject = subject;
+      return refusal;
+    }
+  }
+  return {};
+}
+
+std::vector<std::pair<int, OrderForm>> with_general_orders(const State& state, const Forces& forces, std::vector<std::pair<int, OrderForm>> sheet) {
+  for (int b = 0; b < forces.brigades(); ++b) {
+    const int subject = brigadier_of(forces.side, b);
+    if (state.told_to(subject).written) sheet.emplace_back(subject, state.told_to(subject).form);
+  }
+  return sheet;
+}
+
 std::optional<Refusal> refuse_orders(const State& state, const Setting& setting, const Forces& forces, std::span<const std::pair<int, OrderForm>> sheet) {
   std::vector<BrigadeOrderFacts> brigades(static_cast<std::size_t>(forces.brigades()));
   for (int b = 0; b < forces.brigades(); ++b) {

@@ -198,22 +198,33 @@ std::optional<Refusal> map_on(const Answer& answer, const Forces& forces, const 
 
 // ORDERS
 
-Question ask_for_orders(const State& state, Seat side) {
+namespace {
+
+void add_order(Blank& sheet, Seat side, int subject, Clause clause, const char* what, bool required) {
+  Question line = write(side, clause, what, subject);
+  auto blank = std::make_shared<Blank>();
+  blank->form = &describe<OrderForm>();
+  line.blank = blank;
+  sheet.lines.push_back({line, required});
+}
+
+}  // namespace
+
+Question ask_for_general_orders(const State& state, Seat side) {
+  auto sheet = std::make_shared<Blank>();
+  const int brigades = forces_of(state, side).brigades();
+  for (int b = 0; b < brigades; ++b) add_order(*sheet, side, brigadier_of(side, b), NC_ORDER_02, "the general order of {}", true);
+  return sealed(write(side, NC_ORDER_02, "write the orders of your brigades"), sheet);
+}
+
+Question ask_for_unit_orders(const State& state, Seat side) {
   const Forces forces = forces_of(state, side);
   auto sheet = std::make_shared<Blank>();
-  const auto add = [&](int subject, Clause clause, const char* what, bool required) {
-    Question line = write(side, clause, what, subject);
-    auto blank = std::make_shared<Blank>();
-    blank->form = &describe<OrderForm>();
-    line.blank = blank;
-    sheet->lines.push_back({line, required});
-  };
-  for (int b = 0; b < forces.brigades(); ++b) add(brigadier_of(side, b), NC_ORDER_02, "the general order of {}", true);
   for (int i = 0; i < forces.units(); ++i) {
     const bool independent = forces.brigade_of(subject_of(side, i)) < 0;
-    add(subject_of(side, i), NC_ORDER_03, independent ? "the order of {}" : "an order of its own for {}", independent);
+    add_order(*sheet, side, subject_of(side, i), NC_ORDER_03, independent ? "the order of {}" : "an order of its own for {}", independent);
   }
-  return sealed(write(side, NC_ORDER_01, "write your orders"), sheet);
+  return sealed(write(side, NC_ORDER_03, "write orders for units"), sheet);
 }
 
 std::vector<std::pair<int, OrderForm>> orders_on(const Answer& answer) {

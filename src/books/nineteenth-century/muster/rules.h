@@ -50,12 +50,13 @@ std::optional<Refusal> refuse_line(const State&, const Setting&, Line line, Line
 Question ask_for_map(const State&, const Setting&, Seat side);
 // The stations on a sheet; a block that is none of its unit's ways to stand is refused.
 std::optional<Refusal> map_on(const Answer&, const Forces&, const Setting&, std::vector<std::pair<int, Station>>& out);
-Question ask_for_orders(const State&, Seat side);
+Question ask_for_general_orders(const State&, Seat side);
+Question ask_for_unit_orders(const State&, Seat side);
 std::vector<std::pair<int, OrderForm>> orders_on(const Answer&);
 
 // DOCTRINE (doctrine.cpp), used to imagine too.
 std::optional<std::vector<std::pair<int, Station>>> some_map(const State&, const Setting&, Seat side, std::uint64_t luck);
-std::vector<std::pair<int, OrderForm>> some_orders(const State&, Seat side, std::uint64_t luck);
+std::vector<std::pair<int, OrderForm>> some_general_orders(const State&, Seat side, std::uint64_t luck);
 
 }  // namespace linstock::nineteenth_century::before
 

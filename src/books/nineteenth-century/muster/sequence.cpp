@@ -118,7 +118,10 @@ void run(State& state, const PlaceFeature& step, const Setting& setting, Umpire&
   const auto usual = smallest_that_fits(state, setting, kind, step.side, area);
   if (!usual || state.features.full()) return throw_again(state, kind, step, false, umpire);
   const Question ask = ask_for_feature(setting, step.side, kind, area, *usual);
-  const Answer answer = umpire.move(ask, [&](const Answer& a) { return refuse_feature(state, setting, feature_on(a, step.side, kind), area); });
+  const Answer answer = umpire.move(ask, [&](const Answer& a) -> std::optional<Refusal> {
+    if (a.value != 0) return Refusal{NC_TERR_06, "a place is wanted, and nothing else"};
+    return refuse_feature(state, setting, feature_on(a, step.side, kind), area);
+  });
   state.features.push(feature_on(answer, step.side, kind));
   --picked(state.to_place[static_cast<std::size_t>(step.side)], kind);
   next_piece(state, step.side, false);
@@ -174,14 +177,23 @@ void run(State& state, const ShowVisible&, const Setting& setting, Umpire& umpir
     }
 }
 
-void run(State& state, const WriteOrders&, const Setting& setting, Umpire& umpire) {
+// NC-ORDER-02: first the brigades, each by itself in order;
+void run(State& state, const WriteOrders&, const Setting&, Umpire& umpire) {
   begin(state, SetUp::WriteOrders, "Orders", umpire);
-  const Question sheets[] = {ask_for_orders(state, 0), ask_for_orders(state, 1)};
-  const Forces forces[] = {forces_of(state, 0), forces_of(state, 1)};
-  const auto answers = umpire.both(sheets, [&](int side, const Answer& answer) { return refuse_orders(state, setting, forces[side], orders_on(answer)); });
+  const Question sheets[] = {ask_for_general_orders(state, 0), ask_for_general_orders(state, 1)};
+  const auto answers = umpire.both(sheets, [&](int, const Answer& answer) { return refuse_general_orders(state, orders_on(answer)); });
   for (const Answer& answer : answers)
     for (const auto& [subject, form] : orders_on(answer)) state.told_to(subject) = {1, form};
   state.ordered = 1;
+}
+
+// NC-ORDER-03 to 08: then whoever has to have an order of his own, or is given one.
+void run(State& state, const OrderUnits&, const Setting& setting, Umpire& umpire) {
+  const Question sheets[] = {ask_for_unit_orders(state, 0), ask_for_unit_orders(state, 1)};
+  const Forces forces[] = {forces_of(state, 0), forces_of(state, 1)};
+  const auto answers = umpire.both(sheets, [&](int side, const Answer& answer) { return refuse_orders(state, setting, forces[side], with_general_orders(state, forces[side], orders_on(answer))); });
+  for (const Answer& answer : answers)
+    for (const auto& [subject, form] : orders_on(answer)) state.told_to(subject) = {1, form};
 }
 
 void run(State& state, const ShowRest&, const Setting&, Umpire& umpire) {
@@ -198,7 +210,7 @@ void Rules::run(State& state, const Step& step, const Tables& setting, Umpire& u
 State first_state(const Setting& setting) {
   State state{};
   state.lists = {setting.lists[0], setting.lists[1]};
-  const Step steps[] = {PickArmies{}, PickTerrain{}, PlaceRivers{}, WhoBegins{0}, WhoBegins{1}, Edges{}, DrawMap{}, ShowVisible{}, WriteOrders{}, ShowRest{}};
+  const Step steps[] = {PickArmies{}, PickTerrain{}, PlaceRivers{}, WhoBegins{0}, WhoBegins{1}, Edges{}, DrawMap{}, ShowVisible{}, WriteOrders{}, OrderUnits{}, ShowRest{}};
   for (std::size_t i = std::size(steps); i-- > 0;) state.agenda.push(steps[i]);
   if (setting.lists[0] < 0 || setting.lists[1] < 0) state.agenda.push(AgreeArmies{});
   return state;

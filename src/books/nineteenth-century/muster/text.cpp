@@ -20,6 +20,7 @@ std::optional<Problem> read_muster(std::string_view text, const std::string& nam
     const auto table = file.table("muster");
     if (!table) file.fail("a table [muster] is missing");
     if (table->text("book") != "nineteenth-century") table->fail_at("book", "this is the book nineteenth-century");
+    out = {};
     out.tables = tables;
     out.points = table->number("points", least_points, most_points, usual_points);
     out.title = table->text("title", fmt::format("Before a battle of {} points", out.points));

@@ -29,7 +29,7 @@ struct From {
   Battlefield field;
   field::Ground viewer;
   Tables tables{};
-  Visible at(const field::Ground& target, const Looked& looked = {}, const InTheWay& way = {}) const {
+  Visible at(const field::Ground& target, const Looked& looked = {}, const TroopsBetween& way = {}) const {
     return look(field, viewer, target, looked, way, tables).visible;
   }
 };

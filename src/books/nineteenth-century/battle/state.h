@@ -4,6 +4,7 @@
 #include <variant>
 #include <vector>
 
+#include "books/nineteenth-century/charges/responses.h"
 #include "books/nineteenth-century/end/room.h"
 #include "books/nineteenth-century/losing_formation/rallying.h"
 #include "books/nineteenth-century/melee/results.h"

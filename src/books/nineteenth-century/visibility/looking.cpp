@@ -72,7 +72,7 @@ Marks areas_that_hold(const Battlefield& battlefield, const field::Ground& groun
 
 }  // namespace
 
-Asked survey(const Battlefield& battlefield, const field::Look& look, const Looked& target, const InTheWay& way, const Tables& tables) {
+Asked survey(const Battlefield& battlefield, const field::Look& look, const Looked& target, const TroopsBetween& way, const Tables& tables) {
   SightFacts f{};
   f.target = target.as;
   f.fired = target.fired;
@@ -99,7 +99,7 @@ Asked survey(const Battlefield& battlefield, const field::Look& look, const Look
 
 namespace {
 
-Visible along(const Battlefield& battlefield, const field::Look& look, const Looked& target, const InTheWay& way, const Tables& tables) {
+Visible along(const Battlefield& battlefield, const field::Look& look, const Looked& target, const TroopsBetween& way, const Tables& tables) {
   SilentUmpire silent;
   for (const SightFacts& facts : survey(battlefield, look, target, way, tables))
     if (const Visible seen = sight(facts, tables, silent).visible; seen != Visible::Yes) return seen;
@@ -110,7 +110,7 @@ Visible along(const Battlefield& battlefield, const field::Look& look, const Loo
 struct Lines {
   const Battlefield& battlefield;
   Looked target;
-  const InTheWay& way;
+  const TroopsBetween& way;
   const Tables& tables;
   std::optional<Seeing> shortest;
 
@@ -123,7 +123,7 @@ struct Lines {
 
 }  // namespace
 
-Seeing look(const Battlefield& battlefield, const field::Ground& viewer, const field::Ground& target, const Looked& looked, const InTheWay& way,
+Seeing look(const Battlefield& battlefield, const field::Ground& viewer, const field::Ground& target, const Looked& looked, const TroopsBetween& way,
             const Tables& tables) {
   Lines lines{battlefield, looked, way, tables, {}};
   lines.target.cover = areas_that_hold(battlefield, target);
@@ -131,7 +131,7 @@ Seeing look(const Battlefield& battlefield, const field::Ground& viewer, const f
   return *lines.shortest;
 }
 
-Seeing look(const Battlefield& battlefield, const Box& region, const field::Ground& target, const Looked& looked, const InTheWay& way, const Tables& tables) {
+Seeing look(const Battlefield& battlefield, const Box& region, const field::Ground& target, const Looked& looked, const TroopsBetween& way, const Tables& tables) {
   constexpr std::int32_t step = 50 * unit_length;
   Lines lines{battlefield, looked, way, tables, {}};
   lines.target.cover = areas_that_hold(battlefield, target);

@@ -13,7 +13,7 @@ struct Looked {
   Marks cover;                 // areas that hold all of it; `look` finds them
 };
 // Close order troops and artillery in the way (NC-VIS-13), those of both ends left out; whose they are by their id.
-struct InTheWay {
+struct TroopsBetween {
   std::span<const Blocker> troops;
   bool friends = false;  // all of them are friends of the one looked at (NC-VIS-02)
 };
@@ -21,15 +21,15 @@ struct InTheWay {
 // What one line asks of the procedure: once for each piece that it passes, at least once.
 inline constexpr int most_asked = field::most_passed;
 using Asked = Few<SightFacts, most_asked>;
-Asked survey(const Battlefield& battlefield, const field::Look& look, const Looked& target, const InTheWay& way, const Tables& tables);
+Asked survey(const Battlefield& battlefield, const field::Look& look, const Looked& target, const TroopsBetween& way, const Tables& tables);
 
 struct Seeing {
   Visible visible = Visible::Yes;  // along the line that decides: the clear one, or the shortest
   Point from, to;
 };
-Seeing look(const Battlefield& battlefield, const field::Ground& viewer, const field::Ground& target, const Looked& looked, const InTheWay& way,
+Seeing look(const Battlefield& battlefield, const field::Ground& viewer, const field::Ground& target, const Looked& looked, const TroopsBetween& way,
             const Tables& tables);
 // From anywhere in a region (NC-SETUP-01).
-Seeing look(const Battlefield& battlefield, const Box& region, const field::Ground& target, const Looked& looked, const InTheWay& way, const Tables& tables);
+Seeing look(const Battlefield& battlefield, const Box& region, const field::Ground& target, const Looked& looked, const TroopsBetween& way, const Tables& tables);
 
 }  // namespace linstock::nineteenth_century

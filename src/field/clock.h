@@ -131,6 +131,7 @@ class Clock {
   void advance(Instant t);
   void foresee(Body& body, Instant until);
   void look(Instant until);
+  bool far_apart(int a, int b) const;
   void look_between(int a, int b, Instant until);
   std::optional<Instant> first(const Body& a, const Body& b, Limit limit, Instant until) const;
   void look_for_keeps(int body, int other, Instant until);

@@ -60,6 +60,13 @@ void Clock::look(Instant until) {
   for (Body& body : all()) body.changed = false;
 }
 
+// Nothing that either of them minds can happen until the end of this run; quick, and never wrongly so.
+bool Clock::far_apart(int a, int b) const {
+  const Bearings &ab = relation(a, b).bearings, &ba = relation(b, a).bearings;
+  const std::int64_t most = std::max({ab.apart, ab.keeps, ba.apart, ba.keeps});
+  return gap_squared(at(a).reach, at(b).reach) > most * most;
+}
+
 void Clock::look_for_keeps(int body, int other, Instant until) {
   const Relation& r = relation(body, other);
   if (r.bearings.keeps <= 0 || r.told_keeps) return;
@@ -69,6 +76,7 @@ void Clock::look_for_keeps(int body, int other, Instant until) {
 
 void Clock::look_between(int a, int b, Instant until) {
   const Body &one = at(a), &two = at(b);
+  if (far_apart(a, b)) return;
   look_for_keeps(a, b, until);
   look_for_keeps(b, a, until);
   const Relation &ab = relation(a, b), &ba = relation(b, a);

@@ -117,7 +117,77 @@ TEST(MusterTerrain, so_many_pieces_and_one_of_a_kind) {
   EXPECT_EQ(clause_of(refuse_terrain(setting, p)), "NC-TERR-01");
 }
 
-// NC-TERR-05, 12: one die for a single river; NC-TERR-06: two dice, 1-2, 3-4, 5-6 of each edge.
+// NC-TERR-05: one die for a single river, none for two.
+TEST(MusterTerrain, rivers_run_down_the_short_sides) {
+  const Setting setting;
+  State state = first_state(setting);
+  state.to_place[1].rivers = 1;
+  Scripted one{"4"};
+  Rules::run(state, PlaceRivers{}, setting, one);
+  EXPECT_TRUE(one.all_used());
+  ASSERT_EQ(rivers_on(state, setting).size(), 1u);
+  EXPECT_EQ(rivers_on(state, setting)[0].lo.x, setting.size().x - yards(30)) << "NC-TERR-04";
+  EXPECT_EQ(state.to_place[1].rivers, 0) << "it is laid down";
+  state.to_place[0].rivers = state.to_place[1].rivers = 1;
+  Scripted none("");
+  Rules::run(state, PlaceRivers{}, setting, none);
+  EXPECT_EQ(rivers_on(state, setting).size(), 2u);
+}
+
+// NC-TERR-13: the higher die begins, equal ones are thrown again; NC-TERR-06: then in turn.
+TEST(MusterTerrain, the_higher_die_places_first) {
+  const Setting setting;
+  State state{};
+  state.to_place[0].marshes = state.to_place[1].scrub = 2;
+  Scripted equal{"3", "3"};
+  Rules::run(state, WhoBegins{0}, setting, equal);
+  EXPECT_EQ(state.agenda.pop(), Step(WhoBegins{0}));
+  Scripted blue{"2", "5"};
+  Rules::run(state, WhoBegins{0}, setting, blue);
+  EXPECT_EQ(state.agenda.pop(), Step(PlaceFeature{1, 0}));
+  // Blue has one kind left and is not asked which; the dice put it into the middle.
+  Scripted dice({"3", "4"}, {0});
+  Answer place;
+  place.block = {{{yards(900), yards(700)}, north}, line_of(1, yards(100), yards(100))};
+  dice.add_move(place);
+  Rules::run(state, PlaceFeature{1, 0}, setting, dice);
+  EXPECT_TRUE(dice.all_used());
+  ASSERT_EQ(state.features.size(), 1);
+  EXPECT_EQ(state.features[0].kind, FeatureKind::Scrub);
+  EXPECT_EQ(state.to_place[1].scrub, 1);
+  EXPECT_EQ(state.agenda.pop(), Step(PlaceFeature{0, 0})) << "red's turn";
+}
+
+// NC-TERR-16: no room in the area that was thrown for.
+TEST(MusterTerrain, what_does_not_fit_is_thrown_for_again) {
+  const Setting setting;
+  State state{};
+  state.to_place[0].marshes = 1;
+  for (int i = 0; i < 4; ++i)
+    state.features.push({FeatureKind::Field, 0, {yards(160 + 320 * (i % 2)), yards(200 + 203 * (i / 2))}, north, yards(310), yards(200)});
+  Scripted dice{"1", "1"};
+  Rules::run(state, PlaceFeature{0, 0}, setting, dice);
+  EXPECT_EQ(state.features.size(), 4);
+  EXPECT_EQ(state.agenda.pop(), Step(PlaceFeature{0, 1}));
+  Scripted last{"1", "1"};
+  Rules::run(state, PlaceFeature{0, 19}, setting, last);
+  EXPECT_TRUE(state.agenda.empty()) << "left out after twenty throws";
+  EXPECT_EQ(state.to_place[0].marshes, 0);
+}
+
+TEST(MusterTerrain, one_die_for_the_edges) {  // NC-TERR-11
+  const Setting setting;
+  State state{};
+  Scripted high{"4"}, low{"3"};
+  Rules::run(state, Edges{}, setting, high);
+  EXPECT_FALSE(state.red_north);
+  EXPECT_EQ(facing_of(state, 0), north);
+  Rules::run(state, Edges{}, setting, low);
+  EXPECT_TRUE(state.red_north);
+  EXPECT_EQ(zone_of(state, setting, 0).hi.y, setting.size().y);
+}
+
+// NC-TERR-06, 12: two dice, 1-2, 3-4, 5-6 of each edge.
 TEST(MusterTerrain, dice_give_the_area) {
   const Setting setting;
   Scripted dice{"6 3"};
@@ -209,13 +279,17 @@ TEST(MusterTerrain, roads_run_to_the_nearer_village) {
 
 class MusterMap : public testing::Test {
  protected:
+  MusterMap() {
+    for (const auto& [subject, station] : some_formations(state, setting, 0, 1)) state.station(subject) = station;
+  }
   Setting setting = setting_of();
   State state = with_armies(setting);
   Forces forces = forces_of(state, 0);
 
   Station standing(int subject, FigureOrder order, Point at) {
-    for (Station s : ways_to_stand(forces, subject, setting.tables))
+    for (Station s : ways_to_stand(forces, subject, setting))
       if (s.order == order) {
+        s.placed = 1;
         s.at = at;
         s.facing = north;
         return s;
@@ -257,10 +331,26 @@ TEST_F(MusterMap, nobody_stands_on_another_and_a_brigade_has_close_order) {
   auto crowded = *map;
   crowded[1].second.at = crowded[0].second.at;
   EXPECT_EQ(clause_of(refuse_map(state, setting, forces, crowded)), "NC-SETUP-01");
-  auto open = *map;  // NC-ORDER-28
+  EXPECT_EQ(clause_of(refuse_map(state, setting, forces, *map)), "none");
+  EXPECT_EQ(clause_of(refuse_formations(forces, *map)), "none");
+  auto open = *map;
   for (auto& [subject, station] : open)
     if (!is_general(subject) && forces.brigade_of(subject) == 0) station.order = FigureOrder::Skirmish;
-  EXPECT_NE(clause_of(refuse_map(state, setting, forces, open)), "none");
+  EXPECT_EQ(clause_of(refuse_formations(forces, open)), "NC-ORDER-28");
+}
+
+// NC-FORM-08: formations are chosen before places, of those for which the table is wide enough.
+TEST_F(MusterMap, formations_for_which_there_is_room) {
+  const auto names = [&](int subject) {
+    std::string all;
+    for (const Station& s : ways_to_stand(forces, subject, setting)) all += std::string(way_name(forces, subject, s)) + "; ";
+    return all;
+  };
+  EXPECT_EQ(names(0), "column; line; line of two ranks; extended order; skirmish order; ");
+  EXPECT_EQ(names(guns()), "unlimbered; limbered; ");
+  EXPECT_EQ(names(horse()), "column; line; line of two ranks; ") << "NC-FORM-04";
+  setting.length = 5;  // 925 yards between the sides; 24 figures in skirmish order are 960 wide
+  EXPECT_EQ(names(0), "column; line; line of two ranks; extended order; ");
 }
 
 // NC-SETUP-01: what a wood hides from the whole of the enemy's zone is not put down before the orders.

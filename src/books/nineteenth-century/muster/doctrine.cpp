@@ -65,26 +65,21 @@ void suggest_for(const State&, const PickTerrain&, const Setting& setting, const
   offer(paper_of(picks), 1, "ground to fight over", out);
 }
 
-// Somewhere in the area, as large as there is room. A field is the largest outline of its rectangle: what does for it does for all.
+// Somewhere in the area where there is room. A field is the largest outline of its rectangle: what does for it does for all.
 void suggest_for(const State& state, const PlaceFeature& step, const Setting& setting, const Question& q, std::uint64_t from, std::vector<Suggestion>& out) {
   constexpr int tries = 12;
   Luck luck(from);
-  const SetUpTables& t = setting.tables.set_up;
-  for (int i = 0; i < tries && out.empty(); ++i) {
-    const int most = std::min(t.feature_most, 320 - 15 * i);
-    const auto size = [&] { return yards(std::max(t.feature_least, luck.from(std::min(t.feature_least, most), most) / 20 * 20)); };
-    const auto place = [&](std::int32_t lo, std::int32_t hi) { return (lo + luck.below(std::max(1, hi - lo))) / yards(5) * yards(5) + yards(5); };
-    const std::int32_t length = size(), width = size();
-    Feature feature{FeatureKind::Field, step.side, {}, north, length, width};
-    feature.at = {place(q.region.lo.x + length / 2, q.region.hi.x - length / 2), place(q.region.lo.y + width, q.region.hi.y)};
-    if (refuse_feature(state, setting, feature, q.region)) continue;
-    Answer answer;
-    answer.block = {{feature.at, north}, line_of(1, length, width)};
-    offer(answer, 1, "there is room", out);
+  const std::int32_t length = q.block.layout.width, width = q.block.layout.depth;
+  const auto place = [&](std::int32_t lo, std::int32_t hi) { return (lo + luck.below(std::max(1, hi - lo))) / yards(5) * yards(5) + yards(5); };
+  Answer answer;
+  answer.block = q.block;
+  for (int i = 0; i < tries; ++i) {
+    const Point at{place(q.region.lo.x + length / 2, q.region.hi.x - length / 2), place(q.region.lo.y + width, q.region.hi.y)};
+    if (refuse_feature(state, setting, {FeatureKind::Field, step.side, at, north, length, width}, q.region)) continue;
+    answer.block.pose = {at, north};
+    break;
   }
-  Answer smallest;
-  smallest.block = q.block;
-  if (out.empty()) offer(smallest, 1, "the only room that is left", out);
+  offer(answer, 1, "there is room", out);
 }
 
 void suggest_for(const State& state, const DrawLine& step, const Setting& setting, const Question&, std::uint64_t luck, std::vector<Suggestion>& out) {
@@ -99,6 +94,21 @@ void suggest_for(const State& state, const DrawLine& step, const Setting& settin
 }
 
 }  // namespace
+
+// FORMATIONS: columns or lines; light troops that stand alone at times in open order.
+
+std::vector<std::pair<int, Station>> some_formations(const State& state, const Setting& setting, Seat side, std::uint64_t from) {
+  Luck luck(from);
+  const Forces forces = forces_of(state, side);
+  std::vector<std::pair<int, Station>> all;
+  for (const int subject : forces.subjects()) {
+    std::vector<Station> ways = ways_to_stand(forces, subject, setting);
+    const bool guns = !is_general(subject) && forces.unit(subject).troops.arm == Arm::Artillery, alone = !is_general(subject) && forces.brigade_of(subject) < 0;
+    std::erase_if(ways, [&](const Station& s) { return open_order(s.order) && !alone; });
+    all.emplace_back(subject, ways[static_cast<std::size_t>(guns ? 0 : luck.below(static_cast<std::int32_t>(ways.size())))]);
+  }
+  return all;
+}
 
 // THE MAP: each brigade on its stretch of the front, guns beside the foot, whoever finds no room there behind it.
 
@@ -134,34 +144,22 @@ class MapMaker {
     const std::int32_t margin = yards(setting_.tables.set_up.from_sides), wide = setting_.size().x - 2 * margin;
     return margin + wide / slots * (i % slots) + wide / slots / 2;
   }
-  // The most usual way to stand first: columns, at times lines; light troops that stand alone in open order.
-  std::vector<Station> ways(int subject) {
-    std::vector<Station> all = ways_to_stand(forces_, subject, setting_.tables);
-    if (is_general(subject)) return all;
-    const bool alone = forces_.brigade_of(subject) < 0;
-    std::erase_if(all, [&](const Station& s) { return open_order(s.order) && !alone; });
-    const std::size_t first = forces_.unit(subject).troops.arm == Arm::Artillery ? 0 : static_cast<std::size_t>(luck_.below(static_cast<std::int32_t>(all.size())));
-    std::rotate(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(first), all.end());
-    return all;
-  }
   bool put(int subject, std::int32_t x, int first_row) {
-    const std::vector<Station> all = ways(subject);
     const int steps = setting_.size().x / across;
     for (int row = first_row; row < rows + first_row; ++row)
-      for (int step = 0; step < 2 * steps; ++step)
-        for (const Station& way : all) {
-          // The first rows close by; only then further along.
-          const int aside = (step + 1) / 2 * (step % 2 ? 1 : -1);
-          if (row - first_row < rows / 2 && std::abs(aside) * across > setting_.size().x / 5) continue;
-          Station s = way;
-          const std::int32_t depth = setting_.size().y / 2 - yards(setting_.tables.set_up.from_centre) - back * (row % rows);
-          s.at = {x + aside * across, facing_ == north ? depth : setting_.size().y - depth};
-          s.facing = facing_;
-          if (fits(subject, s)) {
-            map_.emplace_back(subject, s);
-            return true;
-          }
-        }
+      for (int step = 0; step < 2 * steps; ++step) {
+        // The first rows close by; only then further along.
+        const int aside = (step + 1) / 2 * (step % 2 ? 1 : -1);
+        if (row - first_row < rows / 2 && std::abs(aside) * across > setting_.size().x / 5) continue;
+        Station s = state_.station(subject);
+        const std::int32_t depth = setting_.size().y / 2 - yards(setting_.tables.set_up.from_centre) - back * (row % rows);
+        s.at = {x + aside * across, facing_ == north ? depth : setting_.size().y - depth};
+        s.facing = facing_;
+        s.placed = 1;
+        if (!fits(subject, s)) continue;
+        map_.emplace_back(subject, s);
+        return true;
+      }
     return false;
   }
   bool fits(int subject, const Station& s) {
@@ -234,6 +232,22 @@ std::vector<std::pair<int, OrderForm>> some_general_orders(const State& state, S
 
 namespace {
 
+void suggest_for(const State& state, const FormUp&, const Setting& setting, const Question& q, std::uint64_t luck, std::vector<Suggestion>& out) {
+  const Forces forces = forces_of(state, q.seat);
+  std::vector<SheetEntry> entries;
+  State trial = state;
+  for (const auto& [subject, station] : some_formations(state, setting, q.seat, luck)) {
+    trial.station(subject) = station;
+    if (is_general(subject)) continue;
+    const std::vector<Station> ways = ways_to_stand(forces, subject, setting);
+    Answer pick;
+    pick.value = static_cast<std::int32_t>(std::ranges::find(ways, station) - ways.begin());
+    entries.push_back({subject, pick});
+  }
+  if (!some_map(trial, setting, q.seat, 0)) entries.clear();  // too crowded: everybody in his first, which is the narrowest
+  offer(sheet_of(std::move(entries)), 1, "ready to advance", out);
+}
+
 void suggest_for(const State& state, const DrawMap&, const Setting& setting, const Question& q, std::uint64_t luck, std::vector<Suggestion>& out) {
   const auto map = some_map(state, setting, q.seat, luck);
   if (!map) return;
@@ -298,7 +312,10 @@ State Rules::known(const State& state, const Tables&, Seat viewer) {
 
 void Rules::imagine(State& state, const Tables& setting, Seat viewer, std::uint64_t luck) {
   for (const Seat side : {0, 1}) {
-    if (side == viewer || !state.drawn) continue;
+    if (side == viewer || !state.formed) continue;
+    for (const auto& [subject, station] : some_formations(state, setting, side, luck))
+      if (!state.station(subject).shown) state.station(subject) = station;
+    if (!state.drawn) continue;
     if (const auto map = some_map(state, setting, side, luck))
       for (const auto& [subject, station] : *map)
         if (!state.station(subject).placed) state.station(subject) = station;

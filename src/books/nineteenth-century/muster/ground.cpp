@@ -67,12 +67,11 @@ FeatureFacts survey(const State& state, const Setting& setting, const Feature& f
   return f;
 }
 
-std::optional<Feature> smallest_that_fits(const State& state, const Setting& setting, FeatureKind kind, Seat by, const Box& area) {
+std::optional<Feature> one_that_fits(const State& state, const Setting& setting, Feature feature, const Box& area) {
   constexpr std::int32_t step = yards(20);
-  const std::int32_t least = yards(setting.tables.set_up.feature_least);
-  for (std::int32_t y = area.lo.y + least; y <= area.hi.y; y += step)
-    for (std::int32_t x = area.lo.x + least / 2; x + least / 2 <= area.hi.x; x += step) {
-      const Feature feature{kind, by, {x, y}, north, least, least};
+  for (std::int32_t y = area.lo.y + feature.width; y <= area.hi.y; y += step)
+    for (std::int32_t x = area.lo.x + feature.length / 2; x + feature.length / 2 <= area.hi.x; x += step) {
+      feature.at = {x, y};
       if (judge_feature(survey(state, setting, feature, area), setting.tables.set_up).allowed == FeatureAllowed::Yes) return feature;
     }
   return {};

@@ -18,9 +18,10 @@ Sector sector_of(const Setting& setting, int sector);
 // FEATURES
 
 Convex outline_of(const Feature& feature);
+constexpr int contours_of(FeatureKind kind) { return kind == FeatureKind::SteepHill ? 2 : kind == FeatureKind::GentleHill ? 1 : 0; }
 FeatureFacts survey(const State& state, const Setting& setting, const Feature& feature, const Box& area);
-// A feature of the least size that fits into the area, or none: then it is thrown for again (NC-TERR-16).
-std::optional<Feature> smallest_that_fits(const State& state, const Setting& setting, FeatureKind kind, Seat by, const Box& area);
+// The feature of this size where there is room for it in the area, or none: then it is thrown for again (NC-TERR-16).
+std::optional<Feature> one_that_fits(const State& state, const Setting& setting, Feature feature, const Box& area);
 
 // LINES
 

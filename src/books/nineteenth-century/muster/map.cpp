@@ -70,8 +70,19 @@ bool may_stand_so(const ArmyUnit& unit, const Station& s, const Tables& tables) 
 
 }  // namespace
 
-std::vector<Station> ways_to_stand(const Forces& forces, int subject, const Tables& tables) {
-  const Station plain{1, 0, {}, 0, Formation::Line, FigureOrder::Close, 1, Guns::Unlimbered};
+namespace {
+
+// NC-DEPLOY-01, 03: between the sides of the table, or from one to the other.
+bool wide_enough(const Forces& forces, int subject, const Station& s, const Setting& setting) {
+  const bool to_the_sides = mounted(troops_of(forces, subject, s));
+  const std::int32_t room = setting.size().x - (to_the_sides ? 0 : 2 * yards(setting.tables.set_up.from_sides));
+  return layout_of(forces, subject, s, setting.tables).front_width() <= room;
+}
+
+}  // namespace
+
+std::vector<Station> ways_to_stand(const Forces& forces, int subject, const Setting& setting) {
+  const Station plain{0, 0, {}, 0, Formation::Line, FigureOrder::Close, 1, Guns::Unlimbered};
   if (is_general(subject)) return {plain};
   const ArmyUnit& unit = forces.unit(subject);
   const int n = unit.troops.figures;
@@ -87,8 +98,16 @@ std::vector<Station> ways_to_stand(const Forces& forces, int subject, const Tabl
   for (const Station& s : {way(Formation::Column, FigureOrder::Close, n / 4, none), way(Formation::Line, FigureOrder::Close, n, none),
                            way(Formation::Line, FigureOrder::Close, (n + 1) / 2, none), way(Formation::SkirmishLine, FigureOrder::Extended, n, none),
                            way(Formation::SkirmishLine, FigureOrder::Skirmish, n, none)})
-    if (may_stand_so(unit, s, tables)) ways.push_back(s);
+    if (may_stand_so(unit, s, setting.tables) && wide_enough(forces, subject, s, setting)) ways.push_back(s);
   return ways;
+}
+
+const char* way_name(const Forces& forces, int subject, const Station& s) {
+  if (forces.unit(subject).troops.arm == Arm::Artillery) return s.guns == Guns::Limbered ? "limbered" : "unlimbered";
+  if (s.order == FigureOrder::Extended) return "extended order";
+  if (s.order == FigureOrder::Skirmish) return "skirmish order";
+  if (s.formation == Formation::Column) return "column";
+  return s.wide < forces.unit(subject).troops.figures ? "line of two ranks" : "line";
 }
 
 Layout layout_of(const Forces& forces, int subject, const Station& s, const Tables& tables) {
@@ -108,13 +127,21 @@ int in_degrees(Angle facing) {
 
 }  // namespace
 
-std::optional<Station> station_of(const Forces& forces, int subject, const Block& block, const Tables& tables) {
-  for (Station s : ways_to_stand(forces, subject, tables)) {
-    if (!(layout_of(forces, subject, s, tables) == block.layout)) continue;
-    s.at = block.pose.at;
-    s.facing = in_degrees(block.pose.facing);
-    return s;
-  }
+std::optional<Station> station_of(const State& state, const Forces& forces, int subject, const Block& block, const Tables& tables) {
+  Station s = state.station(subject);
+  if (!(layout_of(forces, subject, s, tables) == block.layout)) return {};
+  s.placed = 1;
+  s.at = block.pose.at;
+  s.facing = in_degrees(block.pose.facing);
+  return s;
+}
+
+std::optional<Refusal> refuse_formations(const Forces& forces, std::span<const std::pair<int, Station>> formations) {
+  for (int b = 0; b < forces.brigades(); ++b)
+    if (std::ranges::none_of(formations, [&](const auto& entry) {
+          return !is_general(entry.first) && forces.brigade_of(entry.first) == b && !open_order(entry.second.order);
+        }))
+      return Refusal{NC_ORDER_28, fmt::format("{}: at least one unit begins in close order", forces.army.brigades[static_cast<std::size_t>(b)])};
   return {};
 }
 
@@ -196,12 +223,6 @@ std::optional<Refusal> refuse_map(const State& state, const Setting& setting, co
       return Refusal{NC_SETUP_01, "two would stand on the same ground", subject};
     taken.push_back(here);
   }
-  // NC-ORDER-28: somebody of each brigade begins in close order, or nobody could have its order.
-  for (int b = 0; b < forces.brigades(); ++b)
-    if (std::ranges::none_of(map, [&](const auto& entry) {
-          return !is_general(entry.first) && forces.brigade_of(entry.first) == b && !open_order(entry.second.order);
-        }))
-      return Refusal{NC_ORDER_28, fmt::format("{}: at least one unit begins in close order", forces.army.brigades[static_cast<std::size_t>(b)]), brigadier_of(forces.side, b)};
   return {};
 }
 

@@ -21,8 +21,9 @@ struct Forces {
 };
 Forces forces_of(const State& state, Seat side);
 
-// The ways in which it may stand at the start, the most usual first; one for a general.
-std::vector<Station> ways_to_stand(const Forces& forces, int subject, const Tables& tables);
+// The ways in which it may stand at the start and for which the table is wide enough, the most usual first; one for a general.
+std::vector<Station> ways_to_stand(const Forces& forces, int subject, const Setting& setting);
+const char* way_name(const Forces& forces, int subject, const Station& station);  // "line of two ranks"
 Layout layout_of(const Forces& forces, int subject, const Station& station, const Tables& tables);
 inline Block block_of(const Forces& forces, int subject, const Station& station, const Tables& tables) {
   return {{station.at, static_cast<Angle>(station.facing)}, layout_of(forces, subject, station, tables)};
@@ -33,8 +34,10 @@ Troops troops_of(const Forces& forces, int subject, const Station& station);
 Angle facing_of(const State& state, Seat side);
 Box zone_of(const State& state, const Setting& setting, Seat side);
 
-// The station that a placed block means: one of its ways to stand, there.
-std::optional<Station> station_of(const Forces& forces, int subject, const Block& block, const Tables& tables);
+// The station that a placed block means: in the formation that was chosen for it, there. Nothing: it is another block.
+std::optional<Station> station_of(const State& state, const Forces& forces, int subject, const Block& block, const Tables& tables);
+// May they be formed like this: somebody of each brigade in close order (NC-ORDER-28)?
+std::optional<Refusal> refuse_formations(const Forces& forces, std::span<const std::pair<int, Station>> formations);
 // May it stand there, whoever else is about (NC-DEPLOY, NC-MOVE-02)?
 std::optional<Refusal> refuse_place(const State& state, const Setting& setting, const Forces& forces, int subject, const Station& station);
 // The whole map: every place, and nobody on another's.

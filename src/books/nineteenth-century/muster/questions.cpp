@@ -118,14 +118,14 @@ std::optional<Refusal> refuse_terrain(const Setting& setting, const TerrainPicks
   return Refusal{found.allowed == ChoiceAllowed::TooMany ? NC_TERR_01 : NC_TERR_02, words + ": at most " + std::to_string(found.most) + " pieces in all"};
 }
 
-Question ask_for_feature(const Setting&, Seat side, FeatureKind kind, const Box& area, const Feature& usual) {
+Question ask_for_feature(const Feature& usual, const Box& area) {
   Question q;
   q.shape = Question::Shape::Place;
-  q.seat = side;
+  q.seat = usual.by;
   q.clause = NC_TERR_06;
   static constexpr const char* asks[] = {"where does the steep hill lie?", "where does the gentle hill lie?", "where does the open wood lie?", "where does the thick wood lie?",
                                          "where does the scrub lie?",      "where does the marsh lie?",       "where do the fields lie?",      "where does the village lie?"};
-  q.what = asks[static_cast<int>(kind)];
+  q.what = asks[static_cast<int>(usual.kind)];
   q.region = area;
   q.block = {{usual.at, static_cast<Angle>(usual.facing)}, line_of(1, usual.length, usual.width)};
   return q;
@@ -167,6 +167,30 @@ std::optional<Refusal> refuse_line(const State& state, const Setting& setting, L
 
 // THE MAP
 
+Question ask_for_formations(const State& state, const Setting& setting, Seat side) {
+  const Forces forces = forces_of(state, side);
+  auto sheet = std::make_shared<Blank>();
+  for (int i = 0; i < forces.units(); ++i) {
+    Question line;
+    line.seat = side;
+    line.clause = NC_FORM_08;
+    line.what = "how does {} stand?";
+    line.subject = subject_of(side, i);
+    const std::vector<Station> ways = ways_to_stand(forces, line.subject, setting);
+    for (std::size_t w = 0; w < ways.size(); ++w) line.options.push({static_cast<std::int32_t>(w), way_name(forces, line.subject, ways[w])});
+    sheet->lines.push_back({line, false});
+  }
+  return sealed(write(side, NC_FORM_08, "choose the formations; who is left out stands in his first"), sheet);
+}
+
+std::vector<std::pair<int, Station>> formations_on(const Answer& answer, const Forces& forces, const Setting& setting) {
+  std::vector<std::pair<int, Station>> all;
+  for (const int subject : forces.subjects()) all.emplace_back(subject, ways_to_stand(forces, subject, setting)[0]);
+  if (answer.paper)
+    for (const SheetEntry& entry : answer.paper->entries) all[static_cast<std::size_t>(place_of(entry.subject))].second = ways_to_stand(forces, entry.subject, setting)[static_cast<std::size_t>(entry.answer.value)];
+  return all;
+}
+
 Question ask_for_map(const State& state, const Setting& setting, Seat side) {
   const Forces forces = forces_of(state, side);
   const Box zone = zone_of(state, setting, side);
@@ -179,18 +203,17 @@ Question ask_for_map(const State& state, const Setting& setting, Seat side) {
     line.what = "where does {} stand?";
     line.subject = subject;
     line.region = zone;
-    const Station first = ways_to_stand(forces, subject, setting.tables)[0];
-    line.block = {{{(zone.lo.x + zone.hi.x) / 2, (zone.lo.y + zone.hi.y) / 2}, facing_of(state, side)}, layout_of(forces, subject, first, setting.tables)};
+    line.block = {{{(zone.lo.x + zone.hi.x) / 2, (zone.lo.y + zone.hi.y) / 2}, facing_of(state, side)}, layout_of(forces, subject, state.station(subject), setting.tables)};
     sheet->lines.push_back({line, true});
   }
   return sealed(write(side, NC_SETUP_04, "draw the map of your deployment"), sheet);
 }
 
-std::optional<Refusal> map_on(const Answer& answer, const Forces& forces, const Setting& setting, std::vector<std::pair<int, Station>>& out) {
+std::optional<Refusal> map_on(const Answer& answer, const State& state, const Forces& forces, const Setting& setting, std::vector<std::pair<int, Station>>& out) {
   out.clear();
   for (const SheetEntry& entry : answer.paper->entries) {
-    const auto station = station_of(forces, entry.subject, entry.answer.block, setting.tables);
-    if (!station) return Refusal{NC_FORM_08, "this is none of the formations in which it may stand", entry.subject};
+    const auto station = station_of(state, forces, entry.subject, entry.answer.block, setting.tables);
+    if (!station) return Refusal{NC_FORM_08, "this is not the formation that was chosen for it", entry.subject};
     out.emplace_back(entry.subject, *station);
   }
   return {};

@@ -42,19 +42,23 @@ Question ask_for_army(const State&, Seat side);
 Picks picks_on(const Answer&, Seat side);
 Question ask_for_terrain(Seat side);
 std::optional<Refusal> refuse_terrain(const Setting&, const TerrainPicks&);
-Question ask_for_feature(const Setting&, Seat side, FeatureKind kind, const Box& area, const Feature& usual);
+Question ask_for_feature(const Feature& usual, const Box& area);
 Feature feature_on(const Answer&, Seat side, FeatureKind kind);
 std::optional<Refusal> refuse_feature(const State&, const Setting&, const Feature&, const Box& area);
 Question ask_for_line(const Setting&, Seat side, Line line, LineThrown thrown);
 std::optional<Refusal> refuse_line(const State&, const Setting&, Line line, LineThrown thrown, const Answer&);
+Question ask_for_formations(const State&, const Setting&, Seat side);
+// How everybody of the side would stand, generals included.
+std::vector<std::pair<int, Station>> formations_on(const Answer&, const Forces&, const Setting&);
 Question ask_for_map(const State&, const Setting&, Seat side);
-// The stations on a sheet; a block that is none of its unit's ways to stand is refused.
-std::optional<Refusal> map_on(const Answer&, const Forces&, const Setting&, std::vector<std::pair<int, Station>>& out);
+// The stations on a sheet; a block in another formation than was chosen is refused.
+std::optional<Refusal> map_on(const Answer&, const State&, const Forces&, const Setting&, std::vector<std::pair<int, Station>>& out);
 Question ask_for_general_orders(const State&, Seat side);
 Question ask_for_unit_orders(const State&, Seat side);
 std::vector<std::pair<int, OrderForm>> orders_on(const Answer&);
 
 // DOCTRINE (doctrine.cpp), used to imagine too.
+std::vector<std::pair<int, Station>> some_formations(const State&, const Setting&, Seat side, std::uint64_t luck);
 std::optional<std::vector<std::pair<int, Station>>> some_map(const State&, const Setting&, Seat side, std::uint64_t luck);
 std::vector<std::pair<int, OrderForm>> some_general_orders(const State&, Seat side, std::uint64_t luck);
 

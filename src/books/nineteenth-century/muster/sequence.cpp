@@ -112,12 +112,36 @@ void throw_again(State& state, Kind kind, const Again& step, bool linear, Umpire
   next_piece(state, step.side, linear);
 }
 
+// NC-TERR-03: how large it is, of the usual sizes for which there is room.
+Feature pick_size(const State& state, const Setting& setting, const Feature& smallest, const Box& area, Umpire& umpire) {
+  struct Size {
+    const char* name;
+    int length, width;
+  };
+  static constexpr Size sizes[] = {{"150 by 150", 150, 150}, {"200 by 200", 200, 200}, {"300 by 150", 300, 150}, {"300 by 300", 300, 300}, {"400 by 400", 400, 400}};
+  Question q;
+  q.seat = smallest.by;
+  q.clause = NC_TERR_03;
+  q.what = "how large is it, in yards?";
+  q.options.push({0, "as small as may be"});
+  Few<Feature, 6> all;
+  all.push(smallest);
+  for (const Size& size : sizes) {
+    const auto fitting = one_that_fits(state, setting, {smallest.kind, smallest.by, {}, north, yards(size.length), yards(size.width)}, area);
+    if (!fitting) continue;
+    q.options.push({all.size(), size.name});
+    all.push(*fitting);
+  }
+  return all[umpire.pick(q)];
+}
+
 void run(State& state, const PlaceFeature& step, const Setting& setting, Umpire& umpire) {
   const auto kind = pick_piece<FeatureKind>(state, step.side, feature_kinds, feature_names, NC_TERR_06, umpire);
   const Box area = area_of(setting, throw_for_area(umpire));
-  const auto usual = smallest_that_fits(state, setting, kind, step.side, area);
-  if (!usual || state.features.full()) return throw_again(state, kind, step, false, umpire);
-  const Question ask = ask_for_feature(setting, step.side, kind, area, *usual);
+  const std::int32_t least = yards(setting.tables.set_up.feature_least);
+  const auto smallest = one_that_fits(state, setting, {kind, step.side, {}, north, least, least}, area);
+  if (!smallest || state.features.full()) return throw_again(state, kind, step, false, umpire);
+  const Question ask = ask_for_feature(pick_size(state, setting, *smallest, area, umpire), area);
   const Answer answer = umpire.move(ask, [&](const Answer& a) -> std::optional<Refusal> {
     if (a.value != 0) return Refusal{NC_TERR_06, "a place is wanted, and nothing else"};
     return refuse_feature(state, setting, feature_on(a, step.side, kind), area);
@@ -127,10 +151,21 @@ void run(State& state, const PlaceFeature& step, const Setting& setting, Umpire&
   next_piece(state, step.side, false);
 }
 
+// NC-TERR-12: the sectors in words.
+void tell_sectors(LineThrown thrown, Umpire& umpire) {
+  static constexpr const char* from[] = {"from the right half of the near edge", "from the left half of the near edge", "from the left edge",
+                                         "from the left half of the far edge",   "from the right half of the far edge", "from the right edge"};
+  static constexpr const char* to[] = {"to the right half of the near edge", "to the left half of the near edge", "to the left edge", "to the left half of the far edge",
+                                       "to the right half of the far edge",  "to the right edge",                 "to the village",   "to the nearer village"};
+  umpire.tell(NC_TERR_12, from[thrown.from - 1], -1);
+  umpire.tell(NC_TERR_12, to[static_cast<int>(thrown.to)], -1);
+}
+
 void run(State& state, const PlaceLine& step, const Setting& setting, Umpire& umpire) {
   const auto line = pick_piece<Line>(state, step.side, line_kinds, line_names, NC_TERR_07, umpire);
   const LineThrown thrown = throw_for_line(line, std::min(2, villages_on(state)), umpire);
   if (state.ways.full() || !some_way(state, setting, line, thrown, 0)) return throw_again(state, line, step, true, umpire);
+  tell_sectors(thrown, umpire);
   --picked(state.to_place[static_cast<std::size_t>(step.side)], line);
   state.agenda.push(DrawLine{step.side, line, thrown.from, thrown.to});
 }
@@ -152,17 +187,34 @@ void run(State& state, const Edges&, const Setting& setting, Umpire& umpire) {
 
 // 4 to 7: MAPS AND ORDERS
 
-void run(State& state, const DrawMap&, const Setting& setting, Umpire& umpire) {
+// How they stand, before where: so that a place is a place and nothing else.
+void run(State& state, const FormUp&, const Setting& setting, Umpire& umpire) {
   begin(state, SetUp::DrawMap, "The maps", umpire);
+  const Question sheets[] = {ask_for_formations(state, setting, 0), ask_for_formations(state, setting, 1)};
+  const Forces forces[] = {forces_of(state, 0), forces_of(state, 1)};
+  const auto answers = umpire.both(sheets, [&](int side, const Answer& answer) -> std::optional<Refusal> {
+    const auto formations = formations_on(answer, forces[side], setting);
+    if (auto refusal = refuse_formations(forces[side], formations)) return refusal;
+    State trial = state;
+    for (const auto& [subject, station] : formations) trial.station(subject) = station;
+    if (!some_map(trial, setting, side, 0)) return Refusal{NC_DEPLOY_01, "there is no room for all of them in these formations"};
+    return {};
+  });
+  for (const Seat side : {0, 1})
+    for (const auto& [subject, station] : formations_on(answers[static_cast<std::size_t>(side)], forces[side], setting)) state.station(subject) = station;
+  state.formed = 1;
+}
+
+void run(State& state, const DrawMap&, const Setting& setting, Umpire& umpire) {
   const Question sheets[] = {ask_for_map(state, setting, 0), ask_for_map(state, setting, 1)};
   const Forces forces[] = {forces_of(state, 0), forces_of(state, 1)};
   std::vector<std::pair<int, Station>> map;
   const auto answers = umpire.both(sheets, [&](int side, const Answer& answer) {
-    const auto refusal = map_on(answer, forces[side], setting, map);
+    const auto refusal = map_on(answer, state, forces[side], setting, map);
     return refusal ? refusal : refuse_map(state, setting, forces[side], map);
   });
   for (const Seat side : {0, 1}) {
-    map_on(answers[static_cast<std::size_t>(side)], forces[side], setting, map);
+    map_on(answers[static_cast<std::size_t>(side)], state, forces[side], setting, map);
     for (const auto& [subject, station] : map) state.station(subject) = station;
   }
   state.drawn = 1;
@@ -210,7 +262,7 @@ void Rules::run(State& state, const Step& step, const Tables& setting, Umpire& u
 State first_state(const Setting& setting) {
   State state{};
   state.lists = {setting.lists[0], setting.lists[1]};
-  const Step steps[] = {PickArmies{}, PickTerrain{}, PlaceRivers{}, WhoBegins{0}, WhoBegins{1}, Edges{}, DrawMap{}, ShowVisible{}, WriteOrders{}, OrderUnits{}, ShowRest{}};
+  const Step steps[] = {PickArmies{}, PickTerrain{}, PlaceRivers{}, WhoBegins{0}, WhoBegins{1}, Edges{}, FormUp{}, DrawMap{}, ShowVisible{}, WriteOrders{}, OrderUnits{}, ShowRest{}};
   for (std::size_t i = std::size(steps); i-- > 0;) state.agenda.push(steps[i]);
   if (setting.lists[0] < 0 || setting.lists[1] < 0) state.agenda.push(AgreeArmies{});
   return state;
@@ -224,7 +276,7 @@ void each_number(N& n, Way& w) {
 }
 template <class N>
 void each_number(N& n, State& s) {
-  n(s.lists, s.army, s.to_place, s.rivers, s.features, s.ways, s.red_north, s.drawn, s.ordered, s.stations, s.told, s.step, s.agenda);
+  n(s.lists, s.army, s.to_place, s.rivers, s.features, s.ways, s.red_north, s.formed, s.drawn, s.ordered, s.stations, s.told, s.step, s.agenda);
 }
 
 std::uint64_t Rules::hash(const State& state) { return hash_of_numbers(state); }
@@ -267,7 +319,7 @@ bool Rules::restore(std::span<const std::int32_t> numbers, const Tables& setting
   if (!read_numbers(numbers, state)) return false;
   const Point size = setting.size();
   const auto on_table = [&](Point p) { return in(p.x, 0, size.x) && in(p.y, 0, size.y); };
-  if (!in(state.rivers, 0, 3) || !in(state.red_north, 0, 1) || !in(state.drawn, 0, 1) || !in(state.ordered, 0, 1) || !in(state.step, 0, 7)) return false;
+  if (!in(state.rivers, 0, 3) || !in(state.red_north, 0, 1) || !in(state.formed, 0, 1) || !in(state.drawn, 0, 1) || !in(state.ordered, 0, 1) || !in(state.step, 0, 7)) return false;
   for (const Feature& f : state.features)
     if (!in(static_cast<int>(f.kind), 0, feature_kinds - 1) || !in(f.by, 0, 1) || !on_table(f.at) || !in(f.facing, 0, full_turn - 1) || !in(f.length, 1, yards(2000)) || !in(f.width, 1, yards(2000)))
       return false;

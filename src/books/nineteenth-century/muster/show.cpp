@@ -131,9 +131,9 @@ void Rules::preview_entry(const State& state, const Step&, const Tables& setting
   if (out.refusal || line.subject >= first_row) return;
   const Forces forces = forces_of(state, side_of(line.subject));
   if (line.shape == Question::Shape::Place) {
-    const auto station = station_of(forces, line.subject, out.answer.block, setting.tables);
+    const auto station = station_of(state, forces, line.subject, out.answer.block, setting.tables);
     if (!station) {
-      out.refusal = Refusal{clause::NC_FORM_08, "this is none of the formations in which it may stand", line.subject};
+      out.refusal = Refusal{clause::NC_FORM_08, "this is not the formation that was chosen for it", line.subject};
       return;
     }
     out.refusal = refuse_place(state, setting, forces, line.subject, *station);

@@ -95,12 +95,13 @@ struct PlaceFeature { Seat side; int thrown; friend bool operator==(const PlaceF
 struct PlaceLine { Seat side; int thrown; friend bool operator==(const PlaceLine&, const PlaceLine&) = default; };
 struct DrawLine { Seat side; Line line; int from; RunsTo to; friend bool operator==(const DrawLine&, const DrawLine&) = default; };
 struct Edges { friend bool operator==(const Edges&, const Edges&) = default; };
+struct FormUp { friend bool operator==(const FormUp&, const FormUp&) = default; };
 struct DrawMap { friend bool operator==(const DrawMap&, const DrawMap&) = default; };
 struct ShowVisible { friend bool operator==(const ShowVisible&, const ShowVisible&) = default; };
 struct WriteOrders { friend bool operator==(const WriteOrders&, const WriteOrders&) = default; };
 struct OrderUnits { friend bool operator==(const OrderUnits&, const OrderUnits&) = default; };
 struct ShowRest { friend bool operator==(const ShowRest&, const ShowRest&) = default; };
-using Step = std::variant<AgreeArmies, PickArmies, PickTerrain, PlaceRivers, WhoBegins, PlaceFeature, PlaceLine, DrawLine, Edges, DrawMap, ShowVisible, WriteOrders, OrderUnits, ShowRest>;
+using Step = std::variant<AgreeArmies, PickArmies, PickTerrain, PlaceRivers, WhoBegins, PlaceFeature, PlaceLine, DrawLine, Edges, FormUp, DrawMap, ShowVisible, WriteOrders, OrderUnits, ShowRest>;
 
 struct State {
   std::array<int, 2> lists{-1, -1};                      // army lists that were agreed on
@@ -110,7 +111,7 @@ struct State {
   Few<Feature, most_features> features;
   Few<Way, most_ways> ways;
   int red_north = 0;                                     // red deploys from the far long edge
-  int drawn = 0, ordered = 0;                            // the maps are drawn, the brigades' orders written
+  int formed = 0, drawn = 0, ordered = 0;                // formations are chosen, the maps drawn, the brigades' orders written
   std::array<Station, 2 * subjects_a_side> stations{};
   std::array<Told, 2 * subjects_a_side> told{};
   int step = 0;                                          // how many steps of the printed list are done

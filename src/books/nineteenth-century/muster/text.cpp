@@ -119,7 +119,7 @@ class Scribe {
         continue;
       }
       say("\n[[area]]\nkind = \"{}\"\nname = {}\noutline = {}", kinds[static_cast<int>(f.kind)], quoted(feature_name(i)), points_of(outline.corners()));
-      if (f.kind == FeatureKind::SteepHill || f.kind == FeatureKind::GentleHill) say("elevation = {}", f.kind == FeatureKind::SteepHill ? 2 : 1);
+      if (contours_of(f.kind) > 0) say("elevation = {}", contours_of(f.kind));
     }
     for (const Box& river : rivers_on(state_, setting_)) {
       const std::int32_t x = (river.lo.x + river.hi.x) / 2;

@@ -97,6 +97,11 @@ void set_up(CLI::App& app, const Command& command, Arguments& args, std::vector<
     app.add_option("WHAT", args.words, "list, check, export ID FILE, delete ID, compact, backup FILE")->type_name("");
     app.add_option("--data", args.data, "the folder where battles are kept")->type_name("DIR");
   }
+  if (takes(takes_drawing)) {
+    app.add_option("--points", args.points, "points a side, where the book has points")->type_name("N");
+    app.add_option("--seed", args.number, "the number that it is drawn up from; the same number, the same battle")->type_name("N");
+    app.add_option("--from", args.from, "what a saved game before the battle has come to")->type_name("RECORD");
+  }
   if (takes(takes_at)) app.add_option("--at", args.at, "up to this answer")->type_name("N");
   if (takes(takes_house)) often("--house", args.house, "a file of house rules (TOML)")->type_name("FILE");
   if (takes(takes_json)) app.add_flag("--json", args.json, "JSON, as docs/formats.md describes it");

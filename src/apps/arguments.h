@@ -24,6 +24,10 @@ struct Arguments {
   std::string on_scenario;
   int threads = 0, at = -1;
   bool signature = false;
+  // A fresh battle
+  std::optional<int> points;
+  std::optional<long long> number;
+  std::optional<std::string> from;
   // The host
   std::optional<std::string> listen, data, page;
   std::vector<std::string> names, proxies;
@@ -53,7 +57,8 @@ enum Takes : unsigned {
   takes_training = 32768,  // --battles, --first, --ridge, --save, --threads
   takes_match = 65536,     // --scenario, --pairs, --first, --elo, --threads
   takes_host = 1 << 20,   // --listen, --data, --name
-  takes_store = 1 << 21   // what to do, --data
+  takes_store = 1 << 21,  // what to do, --data
+  takes_drawing = 1 << 22  // --points, --seed, --from
 };
 
 struct Command {

@@ -16,6 +16,7 @@ int tables(const Arguments& args, Console& console);
 int adjudicate(const Arguments& args, Console& console);
 int odds(const Arguments& args, Console& console);
 int tour(const Arguments& args, Console& console);
+int new_battle(const Arguments& args, Console& console);
 int play(const Arguments& args, Console& console);
 int train(const Arguments& args, Console& console);
 int match(const Arguments& args, Console& console);

@@ -39,6 +39,10 @@ constexpr Command commands[] = {
      "OUTCOME is field=value, or a value alone where only one field has it. Choices count in\n"
      "the order in which `linstock facts` lists them.",
      takes_book | takes_procedure | takes_facts | takes_chances | takes_house | takes_json, odds},
+    {"new", "a fresh battle, as the text of a scenario",
+     "linstock new nineteenth-century --points 1500 > battle.toml\n"
+     "Armies, ground, deployment and orders, by the book's own rules where it has them. Play it like any scenario.",
+     takes_book | takes_drawing | takes_house, new_battle},
     {"play", "a whole battle in the terminal",
      "Plain lines; help at the prompt tells what can be typed. --dice typed is for a real table.",
      takes_scenario | takes_players | takes_table | takes_house, play},

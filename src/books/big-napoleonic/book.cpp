@@ -6,6 +6,7 @@
 #include "books/big-napoleonic/combat/assault_chain.h"
 #include "books/big-napoleonic/kept.h"
 #include "books/big-napoleonic/rules.h"
+#include "books/big-napoleonic/set_up/drawing.h"
 #include "books/big-napoleonic/set_up/scenario.h"
 #include "kernel/view/drawn.h"
 
@@ -137,7 +138,9 @@ const Book& book() {
                          scenarios(),
                          new_battle,
                          check_army,
-                         keeps()};
+                         keeps(),
+                         {},
+                         draw_up};
   return book;
 }
 

@@ -4,12 +4,18 @@
 #include <algorithm>
 #include <string_view>
 
+#include "books/nineteenth-century/battle/scenario.h"
+#include "books/nineteenth-century/battle/sequence.h"
 #include "books/nineteenth-century/kept.h"
+#include "books/nineteenth-century/muster/muster.h"
 #include "books/nineteenth-century/organisation/army.h"
 #include "books/nineteenth-century/phases.h"
 #include "books/nineteenth-century/tables.h"
+#include "kernel/view/drawn.h"
 
 namespace linstock::nineteenth_century {
+
+std::span<const Setup> scenarios();  // generated from data/nineteenth-century/scenarios
 
 void list_tables(Tables& tables, TableList& list) {
   list_reaction_tables(tables.reaction, list);
@@ -31,6 +37,7 @@ void list_tables(Tables& tables, TableList& list) {
   list_visibility_tables(tables.visibility, list);
   list_special_tables(tables.special, list);
   list_end_tables(tables.end, list);
+  list_field_tables(tables.field, list);
 }
 
 namespace {
@@ -56,6 +63,25 @@ std::vector<Procedure> all_procedures() {
   return all;
 }
 
+// The battles of the data folder, and the game before a battle.
+std::span<const Setup> setups() {
+  static const std::vector<Setup> all = [] {
+    const std::span<const Setup> battles = scenarios();
+    std::vector<Setup> list(battles.begin(), battles.end());
+    list.push_back(before::usual_muster());
+    return list;
+  }();
+  return all;
+}
+
+std::unique_ptr<Game> new_game(std::string_view text, const BookTables& tables, std::optional<Problem>& problem) {
+  if (before::is_muster(text)) return before::new_muster(text, tables, problem);
+  afield::Scenario scenario;
+  problem = afield::read_scenario(text, "scenario", *static_cast<const Tables*>(tables.get()), scenario);
+  if (problem) return nullptr;
+  return std::make_unique<BookGame<afield::Rules>>(scenario.state, scenario.setting);
+}
+
 }  // namespace
 
 const Book& book() {
@@ -67,8 +93,11 @@ const Book& book() {
                          .clauses = clause_texts(),
                          .procedures = procedures,
                          .tables = BookTables::make<Tables>,
+                         .setups = setups(),
+                         .new_game = new_game,
                          .check_file = check_army,
-                         .keeps = keeps()};
+                         .keeps = keeps(),
+                         .draw_up = before::draw_up};
   return book;
 }
 

@@ -63,13 +63,6 @@ RiverFound place_rivers(const RiverFacts& f, const Tables& tables, Umpire& umpir
 
 // FEATURES
 
-namespace {
-
-struct FeatureVerdict {
-  FeatureAllowed allowed;
-  Clause clause;
-};
-
 FeatureVerdict judge_feature(const FeatureFacts& f, const SetUpTables& t) {
   using enum FeatureAllowed;
   if (f.length < t.feature_least || f.width < t.feature_least) return {TooSmall, NC_TERR_03};
@@ -78,51 +71,55 @@ FeatureVerdict judge_feature(const FeatureFacts& f, const SetUpTables& t) {
   return {f.inside_area ? Yes : OutsideArea, NC_TERR_06};
 }
 
-}  // namespace
+// NC-TERR-12: thirds of the long edge, then thirds across.
+AreaThrown throw_for_area(Umpire& umpire) {
+  const int along = umpire.total(1 * d6, NC_TERR_12, "along the long edge"), across = umpire.total(1 * d6, NC_TERR_12, "across");
+  return {(along + 1) / 2, (across + 1) / 2};
+}
 
 FeatureFound place_feature(const FeatureFacts& f, const Tables& tables, Umpire& umpire) {
   const FeatureVerdict verdict = judge_feature(f, tables.set_up);
   umpire.found("allowed", feature_allowed_names[static_cast<std::size_t>(verdict.allowed)], verdict.clause);
-  // NC-TERR-12: thirds of the long edge, then thirds across.
-  const int along = umpire.total(1 * d6, NC_TERR_12, "along the long edge"), across = umpire.total(1 * d6, NC_TERR_12, "across");
-  return {verdict.allowed, (along + 1) / 2, (across + 1) / 2};
+  const AreaThrown area = throw_for_area(umpire);
+  return {verdict.allowed, area.along, area.across};
 }
 
 // LINEAR OBSTACLES
-
-namespace {
 
 int width_of(Line line, const SetUpTables& t) {
   return line == Line::Stream ? t.stream_width : line == Line::Railway ? t.railway_width : t.road_width;
 }
 
-struct LineVerdict {
-  LineAllowed allowed;
-  Clause clause;
-};
+namespace {
 
 // NC-TERR-10: a road or railway without a village is placed like a stream.
-LineVerdict judge_line(const LineFacts& f, bool like_stream, const SetUpTables& t) {
-  if (!like_stream) return {LineAllowed::Yes, NC_TERR_09};
-  const Clause by = f.line == Line::Stream ? NC_TERR_08 : NC_TERR_10;
-  if (f.length < t.stream_least) return {LineAllowed::TooShort, by};
-  return {f.round_hills ? LineAllowed::Yes : LineAllowed::ThroughHill, by};
+Clause placed_by(Line line, int villages) {
+  return line == Line::Stream ? NC_TERR_08 : like_stream(line, villages) ? NC_TERR_10 : NC_TERR_09;
 }
 
 }  // namespace
 
-LineFound place_line(const LineFacts& f, const Tables& tables, Umpire& umpire) {
-  const bool like_stream = f.line == Line::Stream || f.villages == 0;
-  const LineVerdict verdict = judge_line(f, like_stream, tables.set_up);
-  umpire.found("allowed", line_allowed_names[static_cast<std::size_t>(verdict.allowed)], verdict.clause);
-  const Clause by = like_stream ? verdict.clause : NC_TERR_09;
+LineVerdict judge_line(const LineFacts& f, const SetUpTables& t) {
+  const Clause by = placed_by(f.line, f.villages);
+  if (!like_stream(f.line, f.villages)) return {LineAllowed::Yes, by};
+  if (f.length < t.stream_least) return {LineAllowed::TooShort, by};
+  return {f.round_hills ? LineAllowed::Yes : LineAllowed::ThroughHill, by};
+}
+
+LineThrown throw_for_line(Line line, int villages, Umpire& umpire) {
+  const Clause by = placed_by(line, villages);
   const int from = umpire.total(1 * d6, by, "from the edge sector");
-  const RunsTo to = like_stream     ? static_cast<RunsTo>(umpire.total(1 * d6, by, "to the edge sector") - 1)
-                    : f.villages > 1 ? RunsTo::NearerVillage
-                                     : RunsTo::Village;
+  if (!like_stream(line, villages)) return {from, villages > 1 ? RunsTo::NearerVillage : RunsTo::Village};
+  return {from, static_cast<RunsTo>(umpire.total(1 * d6, by, "to the edge sector") - 1)};
+}
+
+LineFound place_line(const LineFacts& f, const Tables& tables, Umpire& umpire) {
+  const LineVerdict verdict = judge_line(f, tables.set_up);
+  umpire.found("allowed", line_allowed_names[static_cast<std::size_t>(verdict.allowed)], verdict.clause);
+  const LineThrown thrown = throw_for_line(f.line, f.villages, umpire);
   const bool ends = f.line == Line::Stream && f.meets_earlier_stream;
   if (ends) umpire.found("it ends", "in the earlier stream", NC_TERR_08);
-  return {verdict.allowed, from, to, width_of(f.line, tables.set_up), ends};
+  return {verdict.allowed, thrown.from, thrown.to, width_of(f.line, tables.set_up), ends};
 }
 
 }  // namespace linstock::nineteenth_century

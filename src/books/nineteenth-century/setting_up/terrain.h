@@ -64,6 +64,16 @@ struct FeatureFound {
   int along, across;    // thirds of the table, 1 to 3
 };
 FeatureFound place_feature(const FeatureFacts& facts, const Tables& tables, Umpire& umpire);
+// Its pieces, for a table on which the area is thrown for before anybody places anything.
+struct FeatureVerdict {
+  FeatureAllowed allowed;
+  Clause clause;
+};
+FeatureVerdict judge_feature(const FeatureFacts& facts, const SetUpTables& tables);
+struct AreaThrown {
+  int along, across;    // thirds of the table, 1 to 3
+};
+AreaThrown throw_for_area(Umpire& umpire);
 
 // LINEAR OBSTACLES
 
@@ -86,6 +96,19 @@ struct LineFound {
   int width, ends_at_stream;
 };
 LineFound place_line(const LineFacts& facts, const Tables& tables, Umpire& umpire);
+// Its pieces, likewise.
+constexpr bool like_stream(Line line, int villages) { return line == Line::Stream || villages == 0; }  // NC-TERR-10
+struct LineVerdict {
+  LineAllowed allowed;
+  Clause clause;
+};
+LineVerdict judge_line(const LineFacts& facts, const SetUpTables& tables);
+struct LineThrown {
+  int from;             // edge sector
+  RunsTo to;
+};
+LineThrown throw_for_line(Line line, int villages, Umpire& umpire);
+int width_of(Line line, const SetUpTables& tables);
 
 }  // namespace linstock::nineteenth_century
 

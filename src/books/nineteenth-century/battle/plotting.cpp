@@ -1,0 +1,281 @@
+// Times of manoeuvres over the ground.
+#include "books/nineteenth-century/battle/plotting.h"
+
+#include <algorithm>
+
+#include "books/nineteenth-century/movement/changing_front.h"
+#include "field/walk.h"
+#include "kernel/silent.h"
+
+namespace linstock::nineteenth_century::afield {
+
+using field::Instant;
+using field::parts;
+using field::TimedLeg;
+using field::whole_period;
+
+namespace {
+
+constexpr int quarter_period = 240;  // 960ths
+
+// Down to the instant, so that stretches of a way never add up to more than the whole of it takes.
+Instant time_for(std::int64_t way, std::int64_t in_a_period) { return static_cast<Instant>(Wide{way} * whole_period / in_a_period); }
+
+MoveFacts facts_of(const Troops& men, MoveKind kind, Terrain area, bool on_road) {
+  MoveFacts f{};
+  f.troops = men;
+  f.kind = kind;
+  f.time_left = 8;
+  f.area = area;
+  f.on_road = on_road;
+  return f;
+}
+
+Moved moved_over(const Troops& men, MoveKind kind, Terrain area, bool on_road, const Tables& tables) {
+  SilentUmpire silent;
+  return nineteenth_century::move(facts_of(men, kind, area, on_road), tables, silent);
+}
+
+bool follows_a_road(const Battlefield& field, const Motion& motion) {
+  const Point from = motion.start.pose.at, to = motion.end().pose.at;
+  return std::any_of(field.roads.begin(), field.roads.end(), [&](const Road& r) {
+    const Point half = motion.at(motion.steps / 2).pose.at;
+    return on_road(r, from) && on_road(r, half) && on_road(r, to);
+  });
+}
+
+// THE GROUND OF A STRAIGHT WAY
+
+// From this step to that it is on this ground.
+struct On {
+  std::int32_t first, last;
+  Terrain terrain;
+  int quarters;
+};
+// At this step it comes to a line that costs it so many quarters of a move.
+struct Meets {
+  std::int32_t step;
+  int quarters;
+};
+constexpr int most_changes = 24;
+struct Ways {
+  Few<On, most_changes> on;
+  Few<Meets, most_changes> lines;
+  MoveAllowed allowed = MoveAllowed::Yes;
+};
+
+void find_areas(const Battlefield& field, const Troops& men, const Motion& motion, const Box& sweep, const Tables& tables, Ways& out) {
+  for (const Area& area : field.areas) {
+    const auto terrain = static_cast<Terrain>(area.kind);
+    const int quarters = slowed_by(terrain, men, tables.movement).quarters;
+    if (quarters == 0 || !meet(sweep, area.box)) continue;
+    for (const StepSpan& run : spans(motion, area.shape(), Limit::overlap()))
+      if (!out.on.full()) out.on.push({run.first, run.last, terrain, quarters});
+  }
+}
+
+// Whoever stands on a line has paid for it. A river is crossed on a road only.
+void find_lines(const Battlefield& field, const Troops& men, const Motion& motion, const Box& sweep, bool road, const Tables& tables, Ways& out) {
+  const Footprint start = footprint(motion.start);
+  for (const Feature& line : field.features) {
+    if (!meet(sweep, line.box) || meet(start, line.shape())) continue;
+    const auto step = first_step(motion, start, line.shape(), Limit::overlap());
+    if (!step) continue;
+    const Terrain terrain = terrain_of(static_cast<LineKind>(line.kind));
+    const int quarters = slowed_by(terrain, men, tables.movement).quarters;
+    if (road) continue;
+    if (quarters >= may_not_enter) out.allowed = terrain == Terrain::River ? MoveAllowed::River : MoveAllowed::MayNotCross;
+    if (quarters > 0 && !out.lines.full()) out.lines.push({*step, quarters});
+  }
+}
+
+Ways ground_of_way(const Battlefield& field, const Troops& men, const Motion& motion, bool road, const Tables& tables) {
+  Ways ways;
+  const Box sweep = join(footprint(motion.start).box, footprint(motion.end()).box);
+  if (!road) find_areas(field, men, motion, sweep, tables, ways);
+  find_lines(field, men, motion, sweep, road, tables, ways);
+  std::sort(ways.lines.begin(), ways.lines.end(), [](const Meets& a, const Meets& b) { return a.step < b.step; });
+  return ways;
+}
+
+// The slowest ground at a step, and the next step at which that may change.
+On slowest_at(const Ways& ways, std::int32_t step, std::int32_t steps) {
+  On worst{step, steps, Terrain::Open, 0};
+  for (const On& on : ways.on) {
+    if (on.first > step) worst.last = std::min(worst.last, on.first);
+    if (on.first > step || on.last < step) continue;
+    worst.last = std::min(worst.last, on.last + 1);
+    if (on.quarters > worst.quarters) worst.terrain = on.terrain, worst.quarters = on.quarters;
+  }
+  for (const Meets& line : ways.lines)
+    if (line.step > step) worst.last = std::min(worst.last, line.step);
+  return worst;
+}
+
+// A road frees columns and guns only; asked of the procedure by what a wood would cost them.
+bool frees(const Troops& men) { return men.formation == Formation::Column || is_artillery(men); }
+
+}  // namespace
+
+Paced pace_straight(const Battlefield& field, const Troops& men, const Block& from, const Manoeuvre& m, MoveKind kind, const Tables& tables) {
+  const Motion motion(from, m);
+  const bool road = frees(men) && follows_a_road(field, motion);
+  const Ways ways = ground_of_way(field, men, motion, road, tables);
+  Paced paced;
+  paced.allowed = ways.allowed;
+  if (paced.allowed != MoveAllowed::Yes) return paced;
+  const auto leg = [&](std::int32_t way) {
+    Manoeuvre part = m;
+    part.distance = way;
+    return part;
+  };
+  int line = 0;
+  for (std::int32_t step = 0; step < motion.steps;) {
+    for (; line < ways.lines.size() && ways.lines[line].step <= step; ++line)
+      if (!paced.legs.full()) paced.add(TimedLeg::halt(parts(ways.lines[line].quarters * quarter_period)));
+    On on = slowest_at(ways, step, motion.steps);
+    if (paced.legs.size() + 2 >= field::most_timed_legs) on.last = motion.steps;  // more than anybody passes in a period
+    const Moved may = moved_over(men, kind, on.terrain, road, tables);
+    if (may.allowed != MoveAllowed::Yes || may.yards <= 0) {
+      paced.allowed = may.allowed == MoveAllowed::Yes ? MoveAllowed::MayNotEnter : may.allowed;
+      return paced;
+    }
+    paced.add({leg(on.last - step), time_for(on.last - step, may.yards)});
+    step = on.last;
+  }
+  return paced;
+}
+
+Paced pace_wheel(const Battlefield& field, const Troops& men, const Block& from, const Manoeuvre& m, const Tables& tables) {
+  Paced paced;
+  Terrain worst = Terrain::Open;
+  const Motion motion(from, m);
+  areas_passed(field, motion).each([&](int i) {
+    const auto terrain = static_cast<Terrain>(field.areas[static_cast<std::size_t>(i)].kind);
+    if (slowed_by(terrain, men, tables.movement).quarters > slowed_by(worst, men, tables.movement).quarters) worst = terrain;
+  });
+  const Moved open = moved_over(men, MoveKind::Normal, Terrain::Open, false, tables), may = moved_over(men, MoveKind::Normal, worst, false, tables);
+  paced.allowed = may.allowed;
+  SilentUmpire silent;
+  const std::int64_t arc = walked(from, m);
+  const Wheeled full = nineteenth_century::wheel({men, static_cast<int>(arc), 8, nineteenth_century::State::Formed}, tables, silent);
+  if (may.allowed != MoveAllowed::Yes || may.yards <= 0 || full.yards <= 0) {
+    if (paced.allowed == MoveAllowed::Yes) paced.allowed = MoveAllowed::NoSuchMove;
+    return paced;
+  }
+  paced.add({m, time_for(arc * open.yards, std::int64_t{full.yards} * may.yards)});
+  return paced;
+}
+
+Paced pace_turn(const Troops& men, const Manoeuvre& m, bool evading, const Tables& tables) {
+  SilentUmpire silent;
+  const Turned turned = nineteenth_century::turn({men.training, men.figure_order, m.by == 2, evading, nineteenth_century::State::Formed}, tables, silent);
+  Paced paced;
+  paced.add({m, parts(turned.time * quarter_period)});
+  return paced;
+}
+
+Paced pace(const Battlefield& field, const Troops& men, const Block& from, const Manoeuvre& m, MoveKind kind, const Tables& tables) {
+  switch (m.kind) {
+    case Manoeuvre::Kind::Advance:
+    case Manoeuvre::Kind::Back: return pace_straight(field, men, from, m, kind, tables);
+    case Manoeuvre::Kind::Wheel: return pace_wheel(field, men, from, m, tables);
+    case Manoeuvre::Kind::Face: return pace_turn(men, m, false, tables);
+    default: {
+      Paced none;
+      none.allowed = MoveAllowed::NoSuchMove;
+      return none;
+    }
+  }
+}
+
+// HOW FAR
+
+std::int32_t way_in(const Paced& paced, Instant time) {
+  std::int64_t way = 0;
+  for (const TimedLeg& leg : paced.legs) {
+    if (time <= 0) break;
+    const Instant spent = std::min(time, leg.takes);
+    if (leg.takes > 0) way += std::int64_t{leg.manoeuvre.distance} * spent / leg.takes;
+    time -= leg.takes;
+  }
+  return static_cast<std::int32_t>(way);
+}
+
+// Ground that they may not enter ends the way: up to where they come to it.
+std::int32_t furthest_ahead(const Battlefield& field, const Troops& men, const Block& from, MoveKind kind, Instant time, const Tables& tables) {
+  const std::int32_t full = rate(men, kind, tables.movement) * unit_length;
+  if (full <= 0 || time <= 0) return 0;
+  const auto most = static_cast<std::int32_t>(std::int64_t{full} * time / whole_period);
+  const auto open = [&](std::int32_t way) { return pace_straight(field, men, from, Manoeuvre::advance(way), kind, tables).allowed == MoveAllowed::Yes; };
+  std::int32_t low = 0, high = most;
+  if (!open(most)) {
+    while (high - low > 1) {
+      const std::int32_t mid = low + (high - low) / 2;
+      (open(mid) ? low : high) = mid;
+    }
+    high = low;
+  }
+  return high == 0 ? 0 : way_in(pace_straight(field, men, from, Manoeuvre::advance(high), kind, tables), time);
+}
+
+// THE WAY TO A GOAL
+
+namespace {
+
+constexpr std::int32_t hardly_off = degrees(4);
+
+// What could come first: nothing, a wheel by all or part of it, a turn.
+Few<Manoeuvre, 5> first_moves(std::int32_t by) {
+  Few<Manoeuvre, 5> firsts;
+  const std::int32_t off = by < 0 ? -by : by;
+  if (off > degrees(135)) firsts.push(Manoeuvre::face(2));
+  else if (off > degrees(60)) firsts.push(Manoeuvre::face(by > 0 ? 1 : -1));
+  if (off > hardly_off && off <= quarter_turn)
+    for (const int part : {1, 2, 4}) firsts.push(Manoeuvre::wheel(by > 0 ? Hand::Left : Hand::Right, by / part));
+  return firsts;
+}
+
+}  // namespace
+
+std::optional<GoalWay> way_to(const Battlefield& field, const Troops& men, const Block& from, Point goal, std::int32_t stop, Instant time, MoveKind kind,
+                              const Tables& tables) {
+  std::optional<GoalWay> best;
+  std::int64_t best_left = 0;
+  const auto left_after = [&](const Block& b) { return length_near(goal - b.pose.at); };
+  const auto offer = [&](const GoalWay& way) {
+    const std::int64_t left = left_after(way.end);
+    if (best && left >= best_left) return;
+    best = way;
+    best_left = left;
+  };
+  const auto straight_on = [&](GoalWay way) {
+    const std::int64_t wanted = std::max<std::int64_t>(0, left_after(way.end) - stop);
+    const auto ahead = static_cast<std::int32_t>(
+        std::min<std::int64_t>(wanted, furthest_ahead(field, men, way.end, kind, time - way.takes, tables)) / unit_length * unit_length);
+    if (ahead <= 0) return;
+    const Paced paced = pace_straight(field, men, way.end, Manoeuvre::advance(ahead), kind, tables);
+    if (paced.allowed != MoveAllowed::Yes || way.takes + paced.takes > time) return;
+    way.path.push(Manoeuvre::advance(ahead));
+    way.end = after(way.end, way.path.back());
+    way.takes += paced.takes;
+    if (on_table(field, footprint(way.end).piece[0])) offer(way);
+  };
+  GoalWay start;
+  start.end = from;
+  const std::int64_t before = left_after(from);
+  straight_on(start);
+  for (const Manoeuvre& first : first_moves(turn_between(from.pose.facing, angle_of(goal - from.pose.at)))) {
+    const Paced paced = pace(field, men, from, first, kind, tables);
+    if (paced.allowed != MoveAllowed::Yes || paced.takes > time) continue;
+    GoalWay way;
+    way.path.push(first);
+    way.end = after(from, first);
+    way.takes = paced.takes;
+    straight_on(way);
+  }
+  if (best && best_left >= before) return {};
+  return best;
+}
+
+}  // namespace linstock::nineteenth_century::afield

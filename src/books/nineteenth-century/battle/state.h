@@ -1,0 +1,240 @@
+// Units, generals, brigades, steps and the state of a battle on a table: data only.
+#pragma once
+#include <array>
+#include <variant>
+#include <vector>
+
+#include "books/nineteenth-century/charges/responses.h"
+#include "books/nineteenth-century/end/room.h"
+#include "books/nineteenth-century/losing_formation/rallying.h"
+#include "books/nineteenth-century/melee/results.h"
+#include "books/nineteenth-century/movement/room.h"
+#include "books/nineteenth-century/orders/room.h"
+#include "books/nineteenth-century/returning/room.h"
+#include "books/nineteenth-century/sequence/room.h"
+#include "kernel/game.h"
+
+// The book's words (State, Phase, Formation ...) stand in the namespace above; here `State` is the battle's own, and how
+// well troops keep their order is their Cohesion.
+namespace linstock::nineteenth_century::afield {
+
+using Cohesion = nineteenth_century::State;
+
+constexpr std::int32_t yards(int n) { return n * unit_length; }
+constexpr int most_units = 48, most_legs = 12;
+// Time inside a period, in the instants of field/moving.h: every printed fraction and every eighth of it is whole.
+constexpr int period_time = 960'000;
+
+enum class Presence : int { OnTable, OffTable, Gone };        // Gone: destroyed, surrendered, routed off, failed to return
+enum class Rank : int { Brigadier, CommanderInChief };
+inline constexpr const char* rank_names[] = {"brigadier", "commander-in-chief"};
+
+// Lists of units as bits.
+inline bool has(const std::array<int, 2>& bits, int i) { return bits[static_cast<std::size_t>(i / 24)] >> (i % 24) & 1; }
+inline void mark(std::array<int, 2>& bits, int i, bool on) {
+  int& word = bits[static_cast<std::size_t>(i / 24)];
+  word = on ? word | 1 << (i % 24) : word & ~(1 << (i % 24));
+}
+
+// What a unit is. Nothing changes it.
+struct Kind {
+  Seat side = 0;
+  int brigade = -1;  // -1: independent
+  Arm arm = Arm::Infantry;
+  Morale morale = Morale::C;
+  Training training = Training::T2;
+  int e_trained = 0, camelry = 0, light = 0;
+  SmallArm weapon = SmallArm::None;
+  int bow_too = 0, lance = 0, armour = 0, shield = 0;
+  Gun gun = Gun::MediumSmoothbore;
+  Battery battery = Battery::Foot;
+  int original = 0;                     // figures or guns that it began with
+  int points_each = 0, commander = 0;   // NC-POINT
+  friend bool operator==(const Kind&, const Kind&) = default;
+};
+
+// What it was told (NC-ORDER). Its owner alone knows it.
+struct Told {
+  Orders orders = Orders::Hold;
+  int has_own = 0;           // it has an order of its own, else its brigade's
+  int nearer = 0, further = 0;  // written engagement distances
+  int objective = -1;        // an area of the field
+  int retiring = 0, held = 0;   // NC-ORDER-12, 14
+  friend bool operator==(const Told&, const Told&) = default;
+};
+
+// What it carries from period to period.
+struct Condition {
+  Presence presence = Presence::OnTable;
+  int figures = 0, running_total = 0;   // NC-CAS-03; of a battery the gunners
+  int teams = 0, teams_running = 0;     // of a battery
+  FigureOrder order = FigureOrder::Close;
+  Formation formation = Formation::Line;
+  int wide = 1;                         // figures side by side
+  Guns guns = Guns::Unlimbered;
+  Cohesion cohesion = Cohesion::Formed;
+  Conduct conduct = Conduct::Steady;
+  int demoralised = 0, times_broken = 0;
+  RallyCause rally = RallyCause::Unformed;
+  int rallying = 0, rally_left = 0;     // quarters of a move still to go
+  int changing = 0, change_left = 0;    // a change of formation under way; eighths of a move still to go
+  FormationChange change = FormationChange::ColumnLine;
+  Formation becomes = Formation::Line;
+  FigureOrder becomes_order = FigureOrder::Close;
+  int under_guns_before = 0, close_order_fired = 0, charged_before = 0;
+  int last_target = -1;                 // of a battery (NC-ART-10)
+  std::array<int, 2> seen{};            // enemies that it has seen: a bit for each unit
+  std::array<int, 2> routers{};         // friends that it saw in rout within 300 yards, and has not seen rally (NC-REACT-27, 28)
+  // melee
+  int opponent = -1;                    // the first it fights, while it does
+  int rounds = 0, standing = 0, pushed_back = 0;
+  MeleeRole role = MeleeRole::Stationary;
+  int following_up = 0;
+  int quarry = -1;                      // of pursuers
+  int broke_in_melee = 0, first_rout = 0;  // NC-ROUT-02
+  // off the table (NC-RETURN)
+  LeftBy left_by = LeftBy::Retreating;
+  int left_period = 0, attempts = 0, coming_back = 0, returned = 0;
+  friend bool operator==(const Condition&, const Condition&) = default;
+};
+
+// What happened to it in a period, as its tests of the next look back on it.
+struct Memory {
+  int fire_casualties = 0, figures = 0;  // NC-REACT-04, 32
+  int under_fire = 0, under_guns = 0, from_behind = 0, firers_distance = 0;
+  int did_us = -1;                       // whoever did it most harm, if that was 2 casualties per figure or more (NC-FIRE-06)
+  int advanced = 0, retired = 0;         // in its movement phase (NC-REACT-62, NC-DEF-03)
+  int repulsed = 0, thrown_back = 0, retreating_from_melee = 0;
+  LastMelee melee = LastMelee::None;
+  int melee_test = 0;                    // NC-MRES-09, 10
+  int new_enemy = 0;                     // unseen before, came into sight within 300 (NC-REACT-11)
+  int saw_brigade_rout = 0, broken_through = 0;
+  friend bool operator==(const Memory&, const Memory&) = default;
+};
+
+// A leg of a plotted move and how long it takes, in parts of a period.
+struct Leg {
+  Manoeuvre::Kind kind = Manoeuvre::Kind::Advance;
+  Hand corner = Hand::Left;
+  std::int32_t distance = 0, by = 0;
+  int time = 0;
+  friend bool operator==(const Leg&, const Leg&) = default;
+};
+
+// What was plotted for it.
+enum class Does : int { Halts, Marches, MarchesThrough, StepsBack, Rallies, Changes, Charges, CounterCharges, Evades, Routs, Retreats, Pursues, Retires };
+inline constexpr const char* does_names[] = {"halts",    "marches", "marches through", "steps back", "rallies", "changes formation", "charges",
+                                             "counter-charges", "evades",  "routs",           "retreats",   "pursues", "retires"};
+
+// What it does in this period; wiped when a period begins.
+struct DeedNumbers {
+  int tested = 0, score = 0;
+  Reaction result = Reaction::ObeyOrders;
+  // the charge
+  int target = -1, charge_on = 0, waits = 0;  // waits: its worst result, until all charge tests are known (NC-RESULT-17)
+  Response wish = Response::Halt;
+  Responds responds = Responds::Halts;
+  int answers = 0, delay = 0;                 // it is charged and has answered; eighths of a move that a counter-charge waits
+  // what a result leaves it
+  int may_advance = 1, may_counter_charge = 1, must_fire_back = 0, must_retire_to_cover = 0, must_halt = 0;
+  int broke = 0, broke_phase = 0;             // in this period, and in which phase
+  // the move
+  Does does = Does::Halts;
+  int moved = 0, straight = 0;                // yards; straight on at the end of it
+  int contact = -1, contact_time = 0, contact_range = 0;  // the enemy that its charge met; when; how far it had charged
+  int stopped = 0;                            // by somebody in its way
+  int turned_or_changed = 0;
+  int caught = 0;                             // as an evader or router, by a charge
+  // fire
+  int aim = -1, fired = 0, casualties = 0, from_rear = 0, rockets = 0, before_contact = 0, hits_on_teams = 0;
+  int worst_by = -1, worst = 0;               // who did it most harm
+  int halted_by_fire = 0, fights = 0, stationary = 0;
+  // melee
+  int inflicted = 0, received = 0, fought = 0;
+  friend bool operator==(const DeedNumbers&, const DeedNumbers&) = default;
+};
+struct Deeds : DeedNumbers {
+  Few<Leg, most_legs> legs;  // of its move
+  Pose start;                // where it stood before it
+  friend bool operator==(const Deeds&, const Deeds&) = default;
+};
+
+struct Unit {
+  Kind is;
+  Told told;
+  Condition now;
+  Memory last, next;   // of the period before; what this one leaves to the next
+  Deeds turn;
+  Pose pose;
+  friend bool operator==(const Unit&, const Unit&) = default;
+};
+
+struct General {
+  Seat side = 0;
+  Rank rank = Rank::Brigadier;
+  int brigade = -1;   // of a brigadier
+  int alive = 1, lost_period = 0;
+  int with = -1;      // the unit that he has joined
+  int joins = -1;     // the unit that he was told to join in this period
+  int since = 0;      // he has been with it since the start of this movement phase
+  int casualties = 0; // of this phase
+  Point at, lost_at;
+  friend bool operator==(const General&, const General&) = default;
+};
+
+// The order of a whole brigade; hidden like a unit's.
+struct BrigadeTold {
+  Orders orders = Orders::Hold;
+  int nearer = 0, further = 0, objective = -1;
+  friend bool operator==(const BrigadeTold&, const BrigadeTold&) = default;
+};
+
+// The agenda, in the words of the sequence of play.
+#define STEP(name, ...) struct name { __VA_ARGS__ friend bool operator==(const name&, const name&) = default; }
+STEP(WriteOrders, int unused;);
+STEP(NewPeriod, int number;);
+STEP(ReturnPhase, int next;);
+STEP(WriteCharges, int unused;);
+STEP(TestChargers, Seat side; int done;);
+STEP(TestCharger, int unit;);
+STEP(Untangle, int unused;);
+STEP(WriteResponses, int unused;);
+STEP(TestOthers, Seat side; int done; int last;);   // last: after the battle, without charges (NC-END-01)
+STEP(TestOther, int unit; int last;);
+STEP(WritePlots, int unused;);
+STEP(RunPeriod, int unused;);
+STEP(WriteAims, int unused;);
+STEP(FirePhase, int next;);
+STEP(SufferFire, int unused;);
+STEP(HaltCharges, int unused;);
+STEP(MeleePhase, int unused;);
+STEP(FightPair, int a; int b;);
+STEP(EndMelees, int unused;);
+STEP(WriteNewOrders, int unused;);
+STEP(EndPeriod, int unused;);
+STEP(Score, int unused;);
+#undef STEP
+using Step = std::variant<WriteOrders, NewPeriod, ReturnPhase, WriteCharges, TestChargers, TestCharger, Untangle, WriteResponses, TestOthers, TestOther,
+                          WritePlots, RunPeriod, WriteAims, FirePhase, SufferFire, HaltCharges, MeleePhase, FightPair, EndMelees, WriteNewOrders,
+                          EndPeriod, Score>;
+
+struct State {
+  std::vector<Unit> units;
+  std::vector<General> generals;
+  std::vector<BrigadeTold> brigades;
+  int period = 0;
+  Phase phase = Phase::Return;
+  int prisoners[2] = {0, 0};   // quarters of a point that a side gained (NC-END-02)
+  int scores[2] = {0, 0};      // quarters of a point, when it is over
+  Seat winner = no_seat;
+  Agenda<Step, 64> agenda;
+
+  Unit& unit(int i) { return units[static_cast<std::size_t>(i)]; }
+  const Unit& unit(int i) const { return units[static_cast<std::size_t>(i)]; }
+  General& general(int i) { return generals[static_cast<std::size_t>(i)]; }
+  const General& general(int i) const { return generals[static_cast<std::size_t>(i)]; }
+  int count() const { return static_cast<int>(units.size()); }
+  friend bool operator==(const State&, const State&) = default;
+};
+
+}  // namespace linstock::nineteenth_century::afield

@@ -1,0 +1,34 @@
+#include "books/nineteenth-century/muster/muster.h"
+
+#include "books/nineteenth-century/muster/text.h"
+#include "kernel/prelude.h"
+#include "kernel/view/drawn.h"
+
+namespace linstock::nineteenth_century::before {
+
+namespace {
+
+std::string result_of(const Game& game) {
+  const auto* muster = dynamic_cast<const BookGame<Rules>*>(&game);
+  return muster && muster->over() ? scenario_text(muster->state(), muster->tables()) : "";
+}
+
+const Prelude prelude{"nineteenth-century", {least_points, most_points, usual_points}, muster_text, result_of};
+
+}  // namespace
+
+Setup usual_muster() {
+  static const std::string text = muster_text(usual_points);
+  return {"muster", "Before the battle: armies by points, terrain, maps and orders", text.c_str()};
+}
+
+std::unique_ptr<Game> new_muster(std::string_view text, const BookTables& tables, std::optional<Problem>& problem) {
+  auto setting = std::make_shared<Setting>();
+  problem = read_muster(text, "scenario", *static_cast<const Tables*>(tables.get()), *setting);
+  if (problem) return nullptr;
+  return std::make_unique<BookGame<Rules>>(first_state(*setting), setting);
+}
+
+std::string draw_up(std::uint64_t number) { return drawn_up(number, usual_points, Tables{}); }
+
+}  // namespace linstock::nineteenth_century::before

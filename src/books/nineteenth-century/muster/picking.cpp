@@ -1,0 +1,223 @@
+#include "books/nineteenth-century/muster/picking.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "books/nineteenth-century/tables.h"
+
+namespace linstock::nineteenth_century::before {
+
+using namespace clause;
+
+namespace {
+
+// The n-th name of several with bars between them; more than there are get a number.
+std::string nth_name(std::string_view names, int n) {
+  int seen = 0;
+  std::string_view last;
+  while (true) {
+    const auto bar = names.find('|');
+    last = names.substr(0, bar);
+    if (seen == n) return std::string(last);
+    ++seen;
+    if (bar == std::string_view::npos) break;
+    names.remove_prefix(bar + 1);
+  }
+  return fmt::format("{}, {}", last, n - seen + 2);
+}
+
+ArmyUnit unit_of(const ListRow& row, const RowPick& pick, int n) {
+  ArmyUnit unit;
+  unit.name = nth_name(row.name, n);
+  UnitCostFacts& f = unit.troops;
+  describe<UnitCostFacts>().set_defaults(&f);
+  f.arm = row.arm;
+  f.morale = row.morale;
+  f.training = row.training;
+  f.small_arm = row.weapon;
+  f.gun = row.gun;
+  f.battery = row.battery;
+  f.figures = pick.figures;
+  f.independent = pick.independent;
+  f.e_trained = row.traits.e_trained;
+  f.lance = row.traits.lance;
+  f.armour = row.traits.armour;
+  f.shield = row.traits.shield;
+  unit.light = row.traits.light;
+  return unit;
+}
+
+// So many units, as evenly as possible, into so many brigades that begin at this one.
+void spread(std::vector<ArmyUnit>& units, int first, int brigades, const ArmyList& list, std::vector<std::vector<ArmyUnit>>& into) {
+  const int n = static_cast<int>(units.size());
+  for (int i = 0; i < n; ++i) {
+    const int brigade = first + i * brigades / std::max(1, n);
+    units[static_cast<std::size_t>(i)].brigade = nth_name(list.brigades, brigade);
+    into[static_cast<std::size_t>(brigade)].push_back(units[static_cast<std::size_t>(i)]);
+  }
+  units.clear();
+}
+
+struct Arms {
+  std::vector<ArmyUnit> foot, horse, guns, independent;
+};
+
+Arms by_arm(const ArmyList& list, const Picks& picks) {
+  Arms arms;
+  for (std::size_t r = 0; r < list.rows.size(); ++r)
+    for (int n = 0; n < picks[r].units; ++n) {
+      ArmyUnit unit = unit_of(list.rows[r], picks[r], n);
+      const Arm arm = unit.troops.arm;
+      (picks[r].independent ? arms.independent : arm == Arm::Artillery ? arms.guns : rides(arm) ? arms.horse : arms.foot).push_back(std::move(unit));
+    }
+  return arms;
+}
+
+// How many brigades of about four.
+int brigades_for(std::size_t units) { return std::max(1, (static_cast<int>(units) + 2) / 4); }
+
+}  // namespace
+
+Army assemble(const ArmyList& list, const Picks& picks) {
+  Arms arms = by_arm(list, picks);
+  if (arms.horse.size() == 1) {  // one regiment is no brigade
+    arms.foot.push_back(arms.horse[0]);
+    arms.horse.clear();
+  }
+  if (arms.foot.size() == 1 && !arms.horse.empty()) {
+    arms.horse.push_back(arms.foot[0]);
+    arms.foot.clear();
+  }
+  const int of_foot = arms.foot.empty() ? 0 : brigades_for(arms.foot.size()), of_horse = arms.horse.empty() ? 0 : brigades_for(arms.horse.size());
+  std::vector<std::vector<ArmyUnit>> brigades(static_cast<std::size_t>(std::max(1, of_foot + of_horse)));
+  spread(arms.foot, 0, of_foot, list, brigades);
+  spread(arms.horse, of_foot, of_horse, list, brigades);
+  // NC-ORG-03: batteries as evenly as possible.
+  for (std::size_t i = 0; i < arms.guns.size(); ++i) {
+    const std::size_t to = i % brigades.size();
+    arms.guns[i].brigade = nth_name(list.brigades, static_cast<int>(to));
+    brigades[to].push_back(arms.guns[i]);
+  }
+  Army army;
+  army.name = list.name;
+  for (std::size_t b = 0; b < brigades.size(); ++b) {
+    if (brigades[b].empty()) continue;
+    army.brigades.push_back(nth_name(list.brigades, static_cast<int>(b)));
+    army.units.insert(army.units.end(), brigades[b].begin(), brigades[b].end());
+  }
+  army.units.insert(army.units.end(), arms.independent.begin(), arms.independent.end());
+  return army;
+}
+
+namespace {
+
+std::string with_spaces(const char* name) {
+  std::string words = name;
+  std::ranges::replace(words, '-', ' ');
+  return words;
+}
+
+std::optional<Refusal> refuse_rows(const ArmyList& list, const Picks& picks, const Tables& tables) {
+  for (std::size_t r = 0; r < picks.size(); ++r) {
+    const RowPick& pick = picks[r];
+    if (pick.units == 0) continue;
+    const int subject = static_cast<int>(r);
+    if (r >= list.rows.size()) return Refusal{NC_SETUP_01, "the army list has no such row", subject};
+    const ListRow& row = list.rows[r];
+    if (pick.units > row.most_units) return Refusal{NC_SETUP_01, fmt::format("the army list has {} of these at most", row.most_units), subject};
+    if (pick.figures < row.least || pick.figures > row.most)
+      return Refusal{NC_SETUP_01, fmt::format("the army list has these in units of {} to {} figures", row.least, row.most), subject};
+    const SizeVerdict size = judge_size(row.arm, pick.figures, tables.organisation);
+    if (size.allowed != SizeAllowed::Yes) return Refusal{size.clause, size.allowed == SizeAllowed::TooSmall ? "the unit is too small" : "the unit is too large", subject};
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<Refusal> refuse_army(const ArmyList& list, const Picks& picks, int agreed, const Tables& tables) {
+  if (auto refusal = refuse_rows(list, picks, tables)) return refusal;
+  const Army army = assemble(list, picks);
+  if (army.units.empty()) return Refusal{NC_SETUP_01, "an army has at least one unit"};
+  if (army.units.size() > most_units) return Refusal{NC_SETUP_01, fmt::format("{} units; an army has {} at most", army.units.size(), most_units)};
+  if (army.brigades.size() > most_brigades) return Refusal{NC_ORG_02, fmt::format("more than {} brigades", most_brigades)};
+  for (const std::string& name : army.brigades) {
+    const auto units = static_cast<int>(std::ranges::count(army.units, name, &ArmyUnit::brigade));
+    const BrigadeVerdict verdict = judge_brigade(units, tables.organisation);
+    if (verdict.allowed != BrigadeAllowed::Yes) return Refusal{verdict.clause, fmt::format("brigade {}: {} units", name, units)};
+  }
+  const ArmyVerdict verdict = judge_army(muster(army), tables.organisation);
+  if (verdict.allowed != ArmyAllowed::Yes) return Refusal{verdict.clause, with_spaces(army_allowed_names[static_cast<std::size_t>(verdict.allowed)])};
+  if (const int cost = points(army, tables); cost > agreed) return Refusal{NC_POINT_01, fmt::format("it costs {} points; {} were agreed on", cost, agreed)};
+  return {};
+}
+
+// AN ARMY BY THE COMPUTER
+
+namespace {
+
+int cost_of(const ArmyList& list, const Picks& picks, const Tables& tables) { return points(assemble(list, picks), tables); }
+
+// Rows by weight, until none can be paid for; a legal army on the way is kept.
+std::optional<Picks> gathered(const ArmyList& list, int agreed, const Tables& tables, Luck& luck) {
+  Picks picks{};
+  for (std::size_t r = 0; r < list.rows.size(); ++r) {
+    const ListRow& row = list.rows[r];
+    picks[r] = {0, row.least + (row.most - row.least) / 3, row.traits.independent};
+  }
+  std::optional<Picks> best;
+  int dear = 0;  // rows that could not be paid for, one after another
+  while (dear < 3 * static_cast<int>(list.rows.size())) {
+    int all = 0, which = 0;
+    for (const ListRow& row : list.rows) all += row.weight;
+    for (int at = luck.below(all); at >= list.rows[static_cast<std::size_t>(which)].weight; ++which) at -= list.rows[static_cast<std::size_t>(which)].weight;
+    RowPick& pick = picks[static_cast<std::size_t>(which)];
+    ++pick.units;
+    if (pick.units > list.rows[static_cast<std::size_t>(which)].most_units || cost_of(list, picks, tables) > agreed) {
+      --pick.units;
+      ++dear;
+      continue;
+    }
+    dear = 0;
+    if (!refuse_army(list, picks, agreed, tables)) best = picks;
+  }
+  return best;
+}
+
+// What is left over makes units stronger, a figure at a time.
+void fill_up(const ArmyList& list, int agreed, const Tables& tables, Picks& picks) {
+  for (bool more = true; more;) {
+    more = false;
+    for (std::size_t r = 0; r < list.rows.size(); ++r) {
+      if (picks[r].units == 0 || picks[r].figures >= list.rows[r].most) continue;
+      ++picks[r].figures;
+      if (refuse_army(list, picks, agreed, tables)) --picks[r].figures;
+      else more = true;
+    }
+  }
+}
+
+}  // namespace
+
+std::optional<Picks> some_army(const ArmyList& list, int agreed, const Tables& tables, std::uint64_t from) {
+  constexpr int tries = 8;
+  Luck luck(from);
+  std::optional<Picks> best;
+  int best_cost = 0;
+  for (int i = 0; i < tries && best_cost * 100 < agreed * 97; ++i) {
+    std::optional<Picks> picks = gathered(list, agreed, tables, luck);
+    if (!picks) continue;
+    fill_up(list, agreed, tables, *picks);
+    if (const int cost = cost_of(list, *picks, tables); cost > best_cost) {
+      best = picks;
+      best_cost = cost;
+    }
+  }
+  if (best)
+    for (RowPick& pick : *best)
+      if (pick.units == 0) pick = {};
+  return best;
+}
+
+}  // namespace linstock::nineteenth_century::before

@@ -1,0 +1,68 @@
+// The ground as a field, the troops as bodies on it, and the book's own look from anywhere in the enemy's zone.
+#include "books/nineteenth-century/muster/seen.h"
+
+#include "books/nineteenth-century/visibility/looking.h"
+
+namespace linstock::nineteenth_century::before {
+
+namespace {
+
+// What hides: fields are hedges, over which everybody sees.
+Battlefield battlefield_of(const State& state, const Setting& setting) {
+  static constexpr Terrain kinds[] = {Terrain::SteepHill, Terrain::GentleHill, Terrain::OpenWood, Terrain::CloseWood, Terrain::Scrub, Terrain::Marsh, Terrain::Open, Terrain::BuiltUpArea};
+  Battlefield field;
+  field.size = setting.size();
+  for (const Feature& f : state.features) {
+    if (f.kind == FeatureKind::Field) continue;
+    Area area;
+    area.name = feature_names[static_cast<int>(f.kind)];
+    area.kind = static_cast<std::int16_t>(kinds[static_cast<int>(f.kind)]);
+    area.elevation = contours_of(f.kind);
+    const Convex outline = outline_of(f);
+    area.outline.assign(outline.corners().begin(), outline.corners().end());
+    field.areas.push_back(std::move(area));
+  }
+  prepare(field);
+  return field;
+}
+
+struct Body {
+  int subject;
+  field::Ground ground;
+  bool close;
+};
+
+std::vector<Body> bodies_of(const State& state, const Setting& setting, Seat side) {
+  const Forces forces = forces_of(state, side);
+  std::vector<Body> all;
+  for (const int subject : forces.subjects())
+    if (const Station& s = state.station(subject); s.placed)
+      all.push_back({subject, field::ground_of(block_of(forces, subject, s, setting.tables)), !open_order(s.order) && !is_general(subject)});
+  return all;
+}
+
+Looked looked_at(const Body& body) {
+  Looked looked;
+  looked.as = is_general(body.subject) ? Seen::General : body.close ? Seen::CloseOrder : Seen::OpenOrder;
+  return looked;
+}
+
+}  // namespace
+
+std::vector<std::pair<int, bool>> seen_by_the_enemy(const State& state, const Setting& setting, Seat side) {
+  const Battlefield field = battlefield_of(state, setting);
+  const Box zone = zone_of(state, setting, 1 - side);
+  const std::vector<Body> bodies = bodies_of(state, setting, side);
+  std::vector<std::pair<int, bool>> all;
+  for (const Body& body : bodies) {
+    std::vector<Blocker> friends;  // NC-VIS-01, 13: close order hides, their own side's too
+    for (const Body& other : bodies)
+      if (other.close && other.subject != body.subject)
+        for (const Convex& piece : other.ground.block.all()) friends.push_back({piece, other.subject});
+    const Seeing seeing = look(field, zone, body.ground, looked_at(body), {friends, true}, setting.tables);
+    all.emplace_back(body.subject, seeing.visible == Visible::Yes);
+  }
+  return all;
+}
+
+}  // namespace linstock::nineteenth_century::before

@@ -1,0 +1,35 @@
+// Looking across the table: the facts of sight, surveyed along straight lines from body to body. Whoever can be seen along one of
+// them is seen.
+#pragma once
+#include "books/nineteenth-century/visibility/sight.h"
+#include "field/lookout.h"
+
+namespace linstock::nineteenth_century {
+
+// Who is looked at. The kind of an area of the field is its Terrain, its elevation the contours of a hill.
+struct Looked {
+  Seen as = Seen::CloseOrder;  // what the other end would see
+  int fired = 0;
+  Marks cover;                 // areas that hold all of it; `look` finds them
+};
+// Close order troops and artillery in the way (NC-VIS-13), those of both ends left out; whose they are by their id.
+struct TroopsBetween {
+  std::span<const Blocker> troops;
+  bool friends = false;  // all of them are friends of the one looked at (NC-VIS-02)
+};
+
+// What one line asks of the procedure: once for each piece that it passes, at least once.
+inline constexpr int most_asked = field::most_passed;
+using Asked = Few<SightFacts, most_asked>;
+Asked survey(const Battlefield& battlefield, const field::Look& look, const Looked& target, const TroopsBetween& way, const Tables& tables);
+
+struct Seeing {
+  Visible visible = Visible::Yes;  // along the line that decides: the clear one, or the shortest
+  Point from, to;
+};
+Seeing look(const Battlefield& battlefield, const field::Ground& viewer, const field::Ground& target, const Looked& looked, const TroopsBetween& way,
+            const Tables& tables);
+// From anywhere in a region (NC-SETUP-01).
+Seeing look(const Battlefield& battlefield, const Box& region, const field::Ground& target, const Looked& looked, const TroopsBetween& way, const Tables& tables);
+
+}  // namespace linstock::nineteenth_century

@@ -1,0 +1,44 @@
+// Before the battle. A book may play how a battle comes about (armies, terrain, deployment, orders) as a game of its own, whose result
+// is the text of a scenario. Such a book says so once, beside its Book:
+//
+//   const Prelude prelude{"nineteenth-century", {800, 2000, 1500}, muster_text, scenario_of};
+//
+// and whoever makes a fresh battle asks prelude_of(book): no book is named outside its folder.
+#pragma once
+#include <string>
+#include <string_view>
+
+namespace linstock {
+
+class Game;
+
+struct PointsASide {
+  int least, most, usual;
+};
+
+class Prelude {
+ public:
+  using Begin = std::string (*)(int points);
+  using Result = std::string (*)(const Game& finished);
+  Prelude(const char* book, PointsASide range, Begin how, Result what);
+  Prelude(const Prelude&) = delete;
+
+  PointsASide points() const { return points_; }
+  // The text from which Book::new_game begins the game before the battle, for armies of so many points.
+  std::string begin(int points) const { return begin_(points); }
+  // The scenario that a game has come to; empty if it is not over, or is a battle and not the game before one.
+  std::string result(const Game& finished) const { return result_(finished); }
+
+ private:
+  friend const Prelude* prelude_of(std::string_view book);
+  const char* book_;
+  PointsASide points_;
+  Begin begin_;
+  Result result_;
+  const Prelude* next_;
+};
+
+// By the book's name; null where a book's battles begin at once.
+const Prelude* prelude_of(std::string_view book);
+
+}  // namespace linstock

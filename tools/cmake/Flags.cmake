@@ -39,7 +39,7 @@ if(LINSTOCK_MOLD)
   target_link_options(linstock_flags INTERFACE -fuse-ld=mold)
 endif()
 
-# Files of a room are compiled eight at a time: half of a file's time were its headers and the templates that its neighbours
+# Files of the rooms with heavy headers are compiled eight at a time: half of a file's time were its headers and the templates that its neighbours
 # need too. -DLINSTOCK_UNITY=OFF compiles them one by one, for whoever changes one file again and again.
 option(LINSTOCK_UNITY "compile several files of a room at once" ON)
 function(linstock_together)

@@ -178,4 +178,43 @@ export const sheetTests = {
       red.check(); blue.check();
     }
   },
+  // The reveal: a fight stands on the map when its time has come, while others are still on their way; then the march goes on.
+  async in_time({ browser, url, say, picture }) {
+    const reply = await fetch(`${url}/api/battles`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ book: 'skeleton', setup: 'night-march', seed: '7', seats: [{ player: 'human' }, { player: 'human' }] }) });
+    const { links } = await reply.json();
+    const red = await visitor(browser, url), blue = await visitor(browser, url);
+    await red.context.addInitScript(() => { try { localStorage.setItem('linstock.pace', '"wait"'); } catch { /* none */ } });
+    await red.page.goto(`${url}/#/battle/${links.seat0}`);
+    await blue.page.goto(`${url}/#/battle/${links.seat1}`);
+    for (const v of [red, blue]) { await waitFor(v.page, () => window.linstock?.question?.shape === 'place'); await byAdvice(v.page); }
+    const drawn = () => red.page.evaluate(() => [...document.querySelectorAll('[data-unit] .bo')].map((x) => { const r = x.getBoundingClientRect(); return [Math.round(r.x), Math.round(r.y)].join(); }).join(' '));
+    let onTheWay = 0;
+    const titles = [];
+    for (let turn = 1; turn <= 4; turn++) {
+      for (const v of [red, blue]) await waitFor(v.page, (t) => window.linstock?.over || (window.linstock?.scene?.turn === t && window.linstock.question?.shape === 'write' && !window.linstock.question.sealed), turn);
+      if (await red.page.evaluate(() => window.linstock.over)) break;
+      await red.page.getByRole('button', { name: 'Whole table' }).click();
+      await byAdvice(red.page);
+      await byAdvice(blue.page);
+      await waitFor(blue.page, (t) => window.linstock.over || window.linstock.scene.turn > t, turn);
+      for (let i = 0; i < 30; i++) {
+        const stands = await red.page.locator('.moment').waitFor({ timeout: 3500 }).then(() => true, () => false);
+        if (!stands) break;
+        titles.push(await red.page.locator('.moment .t').textContent());
+        const before = await drawn();
+        await red.page.waitForTimeout(250);
+        expect((await drawn()) === before, 'while it stands nobody marches');
+        if (!onTheWay) await picture(red.page, 'in-time');
+        await red.page.locator('.moment .btn').click();
+        await red.page.waitForTimeout(350);
+        if ((await drawn()) !== before) onTheWay++;
+      }
+    }
+    const told = await red.page.evaluate(() => window.linstock.events.flatMap((e) => (e.notes ?? []).filter((n) => n.kind === 'heading').map((n) => n.text)));
+    const fights = told.filter((t) => titles.some((x) => x.toLowerCase() === t.toLowerCase()));
+    expect(titles.length > 1 && titles.join().toLowerCase() === fights.join().toLowerCase(), `in the order in which it happened (${titles.join('; ')} | ${fights.join('; ')})`);
+    expect(onTheWay > 0, 'the march went on after a fight');
+    say(`${titles.length} fights in their time, after ${onTheWay} of them somebody marched on`);
+    red.check(); blue.check();
+  },
 };

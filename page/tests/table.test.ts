@@ -185,6 +185,23 @@ describe('moments', () => {
   });
 });
 
+describe('what is told of an enemy and one of mine', () => {
+  const scene = { units: [{ id: 0, side: 0, name: 'Red regiment' }, { id: 6, side: 1, name: 'Horse' }], generals: [] } as unknown as Scene;
+  const declared = (notes: unknown[], kind = 'answer') => [{ seq: 1, n: 1, kind, seat: 0, by: 'computer', answer: { value: 0 }, notes }] as unknown as Event[];
+  const told = { kind: 'told', text: 'Red regiment declares a charge at Horse', subject: 0, object: 6 };
+  it('is announced before the dice, and only to whom it concerns', () => {
+    expect(momentsOf(declared([{ kind: 'chosen', text: 'Red regiment' }, told]), scene, [1]).map((m) => m.title)).toEqual([told.text]);
+    expect(momentsOf(declared([told]), scene, [0])).toEqual([]);
+    expect(momentsOf(declared([{ kind: 'heading', text: 'Combat', subject: 0, object: 6 }, told]), scene, [1])).toEqual([]); // what came of it
+    expect(momentsOf(declared([{ ...told, harm: true }]), scene, [1])).toEqual([]);
+  });
+  it('comes in its own time where all was ordered in secret', () => {
+    const part = { kind: 'part', depth: 1 }, fight = [{ kind: 'heading', text: 'They meet', subject: 0, object: 6 }, { kind: 'rolled', faces: [4] }];
+    expect(momentsOf(declared([{ kind: 'part', depth: 0 }, part, ...fight, part, part, ...fight, part], 'opened'), scene, [1]).map((m) => m.at)).toEqual([0.125, 0.625]);
+    expect(momentsOf(declared([part, ...fight]), scene, [1]).map((m) => m.at)).toEqual([undefined]);
+  });
+});
+
 describe('crowds', () => {
   it('fan out generals who stand in one place, each tied to it', () => {
     const out = fanned([{ at: [100, 100] as [number, number] }, { at: [101, 100] as [number, number] }, { at: [300, 300] as [number, number] }], 24);

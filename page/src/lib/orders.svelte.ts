@@ -11,6 +11,9 @@ export interface MapView {
   showUnits(ids: number[], places?: [number, number][]): void;
   march(moves: { unit: number; path: number[] }[], together?: boolean): void;
   skip(): void;
+  /** Stops what happens at the same time when this share of it is done. */
+  holdAt(share: number): Promise<void>;
+  goOn(): void;
 }
 
 /** A sheet that is being written: the map hands it units and places. */

@@ -6,6 +6,7 @@ import type { MapView } from './orders.svelte';
 
 export class Showing {
   list = $state.raw<Moment[]>([]);
+  private queue: Moment[] = []; // the list, and what waits for its time
   map: MapView | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private done: (() => void) | null = null;
@@ -16,20 +17,27 @@ export class Showing {
   /** For what has just come in; null where nothing is to be looked at. */
   show(list: Moment[], hasField: boolean): Promise<void> | null {
     if (!list.length || paceMs(settings.pace) === 0 || !hasField) return null;
-    return new Promise((resolve) => { this.list = list; this.done = resolve; this.stand(); });
+    return new Promise((resolve) => { this.queue = list; this.done = resolve; this.stand(); });
   }
   stand(): void {
     clearTimeout(this.timer);
-    const m = this.list[0];
-    if (!m) { this.again = false; this.done?.(); this.done = null; return; }
+    const m = this.queue[0];
+    if (!m) { this.list = []; this.map?.goOn(); this.again = false; this.done?.(); this.done = null; return; }
+    if (m.at === undefined || this.again || !this.map) { this.put(m); return; }
+    // What was ordered in secret is opened in order of time: the march goes on until this comes.
+    this.list = [];
+    void this.map.holdAt(m.at).then(() => { if (this.queue[0] === m) this.put(m); });
+  }
+  private put(m: Moment): void {
+    this.list = this.queue;
     this.map?.showUnits([m.subject, m.object].filter((x): x is number => x !== undefined && x >= 0));
     if (m.moves?.length) this.map?.march(m.moves);
     // Whoever has fallen behind catches up.
     const pace = paceMs(settings.pace), ms = this.again && pace === 0 ? Infinity : pace / (1 + Math.min(8, this.battle.waitingNews));
     if (ms !== Infinity) this.timer = setTimeout(() => this.next(), ms);
   }
-  next(): void { this.list = this.list.slice(1); this.stand(); }
-  skip(): void { this.list = []; this.stand(); }
+  next(): void { this.queue = this.queue.slice(1); this.stand(); }
+  skip(): void { this.queue = []; this.stand(); }
   setPace(name: string): void {
     settings.setPace(name);
     if (paceMs(settings.pace) === 0) this.skip();
@@ -43,7 +51,7 @@ export class Showing {
     let begin = end;
     while (begin && (all[begin - 1].seat === undefined || !mine.includes(all[begin - 1].seat!)) && all[begin - 1].kind === 'answer') begin--;
     const told = momentsOf(all.slice(begin, end), this.battle.scene, mine);
-    if (told.length) { this.again = true; this.list = told; this.stand(); }
+    if (told.length) { this.again = true; this.queue = told; this.stand(); }
     return told.length > 0;
   }
 }

@@ -100,7 +100,7 @@ export interface SheetEntry { subject: number; answer: Answer }
 export type Manoeuvre = { do: string; [key: string]: unknown };
 export interface Answer { value?: number; target?: number; path?: Manoeuvre[]; faces?: number[]; block?: Block; form?: Facts; line?: number[]; entries?: SheetEntry[] }
 export interface Note {
-  kind: string; what?: string; clause?: string; subject?: number; object?: number; seat?: number; text?: string; harm?: boolean;
+  kind: string; what?: string; clause?: string; subject?: number; object?: number; seat?: number; text?: string; harm?: boolean; depth?: number;
   total?: number; rows?: TallyRow[]; dice?: string; die?: string; ask?: string; at_least?: number; faces?: number[];
   result?: number; value?: string | number;
 }

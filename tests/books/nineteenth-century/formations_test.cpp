@@ -138,6 +138,21 @@ TEST(Formations, line_and_square_are_close_order) {
   EXPECT_EQ(allowed(uneven), FormationAllowed::FacesUneven);
 }
 
+// NC-FORM-10 (R175): as the reaction test has it, only troops on foot stand in square.
+TEST(Formations, a_square_is_of_foot) {
+  auto square = standing(Formation::Square);
+  for (const Arm arm : {Arm::LightCavalry, Arm::HeavyCavalry, Arm::MountedInfantry}) {
+    square.troops.arm = arm;
+    square.troops.dismounted = 0;
+    EXPECT_EQ(allowed(square), FormationAllowed::NotOnFoot);
+    square.troops.dismounted = 1;
+    EXPECT_EQ(allowed(square), FormationAllowed::Yes);
+  }
+  square.troops.arm = Arm::Artillery;
+  square.troops.dismounted = 0;
+  EXPECT_EQ(allowed(square), FormationAllowed::NotOnFoot);
+}
+
 // NC-FORM-17, NC-FORM-26, NC-FORM-28, NC-BASE-13: a quarter of 22 is 5.
 TEST(Formations, a_screen_is_a_quarter_at_most) {
   auto f = standing(Formation::Line);

@@ -58,6 +58,8 @@ Verdict judge_body(const FormationFacts& f, const FormationTables& t) {
   if (f.figure_order > limit.widest) return {OrderNotOpen, limit.clause};
   if (f.formation == Formation::SkirmishLine) return {open ? Yes : MustBeOpen, open ? NC_FORM_08 : NC_FORM_06};
   if (f.formation == Formation::Square) {
+    const bool on_foot = f.troops.arm != Arm::Artillery && (!rides(f.troops.arm) || f.troops.dismounted);
+    if (!on_foot) return {NotOnFoot, NC_FORM_10};  // R175
     if (open) return {MustBeClose, NC_FORM_10};
     return {f.most_in_rank > f.least_in_rank + 1 ? FacesUneven : Yes, NC_FORM_10};
   }

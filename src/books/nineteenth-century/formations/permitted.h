@@ -31,13 +31,13 @@ struct FormationFacts {
 };
 enum class FormationAllowed : int {
   Yes, OrderNotOpen, MustBeClose, MustBeOpen, TooFewRanks, RankTooStrong, RanksUneven, FacesUneven, NotOneWay, NoScreen, NoReserve,
-  IrregularScreen, IrregularReserve, ScreenTooStrong, ScreenDistance, ReserveDistance, SkirmishShare
+  IrregularScreen, IrregularReserve, ScreenTooStrong, ScreenDistance, ReserveDistance, SkirmishShare, NotOnFoot
 };
 inline constexpr const char* formation_allowed_names[] = {
     "yes", "order-not-open-to-them", "must-be-in-close-order", "must-be-in-open-order", "too-few-ranks", "a-rank-is-too-strong",
     "ranks-uneven", "faces-uneven", "must-face-one-way", "no-screen-with-it", "no-reserve-with-it", "irregulars-have-no-screen",
     "irregulars-have-no-reserve", "screen-too-strong", "screen-at-a-wrong-distance", "reserve-at-a-wrong-distance",
-    "skirmish-line-of-a-wrong-strength"};
+    "skirmish-line-of-a-wrong-strength", "only-foot-form-square"};
 struct FormationFound {
   FormationAllowed allowed;
   int main_body, reserve_bonus;

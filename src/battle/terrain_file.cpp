@@ -1,6 +1,7 @@
 // Reads the ground of a scenario; every problem is named with its line.
 #include "battle/terrain_file.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace linstock::battle {
@@ -53,7 +54,8 @@ void read_road(const DataTable& table, Battlefield& field) {
   Road road;
   road.name = table.text("name", "");
   road.line = table.points("points");
-  road.width = table.length("width", 0, 1, unit_length);
+  const int most = std::max(1, field.size.x / unit_length / 60);  // a sixtieth of the table: an inch, or thirty yards
+  road.width = table.length("width", 0, most, unit_length);
   if (table.has("breaks"))
     for (int at : table.numbers("breaks", 0, 1000)) road.breaks.push_back(std::int64_t{unit_length} * at);
   field.roads.push_back(std::move(road));

@@ -260,6 +260,10 @@ TEST(MusterTerrain, the_second_stream_ends_in_the_first) {  // NC-TERR-08
   ASSERT_EQ(second.corners.size(), 2u);
   EXPECT_EQ(second.corners[1], (Point{yards(500), yards(600)}));
   EXPECT_EQ(survey(state, Line::Road, line).corners[1], line[1]) << "a road crosses it";
+  const Point short_one[] = {{0, yards(400)}, {yards(100), yards(800)}};  // 206 yards of it before it meets the other
+  EXPECT_LT(survey(state, Line::Stream, short_one).facts.length, 300);
+  const Point twice[] = {{yards(500), 0}, {yards(500), 0}, {yards(700), yards(300)}};
+  EXPECT_EQ(survey(state, Line::Stream, twice).corners.size(), 2u);
 }
 
 // NC-TERR-09: to the nearer of two villages; NC-TERR-10: without one like a stream.
@@ -428,6 +432,15 @@ TEST_F(MusterOrders, a_side_does_not_know_the_others_map_and_orders) {
 TEST(MusterText, the_same_number_gives_the_same_battle) {
   EXPECT_EQ(drawn_up(7, 1500, {}), drawn_up(7, 1500, {}));
   EXPECT_NE(drawn_up(7, 1500, {}), drawn_up(8, 1500, {}));
+}
+
+// Many numbers, all points: no dead end, both armies near what was agreed on.
+TEST(MusterText, every_number_gives_a_battle) {
+  for (std::uint64_t n = 1; n <= 60; ++n) {
+    const std::string text = drawn_up(n, n % 3 == 0 ? least_points : n % 3 == 1 ? usual_points : most_points, {});
+    EXPECT_NE(text.find("[[general]]"), std::string::npos) << n;
+    EXPECT_NE(text.find("side = \"blue\"\nrank = \"commander-in-chief\""), std::string::npos) << n;
+  }
 }
 
 // Red begins at the near edge of every scenario, whatever the die said (NC-TERR-11).

@@ -124,20 +124,18 @@ bool through_hill(const State& state, Point a, Point b) {
 DrawnLine survey(const State& state, Line line, std::span<const Point> corners) {
   DrawnLine drawn;
   drawn.facts = {line, std::min(2, villages_on(state)), 0, 1, 0};
-  std::int64_t length = 0;
-  for (std::size_t i = 0; i + 1 < corners.size(); ++i) {
-    length += length_down(corners[i + 1] - corners[i]);
-    drawn.facts.round_hills &= !through_hill(state, corners[i], corners[i + 1]);
-  }
-  drawn.facts.length = static_cast<int>(length / unit_length);
   drawn.corners.push_back(corners.front());
-  for (std::size_t i = 0; i + 1 < corners.size(); ++i) {
+  std::int64_t length = 0;
+  for (std::size_t i = 0; i + 1 < corners.size() && !drawn.facts.meets_earlier_stream; ++i) {
     const auto meets = line == Line::Stream ? meets_stream(state, corners[i], corners[i + 1]) : std::nullopt;
-    drawn.corners.push_back(meets.value_or(corners[i + 1]));
-    if (!meets) continue;
-    drawn.facts.meets_earlier_stream = 1;
-    break;
+    const Point to = meets.value_or(corners[i + 1]);
+    drawn.facts.meets_earlier_stream = meets.has_value();
+    if (to == drawn.corners.back()) continue;  // a corner that was said twice
+    length += length_down(to - corners[i]);
+    drawn.facts.round_hills &= !through_hill(state, corners[i], to);
+    drawn.corners.push_back(to);
   }
+  drawn.facts.length = static_cast<int>(length / unit_length);  // as it lies in the end: a stream is always so long
   return drawn;
 }
 
@@ -175,8 +173,8 @@ Point on_edge(const Setting& setting, int sector, Luck& luck) {
 }
 
 bool fits(const State& state, const Setting& setting, Line line, LineThrown thrown, std::span<const Point> corners) {
-  return !refuse_ends(state, setting, thrown, corners) &&
-         judge_line(survey(state, line, corners).facts, setting.tables.set_up).allowed == LineAllowed::Yes;
+  const DrawnLine drawn = survey(state, line, corners);
+  return drawn.corners.size() >= 2 && !refuse_ends(state, setting, thrown, corners) && judge_line(drawn.facts, setting.tables.set_up).allowed == LineAllowed::Yes;
 }
 
 Point middle_of(const Feature& f) {

@@ -160,7 +160,9 @@ Question ask_for_line(const Setting& setting, Seat side, Line line, LineThrown) 
 std::optional<Refusal> refuse_line(const State& state, const Setting& setting, Line line, LineThrown thrown, const Answer& answer) {
   const std::vector<Point>& corners = answer.paper->line;
   if (auto refusal = refuse_ends(state, setting, thrown, corners)) return refusal;
-  const LineVerdict found = judge_line(survey(state, line, corners).facts, setting.tables.set_up);
+  const DrawnLine drawn = survey(state, line, corners);
+  if (drawn.corners.size() < 2) return Refusal{NC_TERR_12, "it leads nowhere"};
+  const LineVerdict found = judge_line(drawn.facts, setting.tables.set_up);
   if (found.allowed == LineAllowed::Yes) return {};
   return Refusal{found.clause, found.allowed == LineAllowed::TooShort ? "it is too short: at least " + std::to_string(setting.tables.set_up.stream_least) + " yards" : "it goes round hills"};
 }

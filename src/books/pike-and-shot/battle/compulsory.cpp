@@ -81,8 +81,9 @@ void pursue_on(State& state, const Setting& setting, int u, Umpire& umpire) {
       });
     const Angle direction = goal >= 0 ? angle_of(field::centre_of(board.ground(goal)) - unit.pose.at) : unit.pose.facing;
     run = go_straight(board, u, facing(board.block(u), direction), direction, yards(far), {.halt = yards(setting.tables.movement.halt_at), .clears = false});
-    if (board.anyone_on(ground_of(run.end), u) && run.meets < 0) run.end = board.block(u), run.way = 0;
+    if (board.may_stand(u, run.end)) run.end = board.block(u), run.way = 0;  // no room to turn there: it stays as it is
   }
+  if (loots(state, setting, u, run, umpire)) return;
   carry_out(state, setting, u, run, umpire);
   unit.turn.moved = Moved::Tactical;
   unit.turn.left = std::max(0, yards(far) - run.way);

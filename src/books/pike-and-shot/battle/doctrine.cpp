@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "battle/placing.h"
+
 
 namespace linstock::pike_and_shot {
 
@@ -158,6 +160,27 @@ void suggest(Asked a, const AfterMoves&) {  // stop short
 }
 void suggest(Asked a, const LoseBases&) {
   if (a.effort > 0) a.offer_if(0, 10, "pikes are worth more"), a.offer_if(1, 0, "");
+}
+// Where the file puts it, if that is allowed; else any room.
+void suggest(Asked a, const PlaceUnit& place) {
+  const Board board(a.state, a.setting);
+  const auto offer = [&](const Block& block, int score, const char* why) {
+    if (check_deployment(board, place.unit, block)) return false;
+    Answer answer;
+    answer.block = block;
+    a.offer(answer, score, why);
+    return true;
+  };
+  if ((a.effort > 0 || a.below(2)) && offer(a.question.block, 100, "where the scenario puts it")) return;
+  battle::first_free(a.question.region, a.question.block, yards(board.tables.movement.base_width), a.luck, [&](const Block& block) { return offer(block, 0, "room"); });
+}
+void suggest(Asked a, const PlaceLeader& place) {
+  const Board board(a.state, a.setting);
+  Answer answer;
+  answer.block = a.question.block;
+  const Box& zone = a.question.region;
+  if (check_leader_place(board, place.leader, answer.block)) answer.block.pose.at = {(zone.lo.x + zone.hi.x) / 2, (zone.lo.y + zone.hi.y) / 2};
+  a.offer(answer, 10, "behind his men");
 }
 void suggest(Asked a, const RideDice&) {
   if (a.effort > 0) a.offer_if(2, 10, "far enough"), a.offer_if(3, 0, "");

@@ -38,6 +38,8 @@ void suggest(Asked a, const FreeMoves& step);
 // leaders_advised.cpp
 void suggest(Asked a, const LeaderActs& step);
 void suggest(Asked a, const RideLeader& step);
+void suggest(Asked a, const PlaceUnit& step);
+void suggest(Asked a, const PlaceLeader& step);
 // Steps that ask for nothing but dice, or where any answer will do.
 template <class Step>
 void suggest(Asked, const Step&) {}

@@ -9,10 +9,16 @@ namespace linstock::pike_and_shot {
 
 std::vector<Form> Rules::forms(const State& state, const Step& step, const Setting& setting, const Question&) {
   std::vector<Form> forms;
+  int number = 0;
+  if (const auto* place = std::get_if<PlaceUnit>(&step)) {
+    const Unit& unit = state.unit(place->unit);
+    for (const Stance& s : stances_of(unit, setting.tables))
+      forms.push_back({number++, formation_names[static_cast<int>(s.formation)], layout_of(unit, s.formation, s.wide, setting.tables.movement), number == 1, {}});
+    return forms;
+  }
   const auto* plan = std::get_if<PlanPath>(&step);
   if (!plan) return forms;
   const Unit& unit = state.unit(plan->unit);
-  int number = 0;
   for (const Stance& s : shapes_of(unit, setting.tables)) {
     const Layout layout = layout_of(unit, s.formation, s.wide, setting.tables.movement);
     const bool now = s.formation == unit.now.formation && s.wide == unit.now.wide;
@@ -47,6 +53,10 @@ std::optional<Rules::Trial> Rules::try_answer(const State& state, const Step& st
     trial.refusal = check_path(Board(state, setting), *plan, answer, trial.plan);
   else if (const auto* ride = std::get_if<RideLeader>(&step))
     trial.refusal = check_ride(Board(state, setting), ride->leader, answer, end);
+  else if (const auto* place = std::get_if<PlaceUnit>(&step))
+    trial.refusal = check_deployment(Board(state, setting), place->unit, answer.block);
+  else if (const auto* spot = std::get_if<PlaceLeader>(&step))
+    trial.refusal = check_leader_place(Board(state, setting), spot->leader, answer.block);
   else
     return {};
   return trial;
@@ -93,13 +103,39 @@ class Reach : public battle::Reach<Reach> {
 
 }  // namespace
 
+namespace {
+
+// Put down there, in the formation that is wished for.
+Answer placed_at(const State& state, const Step& step, const Setting& setting, const Question& q, const linstock::Wish& wish) {
+  Answer answer;
+  answer.block = q.block;
+  answer.block.pose = {wish.to, wish.facing.value_or(q.block.pose.facing)};
+  const auto* place = std::get_if<PlaceUnit>(&step);
+  if (!place || wish.form < 0) return answer;
+  const Unit& unit = state.unit(place->unit);
+  const auto stances = stances_of(unit, setting.tables);
+  if (wish.form < stances.size()) answer.block.layout = layout_of(unit, stances[wish.form].formation, stances[wish.form].wide, setting.tables.movement);
+  return answer;
+}
+
+}  // namespace
+
 std::optional<Answer> Rules::reach(const State& state, const Step& step, const Setting& setting, const Question& q, const linstock::Wish& wish, Tries<Trial>& tries) {
   if (const auto* plan = std::get_if<PlanPath>(&step)) return Reach(Board(state, setting), *plan, q, wish, tries).find();
+  if (std::holds_alternative<PlaceUnit>(step) || std::holds_alternative<PlaceLeader>(step)) return placed_at(state, step, setting, q, wish);
   if (!std::holds_alternative<RideLeader>(step)) return {};
   return battle::straight_to(q, 1, wish.to);
 }
 
 void Rules::preview(const State& state, const Step& step, const Setting& setting, const Question& q, const Trial* trial, Preview& out) {
+  if (const auto* place = std::get_if<PlaceUnit>(&step)) {
+    Unit there = state.unit(place->unit);
+    there.pose = out.answer.block.pose;
+    there.now.presence = Presence::OnTable;
+    if (const auto stance = stance_of(there, out.answer.block.layout, setting.tables)) there.now.formation = stance->formation, there.now.wide = stance->wide;
+    out.ends = drawn(there, place->unit, setting);
+    return;
+  }
   const auto* plan = std::get_if<PlanPath>(&step);
   if (!plan && !std::holds_alternative<RideLeader>(step)) return;
   const bool allowed = trial && !trial->refusal && trial->plan.moves;

@@ -8,6 +8,29 @@ namespace linstock::pike_and_shot {
 
 void pursue(State& state, const Setting& setting, int unit, Umpire& umpire);
 
+bool loots(State& state, const Setting& setting, int u, const Run& run, Umpire& umpire) {
+  Unit& unit = state.unit(u);
+  std::optional<std::int32_t> there;
+  Run stopped;
+  {
+    const Vec by = run.end.pose.at - run.from.pose.at;
+    const Motion motion(run.from, Manoeuvre::shift(static_cast<std::int32_t>(by.x), static_cast<std::int32_t>(by.y)));
+    for (const Baggage& b : setting.baggage) {
+      if (b.side == unit.is.side || run.way <= 0) continue;
+      const auto step = field::first_near(motion, field::point_ground(b.at), Limit::within(yards(setting.tables.movement.base_depth) / 2));
+      if (step && (!there || *step < *there)) there = *step;
+    }
+    if (!there || (run.meets >= 0 && *there >= run.way)) return false;
+    stopped = go_straight(Board(state, setting), u, run.from, run.direction, std::max(1, *there), {.clears = false});
+  }
+  become_runner(state, u, Status::Looting);
+  unit.now.quarry = -1;
+  umpire.tell(clause::PS_CTRL_21, "{} falls upon the baggage", u);
+  deed(unit, Deed::AfterCombat);
+  carry_out(state, setting, u, stopped, umpire);
+  return true;
+}
+
 // PS-POST-23, 25, 26: along the quarry's way from contact; caught if as far as it ran, unless others are met before.
 void pursue(State& state, const Setting& setting, int u, Umpire& umpire) {
   Unit& unit = state.unit(u);
@@ -30,6 +53,7 @@ void pursue(State& state, const Setting& setting, int u, Umpire& umpire) {
     run = go_straight(board, u, block, direction, yards(far), {.clears = false});
     if (run.meets < 0 && board.anyone_on(ground_of(run.end), u)) run.end = board.block(u), run.way = 0;
   }
+  if (loots(state, setting, u, run, umpire)) return;
   passes(state, setting, run.passed, umpire);
   deed(unit, Deed::AfterCombat);
   ride_down(state, setting, u, run, umpire);
@@ -39,7 +63,7 @@ void pursue(State& state, const Setting& setting, int u, Umpire& umpire) {
     umpire.tell(clause::PS_POST_26, "{} meets {} and charges", u, run.meets);
     return state.agenda.push(RespondTo{run.meets, u, 1});
   }
-  put(state, u, run.end.pose);
+  if (!Board(state, setting).may_stand(u, run.end)) put(state, u, run.end.pose);
   arrive(state, setting, u, umpire);
   if (run.meets >= 0 && runs(state.unit(run.meets)) && run.meets != quarry) return state.agenda.push(FreeHack{u, run.meets});
   if (!meets_other && fast_enough) state.agenda.push(FreeHack{u, quarry});

@@ -148,6 +148,21 @@ void read_units(const DataTable& file, Setting& setting, State& state) {
   }
 }
 
+// PS-CTRL-21: drawn where it stands, worth nothing to anybody but looters.
+void read_baggage(const DataTable& file, Setting& setting) {
+  for (const DataTable& table : file.tables("baggage")) {
+    battle::Objective place;
+    place.name = battle::read_name(table);
+    place.at = table.point("at");
+    place.radius = yards(setting.tables.movement.base_depth) / 2;
+    place.points = 0;
+    if (!on_table(setting.field, place.at)) table.fail_at("at", "that is off the table", PS_CTRL_21);
+    setting.baggage.push_back({battle::read_side(table, setting), place.at});
+    setting.objectives.push_back(place);
+    table.finish();
+  }
+}
+
 // PS-ARMY-05: a battalia has units and one Commander; an army has one General at most.
 void check_armies(const DataTable& file, const Setting& setting, const State& state) {
   for (Seat side : {0, 1}) {
@@ -179,7 +194,6 @@ std::optional<Problem> read_scenario(std::string_view text, const std::string& n
     auto setting = std::make_shared<Setting>();
     setting->tables = tables;
     battle::read_head(file, terms, *setting).finish();
-    if (setting->free_deployment) file.fail("units of this book stand where their file puts them: leave [deployment] out", PS_DEF_16);
     if (!file.table("scenario")->has("turns")) setting->turns = tables.armies.turns;
     setting->tables.armies.turns = setting->turns;  // PS-WIN-03
     battle::read_terrain(file, catalogue(), setting->field);
@@ -187,10 +201,12 @@ std::optional<Problem> read_scenario(std::string_view text, const std::string& n
     read_battalia(file, *setting);
     read_leaders(file, *setting, state);
     read_units(file, *setting, state);
+    read_baggage(file, *setting);
     file.finish();
     check_armies(file, *setting, state);
     state.first = state.side = setting->first;
     state.agenda.push(NewTurn{1});
+    if (setting->free_deployment) state.agenda.push(ThrowToDeploy{0});
     out = {std::move(setting), std::move(state)};
     return {};
   } catch (const BadData& bad) {

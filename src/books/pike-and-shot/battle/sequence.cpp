@@ -217,7 +217,7 @@ void run(State& state, const RollInitiative&, const Setting& setting, Umpire& um
 
 namespace {
 
-bool is_lost(const Unit& u) { return u.now.presence != Presence::OnTable; }
+bool is_lost(const Unit& u) { return u.now.presence == Presence::Destroyed || u.now.presence == Presence::LeftTable; }
 bool is_out(const Unit& u) { return is_lost(u) || u.now.status == Status::Routing || u.now.crew != Crew::Present; }  // PS-WIN-01
 
 ArmyStanding standing(const State& state, const Setting& setting, Seat side, Umpire& umpire) {

@@ -22,13 +22,21 @@ void run(State&, const S&, const Setting&, Umpire&);
 #define RUN(S) template <> void run<S>(State&, const S&, const Setting&, Umpire&)
 RUN(NewTurn); RUN(Succeed); RUN(RollInitiative); RUN(EndTurn);                               // sequence.cpp
 RUN(AimPhase); RUN(AimUnit); RUN(ThrowFire); RUN(LayOnDps);                                                    // firing.cpp
-RUN(CommandPhase); RUN(LeaderActs); RUN(RideLeader); RUN(RiskLeader);                                          // leading.cpp
+RUN(CommandPhase); RUN(LeaderActs); RUN(RideLeader); RUN(RiskLeader);                                          // deploying.cpp: how a unit may stand, the first as it does now; what the rules say to a place.
+Few<Stance, 12> stances_of(const Unit& unit, const Tables& tables);
+std::optional<Stance> stance_of(const Unit& unit, const Layout& layout, const Tables& tables);
+std::optional<Refusal> check_deployment(const Board& board, int unit, const Block& block);
+std::optional<Refusal> check_leader_place(const Board& board, int leader, const Block& block);
+// pursuing.cpp: PS-CTRL-21: if enemy baggage lies on its way, it stops there and loots.
+bool loots(State& state, const Setting& setting, int unit, const Run& run, Umpire& umpire);
+// leading.cpp
 RUN(ControlPhase); RUN(ControlUnit);                                                                           // controlling.cpp
 RUN(MovementPhase); RUN(CompulsoryMoves); RUN(CompulsoryMove); RUN(FreeMoves); RUN(PickMove); RUN(PlanPath);   // moves.cpp, compulsory.cpp
 RUN(DeclareCharges); RUN(DeclareCharge); RUN(HowToCharge);                                                     // declaring.cpp
 RUN(Responses); RUN(RespondTo); RUN(FaceAfterEvading); RUN(ChargesGoIn); RUN(ChargeHome);                       // responding.cpp, charging.cpp
 RUN(FightPhase);                                                                                               // fighting.cpp
 RUN(AfterPicks); RUN(AfterPick); RUN(RideDice); RUN(AfterPass); RUN(AfterMoves); RUN(FreeHack); RUN(LoseBases);               // after.cpp, pursuing.cpp
+RUN(ThrowToDeploy); RUN(DeployBattalia); RUN(PlaceUnit); RUN(PlaceLeader);                                       // deploying.cpp
 RUN(MoralePhase);                                                                                              // waning.cpp
 #undef RUN
 

@@ -24,10 +24,17 @@ struct Battalia {
   int units = 0;  // that it began with
 };
 
+// PS-CTRL-21: what pursuers lose themselves in.
+struct Baggage {
+  Seat side = 0;
+  Point at;
+};
+
 struct Setting : battle::Head {
   Tables tables;
   std::vector<Battalia> battalia;
   std::vector<std::string> leader_names;
+  std::vector<Baggage> baggage;
   int points[2] = {0, 0};
 };
 

@@ -35,7 +35,7 @@ struct Sound {
            in(m.bayonet, Bayonet::Socket) && in(m.points, -100000, 100000);
   }
   bool operator()(const Condition& c) const {
-    return in(c.presence, Presence::LeftTable) && in(c.formation, Formation::Unlimbered) && in(c.wide, 1, 40) && in(c.dps, 0, 1000) &&
+    return in(c.presence, Presence::Awaited) && in(c.formation, Formation::Unlimbered) && in(c.wide, 1, 40) && in(c.dps, 0, 1000) &&
            in(c.status, Status::Looting) && maybe(c.quarry) && in(c.under_fire, UnderFire::CloseFire) && in(c.last_move, LastMove::WholeMoveManoeuvre) &&
            in(c.last_average, 0, 2) && in(c.last_d6, 0, 1) && maybe(c.last_target) && in(c.crew, Crew::Killed);
   }

@@ -16,7 +16,7 @@ namespace linstock::pike_and_shot {
 
 constexpr std::int32_t yards(int n) { return n * unit_length; }
 
-enum class Presence : int { OnTable, Destroyed, LeftTable };
+enum class Presence : int { OnTable, Destroyed, LeftTable, Awaited };  // Awaited: not yet deployed
 enum class Crew : int { Present, Fled, Killed };  // PS-RES-24
 
 // What a unit is. Only losses change it.
@@ -153,11 +153,16 @@ STEP(EndTurn, int unused;);
 STEP(HowToCharge, int unit;);
 STEP(FaceAfterEvading, int unit;);
 STEP(RideDice, int unit;);
+STEP(ThrowToDeploy, int unused;);
+STEP(DeployBattalia, Seat side;);
+STEP(PlaceUnit, int unit;);
+STEP(PlaceLeader, int leader;);
 #undef STEP
 using Step = std::variant<NewTurn, Succeed, RollInitiative, AimPhase, AimUnit, ThrowFire, LayOnDps, RiskLeader, LoseBases, CommandPhase,
                           LeaderActs, RideLeader, ControlPhase, ControlUnit, MovementPhase, CompulsoryMoves, CompulsoryMove, FreeMoves, PickMove,
                           PlanPath, DeclareCharges, DeclareCharge, Responses, RespondTo, ChargesGoIn, ChargeHome, FightPhase, AfterPicks, AfterPick,
-                          AfterPass, AfterMoves, FreeHack, MoralePhase, EndTurn, HowToCharge, FaceAfterEvading, RideDice>;
+                          AfterPass, AfterMoves, FreeHack, MoralePhase, EndTurn, HowToCharge, FaceAfterEvading, RideDice, ThrowToDeploy, DeployBattalia,
+                          PlaceUnit, PlaceLeader>;
 
 struct State {
   std::vector<Unit> units;

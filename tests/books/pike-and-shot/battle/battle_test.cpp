@@ -107,7 +107,7 @@ TEST(BattleFiles, mistakes_are_named) {
   EXPECT_NE(problem(unit("red", regiment, 400, 200, 90) + blue).find("Commanders"), std::string::npos);
   EXPECT_NE(problem(leaders() + blue).find("no units"), std::string::npos);
   EXPECT_NE(problem("[[battalia]]\nname = \"X\"\nside = \"red\"\norder = \"attack\"\n").find("orders"), std::string::npos);
-  EXPECT_NE(problem("[deployment]\nred = [[0, 0], [100, 100]]\nblue = [[0, 200], [100, 300]]\n").find("deployment"), std::string::npos);
+  EXPECT_NE(problem("[[baggage]]\nname = \"x\"\nside = \"red\"\nat = [9000, 10]\n" + leaders() + unit("red", regiment, 400, 200, 90) + blue).find("off the table"), std::string::npos);
 }
 
 TEST(BattleFiles, drawn_battles_are_even) {

@@ -156,7 +156,7 @@ export const sheetTests = {
       await open(red.page, horse);
       await picture(red.page, phone ? 'sheet20-entry-phone' : 'sheet20-entry');
       await toList(red.page);
-      const inside = await red.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1 && document.querySelector('.handin').getBoundingClientRect().bottom <= innerHeight + 1);
+      const inside = await red.page.evaluate(() => document.querySelector('.app').scrollTop === 0 && document.documentElement.scrollWidth <= innerWidth + 1 && document.querySelector('.handin').getBoundingClientRect().bottom <= innerHeight + 1);
       expect(inside, 'the sheet keeps to the screen, its button in sight');
       // What was written is still there after a reload.
       await red.page.reload();
@@ -171,7 +171,7 @@ export const sheetTests = {
       const places = await seen;
       // They go at the same time: while one is on its way the others are on theirs.
       const changes = (id) => places[id].map((p, i) => (i && p.join() !== places[id][i - 1].join() ? i : -1)).filter((i) => i > 0);
-      const spans = Object.fromEntries([0, 7, horse].map((id) => { const c = changes(id); expect(c.length > 4, `${id} marches, and does not jump (${c.length} places)`); return [id, [c[0], c.at(-1)]]; }));
+      const spans = Object.fromEntries([0, 7, horse].map((id) => { const c = changes(id); expect(c.length > 2, `${id} marches, and does not jump (${c.length} places)`); return [id, [c[0], c.at(-1)]]; }));
       for (const id of [7, horse]) expect(spans[id][0] <= spans[0][1] && spans[0][0] <= spans[id][1], `${id} goes while 0 goes (${JSON.stringify(spans)})`);
       await waitFor(red.page, () => window.linstock?.scene?.turn === 2);
       await picture(red.page, phone ? 'sheet20-opened-phone' : 'sheet20-opened');

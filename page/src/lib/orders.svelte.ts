@@ -131,7 +131,7 @@ export class Orders {
     if (!this.battle.mine || !q) { if (this.battle.handedOver) this.selected = null; return; }
     if (q.sealed) return;
     if (q.subject !== undefined && q.subject >= 0) this.selected = q.subject;
-    else if (q.shape === 'pick') this.selected = null;
+    else if (q.shape === 'pick' || q.shape === 'write') this.selected = null;
     if (q.shape === 'move' || q.shape === 'place') {
       if (this.start) this.want = { ...this.start };
       void this.battle.hints().then((h) => {
@@ -157,7 +157,8 @@ export class Orders {
       if (!c && o === this.options[0] && (o.subject ?? -1) < 0) return; // nothing is thrown for these
     }
   }
-  figureOf = (value: number) => { const p = this.figures[value]?.ask?.percent; return p === undefined ? '' : `${percent(p)}%`; };
+  /** Where none of them can come to anything the figures say nothing, and are left out. */
+  figureOf = (value: number) => { const p = this.figures[value]?.ask?.percent; return p === undefined || Object.values(this.figures).every((c) => !c?.ask?.percent) ? '' : `${percent(p)}%`; };
   private async hintOdds(number: number) {
     this.hintChance = {};
     for (const [i, h] of this.hints.entries()) {

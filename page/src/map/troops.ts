@@ -211,4 +211,4 @@ export function spoken(unit: Unit, sides: readonly string[]): string {
   return parts.filter(Boolean).join(', ');
 }
 export const spokenGeneral = (g: General, sides: readonly string[]): string =>
-  [g.name, sides[g.side], g.rank === 'army' ? 'army commander' : `${g.rank ?? ''} commander`.trim(), g.group].filter(Boolean).join(', ');
+  [g.name, sides[g.side], g.rank === 'army' ? 'army commander' : /commander|general|leader/i.test(g.rank ?? '') ? g.rank! : `${g.rank ?? ''} commander`.trim(), g.group].filter(Boolean).join(', ');

@@ -4,13 +4,18 @@
 #include <algorithm>
 #include <string_view>
 
+#include "books/nineteenth-century/battle/scenario.h"
+#include "books/nineteenth-century/battle/sequence.h"
 #include "books/nineteenth-century/kept.h"
 #include "books/nineteenth-century/muster/muster.h"
 #include "books/nineteenth-century/organisation/army.h"
 #include "books/nineteenth-century/phases.h"
 #include "books/nineteenth-century/tables.h"
+#include "kernel/view/drawn.h"
 
 namespace linstock::nineteenth_century {
+
+std::span<const Setup> scenarios();  // generated from data/nineteenth-century/scenarios
 
 void list_tables(Tables& tables, TableList& list) {
   list_reaction_tables(tables.reaction, list);
@@ -32,6 +37,7 @@ void list_tables(Tables& tables, TableList& list) {
   list_visibility_tables(tables.visibility, list);
   list_special_tables(tables.special, list);
   list_end_tables(tables.end, list);
+  list_field_tables(tables.field, list);
 }
 
 namespace {
@@ -57,15 +63,23 @@ std::vector<Procedure> all_procedures() {
   return all;
 }
 
+// The battles of the data folder, and the game before a battle.
 std::span<const Setup> setups() {
-  static const Setup all[] = {before::usual_muster()};
+  static const std::vector<Setup> all = [] {
+    const std::span<const Setup> battles = scenarios();
+    std::vector<Setup> list(battles.begin(), battles.end());
+    list.push_back(before::usual_muster());
+    return list;
+  }();
   return all;
 }
 
 std::unique_ptr<Game> new_game(std::string_view text, const BookTables& tables, std::optional<Problem>& problem) {
   if (before::is_muster(text)) return before::new_muster(text, tables, problem);
-  problem = Problem{"scenario", "this book plays what comes before a battle, in files with a table [muster]; not yet the battle itself", clause::NC_SETUP_01};
-  return nullptr;
+  afield::Scenario scenario;
+  problem = afield::read_scenario(text, "scenario", *static_cast<const Tables*>(tables.get()), scenario);
+  if (problem) return nullptr;
+  return std::make_unique<BookGame<afield::Rules>>(scenario.state, scenario.setting);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "books/nineteenth-century/melee/room.h"
 #include "books/nineteenth-century/reaction/room.h"
 #include "books/nineteenth-century/basing/room.h"
+#include "books/nineteenth-century/battle/tables.h"
 #include "books/nineteenth-century/end/room.h"
 #include "books/nineteenth-century/formations/room.h"
 #include "books/nineteenth-century/generals/room.h"
@@ -42,6 +43,7 @@ struct Tables {
   VisibilityTables visibility;
   SpecialTables special;
   EndTables end;
+  FieldTables field;
 };
 
 void list_tables(Tables& tables, TableList& list);

@@ -21,13 +21,20 @@ namespace linstock::nineteenth_century::afield {
 using Cohesion = nineteenth_century::State;
 
 constexpr std::int32_t yards(int n) { return n * unit_length; }
-constexpr int most_units = 48, most_legs = 6;
-// Time inside a period: so that every printed fraction and every eighth of it is whole.
-constexpr int period_time = 960;
+constexpr int most_units = 48, most_legs = 12;
+// Time inside a period, in the instants of field/moving.h: every printed fraction and every eighth of it is whole.
+constexpr int period_time = 960'000;
 
 enum class Presence : int { OnTable, OffTable, Gone };        // Gone: destroyed, surrendered, routed off, failed to return
 enum class Rank : int { Brigadier, CommanderInChief };
 inline constexpr const char* rank_names[] = {"brigadier", "commander-in-chief"};
+
+// Lists of units as bits.
+inline bool has(const std::array<int, 2>& bits, int i) { return bits[static_cast<std::size_t>(i / 24)] >> (i % 24) & 1; }
+inline void mark(std::array<int, 2>& bits, int i, bool on) {
+  int& word = bits[static_cast<std::size_t>(i / 24)];
+  word = on ? word | 1 << (i % 24) : word & ~(1 << (i % 24));
+}
 
 // What a unit is. Nothing changes it.
 struct Kind {
@@ -77,6 +84,7 @@ struct Condition {
   int under_guns_before = 0, close_order_fired = 0, charged_before = 0;
   int last_target = -1;                 // of a battery (NC-ART-10)
   std::array<int, 2> seen{};            // enemies that it has seen: a bit for each unit
+  std::array<int, 2> routers{};         // friends that it saw in rout within 300 yards, and has not seen rally (NC-REACT-27, 28)
   // melee
   int opponent = -1;                    // the first it fights, while it does
   int rounds = 0, standing = 0, pushed_back = 0;
@@ -119,11 +127,11 @@ inline constexpr const char* does_names[] = {"halts",    "marches", "marches thr
                                              "counter-charges", "evades",  "routs",           "retreats",   "pursues", "retires"};
 
 // What it does in this period; wiped when a period begins.
-struct Deeds {
+struct DeedNumbers {
   int tested = 0, score = 0;
   Reaction result = Reaction::ObeyOrders;
   // the charge
-  int target = -1, charge_on = 0, late = 0;   // late: Uncontrolled made it charge (NC-RESULT-19)
+  int target = -1, charge_on = 0, waits = 0;  // waits: its worst result, until all charge tests are known (NC-RESULT-17)
   Response wish = Response::Halt;
   Responds responds = Responds::Halts;
   int answers = 0, delay = 0;                 // it is charged and has answered; eighths of a move that a counter-charge waits
@@ -132,8 +140,6 @@ struct Deeds {
   int broke = 0, broke_phase = 0;             // in this period, and in which phase
   // the move
   Does does = Does::Halts;
-  Few<Leg, most_legs> legs;
-  Pose start;
   int moved = 0, straight = 0;                // yards; straight on at the end of it
   int contact = -1, contact_time = 0, contact_range = 0;  // the enemy that its charge met; when; how far it had charged
   int stopped = 0;                            // by somebody in its way
@@ -145,6 +151,11 @@ struct Deeds {
   int halted_by_fire = 0, fights = 0, stationary = 0;
   // melee
   int inflicted = 0, received = 0, fought = 0;
+  friend bool operator==(const DeedNumbers&, const DeedNumbers&) = default;
+};
+struct Deeds : DeedNumbers {
+  Few<Leg, most_legs> legs;  // of its move
+  Pose start;                // where it stood before it
   friend bool operator==(const Deeds&, const Deeds&) = default;
 };
 

@@ -1,0 +1,240 @@
+// Each function answers one wording of the book.
+#include "books/nineteenth-century/battle/board.h"
+
+#include <algorithm>
+
+#include "books/nineteenth-century/battle/plotting.h"
+#include "books/nineteenth-century/firing/artillery.h"
+#include "books/nineteenth-century/visibility/looking.h"
+
+namespace linstock::nineteenth_century::afield {
+
+// HOW A UNIT STANDS
+
+Men troops_of(const Unit& u, Formation formation, FigureOrder order) {
+  return {u.is.arm, u.is.training, order, formation, 0, u.is.e_trained, u.is.camelry, u.is.battery, u.now.guns};
+}
+Men troops_of(const Unit& u) { return troops_of(u, u.now.formation, u.now.order); }
+
+int usual_width(const Unit& u, Formation formation) {
+  const int n = std::max(1, u.now.figures);
+  if (formation == Formation::Column) return std::clamp(u.is.original / 4, 1, n);
+  if (formation == Formation::Square) return std::clamp((n + 3) / 4, 1, n);
+  return n;
+}
+
+FormationFacts formation_facts(const Unit& u, Formation formation, FigureOrder order, int wide) {
+  FormationFacts f{};
+  f.troops = {u.is.arm, u.is.training, u.is.e_trained, 0, u.is.weapon};
+  f.formation = formation;
+  f.figure_order = order;
+  f.figures = u.now.figures;
+  f.original_figures = u.is.original;
+  const int n = std::max(1, u.now.figures), files = std::clamp(wide, 1, n);
+  f.ranks = formation == Formation::Square ? 4 : (n + files - 1) / files;
+  // Ranks as equal as possible: the layout fills them up, the figures of the last rank stand level (NC-FORM-09).
+  f.most_in_rank = (n + f.ranks - 1) / f.ranks;
+  f.least_in_rank = n / f.ranks;
+  f.facing_one_way = 1;
+  return f;
+}
+
+namespace {
+
+Base base_of(const Unit& u, FigureOrder order) {
+  if (guns(u)) return u.now.guns == Guns::Limbered ? Base::Limbered : Base::Unlimbered;
+  if (horse(u)) return open_order(order) ? Base::ExtendedHorse : Base::CloseHorse;
+  return order == FigureOrder::Close ? Base::CloseFoot : order == FigureOrder::Extended ? Base::ExtendedFoot : Base::SkirmishFoot;
+}
+
+}  // namespace
+
+// NC-BASING-01. A square is as deep as it is wide, drawn full.
+Layout layout_of(const Unit& u, Formation formation, FigureOrder order, int wide, const Tables& tables) {
+  const int n = std::max(1, u.now.figures);
+  const BaseSize size = tables.basing.small[static_cast<std::size_t>(printed_base(base_of(u, order)))];
+  Layout layout = line_of(n, yards(size.width), yards(size.depth));
+  if (guns(u)) return layout;
+  const int files = formation == Formation::Line || formation == Formation::SkirmishLine ? wide : usual_width(u, formation);
+  layout.files = static_cast<std::uint8_t>(std::clamp(files, 1, n));
+  return layout;
+}
+Layout layout_of(const Unit& u, const Tables& tables) { return layout_of(u, u.now.formation, u.now.order, u.now.wide, tables); }
+
+Board::Board(const State& s, const Setting& set) : field::Troops<Board>(set.field, s.units.size()), state(s), setting(set), tables(set.tables) {
+  for (std::size_t i = 0; i < s.units.size(); ++i) {
+    const Layout layout = layout_of(s.units[i], tables);
+    const auto reach = static_cast<std::int32_t>(layout.front_width() + layout.full_depth());
+    field::Troops<Board>::stand(i, {s.units[i].pose, layout, reach, true, -1});
+  }
+}
+
+// DISTANCES
+
+int Board::nearest_enemy(int u) const {
+  int nearest = -1;
+  Gap best;
+  each_enemy(side_of(u), [&](int e) {
+    if (runs(unit(e))) return;
+    const Gap here = gap(ground(u), ground(e));
+    if (nearest < 0 || here < best) nearest = e, best = here;
+  });
+  return nearest;
+}
+
+bool Board::in_melee(int u) const {
+  const int enemy = unit(u).now.opponent;
+  return enemy >= 0 && active(u) && active(enemy) && touch(u, enemy);
+}
+
+// GROUND
+
+bool Board::on_table_whole(const Ground& ground) const {
+  for (const Convex& piece : ground.block.all())
+    if (!linstock::on_table(battlefield(), piece)) return false;
+  return true;
+}
+
+std::optional<Refusal> Board::may_stand(int u, const Block& there) const {
+  const Ground ground = ground_of(there);
+  if (!on_table_whole(ground)) return Refusal{clause::NC_MOVE_01, "that is off the table"};
+  const Men men = troops_of(unit(u));
+  std::optional<Refusal> barred;
+  areas(ground).each([&](int i) {
+    const Slow slow = slowed_by(static_cast<Terrain>(battlefield().areas[static_cast<std::size_t>(i)].kind), men, tables.movement);
+    if (slow.quarters >= may_not_enter) barred = Refusal{slow.clause, "it may not stand on this ground"};
+  });
+  if (barred) return barred;
+  if (anyone_on(ground, u)) return Refusal{clause::NC_BASE_08, "another unit stands there"};
+  return {};
+}
+
+bool Board::on_slow_ground(int u) const {
+  bool slow = false;
+  areas(ground(u)).each([&](int i) {
+    slow = slow || slowed_by(static_cast<Terrain>(battlefield().areas[static_cast<std::size_t>(i)].kind), troops_of(unit(u)), tables.movement).quarters > 0;
+  });
+  return slow;
+}
+
+Cover Board::cover(int u) const { return static_cast<Cover>(best_cover(battlefield(), areas(ground(u)))); }
+
+// NC-DEF-01, NC-FIRE-29: what the line of fire crosses close before whoever stands behind it covers him too.
+Cover Board::cover_from(int u, Point against) const {
+  auto best = cover(u);
+  for (const Feature& line : battlefield().features) {
+    if (line.cover == linstock::Cover::None || !gap_at_most(ground(u).block, line.shape(), yards(tables.basing.small[0].depth))) continue;
+    if (covers(line, against, field::centre_of(ground(u)))) best = std::max(best, static_cast<Cover>(line.cover));
+  }
+  return best;
+}
+
+// NC-RESULT-20
+bool Board::behind_works(int u, Point against) const {
+  for (const Feature& line : battlefield().features) {
+    const auto kind = static_cast<LineKind>(line.kind);
+    if (kind != LineKind::SoftWorks && kind != LineKind::HardWorks) continue;
+    if (gap_at_most(ground(u).block, line.shape(), yards(tables.basing.small[0].depth)) && covers(line, against, field::centre_of(ground(u)))) return true;
+  }
+  return false;
+}
+
+// SIGHT
+
+// NC-VIS: along the first clear line between the two (visibility/looking.h); close order troops and guns stand in the way.
+bool Board::sees(int viewer, int target) const {
+  std::vector<Blocker> troops;
+  const Box box = join(ground(viewer).box, ground(target).box);
+  bool friends = true;
+  for (int i = 0; i < count(); ++i) {
+    if (i == viewer || i == target || !active(i) || !near(i, box) || !close_order(unit(i))) continue;
+    for (const Convex& piece : ground(i).block.all()) troops.push_back({piece, i, 0});
+    friends = friends && side_of(i) == side_of(target);
+  }
+  Looked looked;
+  looked.as = close_order(unit(target)) ? Seen::CloseOrder : Seen::OpenOrder;
+  looked.fired = unit(target).turn.fired;
+  return look(battlefield(), ground(viewer), ground(target), looked, {troops, friends}, tables).visible == Visible::Yes;
+}
+
+// NC-CHARGE-13: the charge move less what the straight path costs.
+bool Board::can_charge(int charger, int target) const {
+  const Unit& own = unit(charger);
+  if (guns(own) || runs(own)) return false;
+  const int distance = yards_between(charger, target);
+  if (distance > rate(troops_of(own), MoveKind::Charge, tables.movement)) return false;
+  Block there = block(charger);
+  there.pose.facing = angle_of(field::centre_of(ground(target)) - there.pose.at);
+  return furthest_ahead(battlefield(), troops_of(own), there, MoveKind::Charge, period_time, tables) >= yards(distance);
+}
+
+// NC-DEF-04, 07
+Behind Board::behind(int tester, int enemy) const {
+  BehindFacts f{};
+  f.in_sight = sees(tester, enemy);
+  const Block own = block(tester);
+  const Front front = front_of(own);
+  for (const Convex& piece : ground(enemy).block.all()) f.part_behind_front = f.part_behind_front || partly_behind_front(front, piece);
+  Block rear = own;
+  rear.pose.at = ahead(own.pose.at, own.pose.facing, -own.layout.full_depth());
+  f.wholly_behind_rear_edges = field::wholly_behind(front_of(rear), ground(enemy));
+  const int off = std::abs(turn_between(turned(own.pose.facing, half_turn), angle_of(field::centre_of(ground(enemy)) - field::centre_of(ground(tester)))));
+  f.angle = off * 360 / full_turn;
+  f.can_charge = can_charge(enemy, tester);
+  SilentUmpire silent;
+  if (unit(tester).now.formation == Formation::Square) f.part_behind_front = 0;  // it fronts to all sides
+  return find_behind(f, tables, silent);
+}
+
+// FIRE
+
+int Board::weapon_range(int u) const {
+  const Unit& own = unit(u);
+  const FiringTables& t = tables.firing;
+  int furthest = 0;
+  if (guns(own)) {
+    for (int range : t.artillery_ranges)
+      if (artillery_base(own.is.gun, range, t) != cannot_fire) furthest = std::max(furthest, range);
+  } else if (own.is.weapon != SmallArm::None) {
+    for (int range : t.small_arm_ranges)
+      if (small_arms_base(own.is.weapon, range, t) != cannot_fire) furthest = std::max(furthest, range);
+  }
+  return furthest;
+}
+
+// NC-FIRE-02, 03, 32: the figures of the front rank (of a square: of the face that looks that way) whose arc holds some of it.
+std::optional<Aim> Board::aim(int u, int target, const Block& there) const {
+  const Unit& own = unit(u);
+  const int range = weapon_range(u);
+  const Ground his = ground_of(there);
+  if (range == 0 || (guns(own) && own.now.guns == Guns::Limbered) || !within(ground(u), his, yards(range))) return {};
+  const int half_degrees = close_order(own) ? tables.firing.close_order_arc : tables.firing.open_order_arc;
+  const std::int32_t spread = tenths_of_degree(5 * half_degrees);
+  Block shooter = block(u);
+  if (own.now.formation == Formation::Square) {
+    const int quarters = (turn_between(shooter.pose.facing, angle_of(there.pose.at - field::centre_of(ground(u)))) + full_turn + eighth_turn) / quarter_turn % 4;
+    shooter.pose = {field::middle_of(shooter, quarters == 0 ? field::Side::Front : quarters == 1 ? field::Side::Left : quarters == 2 ? field::Side::Rear : field::Side::Right),
+                    turned(shooter.pose.facing, quarters * quarter_turn)};
+  }
+  // NC-FIRE-11: on a charger bears whoever has its front edge in his arc, wherever that is halfway.
+  const Unit& enemy = unit(target);
+  const bool charger = (enemy.turn.does == Does::Charges || enemy.turn.does == Does::CounterCharges) && enemy.turn.contact >= 0;
+  const Front edge = front_of(there);
+  const Ground in_arc = charger ? field::segment_ground(edge.left, edge.right) : his;
+  Aim aim{.target = target};
+  Gap best;
+  for (int i = 0; i < shooter.layout.files && i < shooter.layout.count; ++i) {
+    const Convex base = element(shooter, i);
+    const Front front = front_of(base, shooter.pose.facing);
+    if (!field::partly_in(arc_of(front, spread), in_arc)) continue;
+    const Measured measured = field::measure_to(base, his);
+    if (!measured.gap.at_most(yards(range))) continue;
+    if (aim.figures++ == 0 || measured.gap < best) best = measured.gap, aim.from = measured.a, aim.to = measured.b;
+  }
+  if (aim.figures == 0) return {};
+  aim.distance = yards_up(best);
+  aim.from_behind = unit(target).now.formation != Formation::Square && field::wholly_behind(front_of(there), ground(u));
+  return aim;
+}
+
+}  // namespace linstock::nineteenth_century::afield

@@ -1,0 +1,90 @@
+// The board: here, and only here, geometry becomes yes or no. Built from a state for the length of a step, never saved.
+#pragma once
+#include "books/nineteenth-century/battle/setting.h"
+#include "books/nineteenth-century/formations/permitted.h"
+#include "books/nineteenth-century/movement/move.h"
+#include "books/nineteenth-century/movement/rates.h"
+#include "books/nineteenth-century/reaction/definitions.h"
+#include "field/aim.h"
+#include "field/board.h"
+#include "field/contact.h"
+#include "kernel/silent.h"
+
+namespace linstock::nineteenth_century::afield {
+
+using field::Ground;
+using field::ground_of;
+using Men = nineteenth_century::Troops;
+
+// HOW A UNIT STANDS
+
+Men troops_of(const Unit& unit);
+Men troops_of(const Unit& unit, Formation formation, FigureOrder order);
+int usual_width(const Unit& unit, Formation formation);
+FormationFacts formation_facts(const Unit& unit, Formation formation, FigureOrder order, int wide);
+Layout layout_of(const Unit& unit, Formation formation, FigureOrder order, int wide, const Tables& tables);
+Layout layout_of(const Unit& unit, const Tables& tables);
+
+inline bool guns(const Unit& u) { return u.is.arm == Arm::Artillery; }
+inline bool horse(const Unit& u) { return rides(u.is.arm); }
+inline bool foot(const Unit& u) { return u.is.arm == Arm::Infantry; }
+inline bool close_order(const Unit& u) { return !open_order(u.now.order); }
+inline bool runs(const Unit& u) { return u.now.conduct == Conduct::Routing; }
+inline bool in_good_order(const Unit& u) { return u.now.presence == Presence::OnTable && u.now.conduct != Conduct::Routing && u.now.conduct != Conduct::Retreating; }
+inline int yards_up(const Gap& gap) { return static_cast<int>(std::min<std::int64_t>(4000, (gap.length_up() + unit_length - 1) / unit_length)); }
+inline int whole_yards(std::int64_t length) { return static_cast<int>(length / unit_length); }
+
+// Whose figures bear on whom.
+struct Aim {
+  int target = -1, figures = 0, distance = 0;
+  bool from_behind = false;   // from behind the target's flank or rear
+  Point from, to;
+};
+
+class Board : public field::Troops<Board> {
+ public:
+  Board(const State& state, const Setting& setting);
+
+  const State& state;
+  const Setting& setting;
+  const Tables& tables;
+
+  const Unit& unit(int i) const { return state.unit(i); }
+  Block block(int i) const { return {unit(i).pose, layout_of(unit(i), tables)}; }
+  bool active(int i) const { return unit(i).now.presence == Presence::OnTable; }
+  Seat side_of(int i) const { return unit(i).is.side; }
+  int count() const { return state.count(); }
+
+  // DISTANCES, in whole yards upwards
+  int yards_between(int a, int b) const { return yards_up(gap(ground(a), ground(b))); }
+  int yards_to(int a, Point p) const { return yards_up(gap(ground(a), field::point_ground(p))); }
+  int nearest_enemy(int unit) const;  // that is not in rout; -1: none
+  bool touch(int a, int b) const { return touching(ground(a), ground(b)); }
+  bool in_melee(int unit) const;      // it touches the enemy that it fights
+
+  // GROUND
+  std::optional<Refusal> may_stand(int unit, const Block& there) const;
+  bool on_table_whole(const Ground& ground) const;
+  bool stands_in(int unit, int area) const { return areas(ground(unit)).test(area); }
+  bool on_slow_ground(int unit) const;
+  Cover cover(int unit) const;        // of the ground that it stands in
+  Cover cover_from(int unit, Point against) const;
+  bool behind_works(int unit, Point against) const;
+  int contours(int unit) const { return elevation_of(battlefield(), ground(unit)); }
+
+  // SIGHT
+  bool sees(int viewer, int target) const;
+  Behind behind(int tester, int enemy) const;
+  bool can_charge(int charger, int target) const;  // the straight path is short enough
+
+  // FIRE: with the target where it stands, or somewhere else
+  std::optional<Aim> aim(int unit, int target) const { return aim(unit, target, block(target)); }
+  std::optional<Aim> aim(int unit, int target, const Block& there) const;
+  int weapon_range(int unit) const;
+};
+
+// orders.cpp: what is asked of an order before anybody looks at the table.
+std::optional<Refusal> well_written(const BrigadeTold& told);
+std::optional<Refusal> brigade_in_order(const State& state, const Setting& setting, int brigade);
+
+}  // namespace linstock::nineteenth_century::afield

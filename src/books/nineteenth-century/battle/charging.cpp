@@ -1,0 +1,321 @@
+// CHARGES on the table: written in secret by both sides, cancelled and reinstated by each other, answered in secret.
+#include <algorithm>
+
+#include "books/nineteenth-century/battle/plotting.h"
+#include "books/nineteenth-century/battle/sequence.h"
+
+namespace linstock::nineteenth_century::afield {
+
+// THE WAY OF A CHARGE
+
+namespace {
+
+constexpr std::int32_t widest_wheel = eighth_turn;
+
+Leg timed(const Manoeuvre& m, int time) { return {m.kind, m.corner, m.distance, m.by, time}; }
+
+// How long a wheel takes; the whole period if it cannot be done (NC-CHANGE-04, 05).
+int wheel_time(const Board& board, int u, const Block& from, const Manoeuvre& wheel) {
+  const Paced paced = pace_wheel(board.battlefield(), troops_of(board.unit(u)), from, wheel, board.tables);
+  return paced.allowed == MoveAllowed::Yes ? std::min<int>(paced.takes, period_time) : period_time;
+}
+
+// Straight on from there in the time that is left: does it meet the target?
+bool straight_on(const Board& board, int charger, int target, const Block& from, int time_used, ChargeWay& way) {
+  const int full = rate(troops_of(board.unit(charger)), MoveKind::Charge, board.tables.movement);
+  if (full == 0 || time_used >= period_time) return false;
+  const Motion all(from, Manoeuvre::advance(yards(full)));
+  const auto contact = field::first_near(all, board.ground(target), Limit::contact());
+  if (!contact) return false;
+  const Men men = troops_of(board.unit(charger));
+  const std::int32_t reach = furthest_ahead(board.battlefield(), men, from, MoveKind::Charge, period_time - time_used, board.tables);
+  if (reach <= 0) return false;
+  for (const field::TimedLeg& leg : pace_straight(board.battlefield(), men, from, Manoeuvre::advance(reach), MoveKind::Charge, board.tables).legs)
+    if (!way.legs.full()) way.legs.push(timed(leg.manoeuvre, leg.takes));
+  way.straight = *contact;
+  way.reach = whole_yards(reach);
+  way.move = full;
+  return way.straight <= reach;
+}
+
+}  // namespace
+
+// NC-CHARGE-13, NC-MOVE-15: straight on, or after a wheel that costs its time.
+ChargeWay charge_way(const Board& board, int charger, int target) {
+  ChargeWay way;
+  const Block start = board.block(charger);
+  if (guns(board.unit(charger)) || board.unit(charger).now.formation == Formation::Square) return way;
+  way.found = straight_on(board, charger, target, start, 0, way);
+  if (way.found) return way;
+  const std::int32_t by = turn_between(start.pose.facing, angle_of(field::centre_of(board.ground(target)) - start.pose.at));
+  if (std::abs(by) < degrees(2) || std::abs(by) > widest_wheel) return way;
+  const Manoeuvre wheel = Manoeuvre::wheel(by > 0 ? Hand::Left : Hand::Right, by);
+  const int time = wheel_time(board, charger, start, wheel);
+  way = ChargeWay();
+  if (time >= period_time) return way;
+  way.legs.push(timed(wheel, time));
+  way.found = straight_on(board, charger, target, after(start, wheel), time, way);
+  return way;
+}
+
+// DECLARATION
+
+DeclareFacts declare_facts(const Board& board, int charger, int target, const ChargeWay& way) {
+  const Unit &own = board.unit(charger), &his = board.unit(target);
+  DeclareFacts f{};
+  f.arm = own.is.arm;
+  const Demanded demand = demand_of(board, charger);
+  f.orders = demand.acts_as;
+  f.order = own.now.order;
+  f.conduct = own.now.rallying ? Conduct::Rallying : own.now.conduct;
+  f.returned = own.now.returned == board.state.period, f.target_returned = his.now.returned == board.state.period;
+  f.repulsed = own.last.repulsed, f.thrown_back = own.last.thrown_back;
+  f.written = 1;
+  f.distance = board.yards_between(charger, target);
+  f.charge_reach = way.found ? std::max(way.reach, f.distance) : 0;
+  f.targets = 1;
+  f.could_hit_all = 1;
+  f.target_order = his.now.order;
+  f.in_the_way = field::partly_in(arc_of(front_of(board.block(charger))), board.ground(target));
+  f.defends_objective = own.told.objective >= 0 && board.stands_in(target, own.told.objective);
+  f.threatens_position = board.can_charge(target, charger) || board.can_charge(charger, target);
+  return f;
+}
+
+bool might_charge(const Board& board, int charger, int target) {
+  const Unit& own = board.unit(charger);
+  if (guns(own) || own.now.conduct != Conduct::Steady || own.now.rallying || own.now.changing || board.in_melee(charger)) return false;
+  if (board.side_of(charger) == board.side_of(target) || !board.active(target)) return false;
+  return board.sees(charger, target) && charge_way(board, charger, target).found;
+}
+
+std::optional<Refusal> check_charge(const Board& board, int charger, int target) {
+  const ChargeWay way = charge_way(board, charger, target);
+  SilentUmpire silent;
+  switch (declare_charge(declare_facts(board, charger, target, way), board.tables, silent).answer) {
+    case MayDeclare::Yes: return {};
+    case MayDeclare::NotWritten: return Refusal{clause::NC_CHARGE_03, "a charge is written down first"};
+    case MayDeclare::NoChargeMove: return Refusal{clause::NC_MOVE_01, "it has no charge move"};
+    case MayDeclare::JustReturned: return Refusal{clause::NC_SEQ_02, "one of the two has just returned to the table"};
+    case MayDeclare::Repulsed: return Refusal{clause::NC_CHARGE_09, "its charge was repulsed by fire last period"};
+    case MayDeclare::ThrownBack: return Refusal{clause::NC_CHARGE_10, "it was thrown back in melee last period"};
+    case MayDeclare::NotFree: return Refusal{clause::NC_CHARGE_02, "it is not free to charge"};
+    case MayDeclare::OutOfReach: return Refusal{clause::NC_CHARGE_04, "the target is out of charge reach"};
+    case MayDeclare::NotAllTargets: return Refusal{clause::NC_CHARGE_05, "it could not hit all its targets"};
+    case MayDeclare::NoCause: return Refusal{clause::NC_CHARGE_02, "this enemy neither stands in its way nor defends its objective"};
+    case MayDeclare::AgainstOrders: break;
+  }
+  return Refusal{clause::NC_CHARGE_15, "its order does not let it charge this enemy"};
+}
+
+namespace {
+
+constexpr int no_charge = -1;
+
+// What both sides can see: who has an enemy within its reach. Whether its order lets it is told to its owner alone.
+Question charges_sheet(const Board& board, Seat side) {
+  Question sheet = asked(side, clause::NC_CHARGE_03, "Write down who charges whom");
+  sheet.shape = Question::Shape::Write;
+  sheet.seen_by = only(side);
+  auto blank = std::make_shared<Blank>();
+  for (int i = 0; i < board.count(); ++i) {
+    if (!board.active(i) || board.side_of(i) != side) continue;
+    Question line = asked(side, clause::NC_CHARGE_03, "whom does {} charge?", i);
+    line.options.push({no_charge, "nobody"});
+    for (int e = 0; e < board.count(); ++e)
+      if (might_charge(board, i, e) && !line.options.full()) line.options.push({e, "", e});
+    if (line.options.size() > 1) blank->lines.push_back({line, false});
+  }
+  sheet.blank = blank;
+  return sheet;
+}
+
+}  // namespace
+
+template <>
+void run(State& state, const WriteCharges&, const Setting& setting, Umpire& umpire) {
+  std::vector<Question> sheets;
+  std::vector<Answer> answers;
+  {
+    const Board board(state, setting);
+    for (Seat side : {0, 1})
+      if (Question sheet = charges_sheet(board, side); !sheet.blank->lines.empty()) sheets.push_back(sheet);
+    if (!sheets.empty())
+      answers = umpire.both(sheets, [&](int, const Answer& answer) -> std::optional<Refusal> {
+        if (!answer.paper) return {};
+        for (const SheetEntry& entry : answer.paper->entries)
+          if (entry.answer.value != no_charge)
+            if (auto refusal = check_charge(board, entry.subject, entry.answer.value)) {
+              refusal->subject = entry.subject;
+              return refusal;
+            }
+        return {};
+      });
+  }
+  begin_phase(state, Phase::Declare, clause::NC_SEQ_02, umpire);
+  for (const Answer& answer : answers) {
+    if (!answer.paper) continue;
+    for (const SheetEntry& entry : answer.paper->entries) {
+      if (entry.answer.value == no_charge) continue;
+      state.unit(entry.subject).turn.target = entry.answer.value;
+      umpire.tell(clause::NC_CHARGE_03, "{} declares a charge on {}", entry.subject, entry.answer.value);
+    }
+  }
+}
+
+// CANCELLED AND REINSTATED
+
+bool is_charged(const State& state, int u) {
+  return std::ranges::any_of(state.units, [&](const Unit& other) { return other.now.presence == Presence::OnTable && other.turn.charge_on && other.turn.target == u; });
+}
+
+int first_charger(const Board& board, int u) {
+  int first = -1, nearest = 0;
+  for (int i = 0; i < board.count(); ++i) {
+    if (!board.active(i) || !board.unit(i).turn.charge_on || board.unit(i).turn.target != u) continue;
+    const int distance = board.yards_between(i, u);
+    if (first < 0 || distance < nearest) first = i, nearest = distance;
+  }
+  return first;
+}
+
+// NC-CHARGE-11, 12, 16, NC-RESULT-17. All charge tests are known; an enemy that charges a unit that is not its own target
+// takes that unit's charge away, if he comes on.
+template <>
+void run(State& state, const Untangle&, const Setting& setting, Umpire& umpire) {
+  std::vector<int> on;
+  const auto passed = [&](int i) { return state.unit(i).turn.target >= 0 && state.unit(i).turn.result <= Reaction::ObeyOrders && !runs(state.unit(i)); };
+  for (int i = 0; i < state.count(); ++i) {
+    const Unit& unit = state.unit(i);
+    if (unit.turn.target < 0) continue;
+    int charger = -1;  // of several the one that is not its own target
+    for (int e = 0; e < state.count(); ++e)
+      if (state.unit(e).turn.target == i && (charger < 0 || passed(e)) && (charger < 0 || e != unit.turn.target)) charger = e;
+    const UntangleFacts facts{charger >= 0 && charger == unit.turn.target, unit.turn.result, charger >= 0 ? state.unit(charger).turn.result : Reaction::RetreatRout};
+    umpire.heading(clause::NC_CHARGE_11, "The charge of {} on {}", i, unit.turn.target);
+    const Untangled what = untangle(facts, setting.tables, umpire).unit;
+    if (what == Untangled::ChargesItsTarget || what == Untangled::BothCharge) on.push_back(i);
+  }
+  for (int i = 0; i < state.count(); ++i) {
+    Deeds& turn = state.unit(i).turn;
+    turn.charge_on = std::ranges::find(on, i) != on.end();
+    if (!turn.charge_on) turn.target = -1;
+  }
+  // A charger that threw the worst result waited for this: it breaks if an enemy comes on, else it retreats.
+  for (int i = 0; i < state.count(); ++i)
+    if (state.unit(i).turn.waits) {
+      state.unit(i).turn.waits = 0;
+      apply_test(state, setting, i, {state.unit(i).turn.score, state.unit(i).turn.result}, true, is_charged(state, i), umpire);
+    }
+}
+
+// RESPONSES
+
+ResponseFacts response_facts(const Board& board, int u, Response wish, Reaction result) {
+  const Unit& unit = board.unit(u);
+  ResponseFacts f{};
+  const Demanded demand = demand_of(board, u);
+  f.orders = demand.acts_as;
+  f.arm = unit.is.arm;
+  f.guns = unit.now.guns;
+  f.order = unit.now.order;
+  f.conduct = unit.now.rallying ? Conduct::Rallying : unit.now.conduct;
+  if (f.conduct == Conduct::Retreating || f.conduct == Conduct::Evading) f.conduct = Conduct::Steady;
+  f.in_contact_with_routers = unit.now.conduct == Conduct::Pursuing && unit.now.quarry >= 0 && board.touch(u, unit.now.quarry);
+  int mounted = 0, dismounted = 0;
+  f.charger_order = FigureOrder::Skirmish;
+  for (int i = 0; i < board.count(); ++i) {
+    const Unit& charger = board.unit(i);
+    if (!board.active(i) || !charger.turn.charge_on || charger.turn.target != u) continue;
+    (horse(charger) ? mounted : dismounted) = 1;
+    f.charger_order = std::min(f.charger_order, charger.now.order);
+    f.behind_works |= board.behind_works(u, charger.pose.at);
+  }
+  f.charged_by = mounted && dismounted ? ChargedBy::Both : mounted ? ChargedBy::Mounted : ChargedBy::Dismounted;
+  const int charger = first_charger(board, u);
+  f.would_lose_formation = charger >= 0 && !charge_way(board, u, charger).found;  // NC-RESP-03: it would first have to change its front
+  f.wish = wish;
+  f.result = result;
+  return f;
+}
+
+namespace {
+
+Question responses_sheet(const Board& board, Seat side) {
+  Question sheet = asked(side, clause::NC_RESP_01, "How do your charged units answer?");
+  sheet.shape = Question::Shape::Write;
+  sheet.seen_by = only(side);
+  auto blank = std::make_shared<Blank>();
+  for (int i = 0; i < board.count(); ++i) {
+    const Unit& unit = board.unit(i);
+    if (!board.active(i) || unit.is.side != side || !is_charged(board.state, i) || runs(unit) || unit.turn.charge_on) continue;
+    Question line = asked(side, clause::NC_RESP_01, "how does {} answer?", i);
+    for (Response r : {Response::Halt, Response::CounterCharge, Response::Evade}) line.options.push({static_cast<int>(r), response_names[static_cast<int>(r)]});
+    blank->lines.push_back({line, false});
+  }
+  sheet.blank = blank;
+  return sheet;
+}
+
+}  // namespace
+
+std::optional<Refusal> check_response(const Board& board, int u, Response wish) {
+  const OpenResponses open = open_responses(response_facts(board, u, wish, Reaction::ObeyOrders));
+  const bool granted = wish == Response::CounterCharge ? open.counter_charge : wish == Response::Halt ? open.halt : open.evade;
+  if (granted) return {};
+  return Refusal{open.clause, std::string("its order and this charge leave it: ") + (open.counter_charge ? "counter-charge " : "") + (open.halt ? "halt " : "") + (open.evade ? "evade" : "")};
+}
+
+template <>
+void run(State& state, const WriteResponses&, const Setting& setting, Umpire& umpire) {
+  std::vector<Question> sheets;
+  std::vector<Answer> answers;
+  {
+    const Board board(state, setting);
+    for (Seat side : {0, 1})
+      if (Question sheet = responses_sheet(board, side); !sheet.blank->lines.empty()) sheets.push_back(sheet);
+    if (!sheets.empty())
+      answers = umpire.both(sheets, [&](int, const Answer& answer) -> std::optional<Refusal> {
+        if (!answer.paper) return {};
+        for (const SheetEntry& entry : answer.paper->entries)
+          if (auto refusal = check_response(board, entry.subject, static_cast<Response>(entry.answer.value))) {
+            refusal->subject = entry.subject;
+            return refusal;
+          }
+        return {};
+      });
+  }
+  begin_phase(state, Phase::TestOthers, clause::NC_SEQ_04, umpire);
+  for (const Answer& answer : answers)
+    if (answer.paper)
+      for (const SheetEntry& entry : answer.paper->entries) state.unit(entry.subject).turn.wish = static_cast<Response>(entry.answer.value);
+}
+
+// NC-RESP-02 to 04, 17: what becomes of the answer once the unit has tested, or simply evades.
+void answer_charge(State& state, const Setting& setting, int u, Umpire& umpire) {
+  Responded answer{};
+  int charger = -1;
+  {
+    const Board board(state, setting);
+    charger = first_charger(board, u);
+    if (charger < 0) return;
+    const auto hush = umpire.whisper(only(state.unit(u).is.side));  // its order shows in what is open to it
+    answer = respond(response_facts(board, u, state.unit(u).turn.wish, state.unit(u).turn.result), setting.tables, umpire);
+  }
+  Unit& unit = state.unit(u);
+  unit.turn.answers = 1;
+  unit.turn.responds = answer.responds;
+  umpire.tell(clause::NC_RESP_01, answer.responds == Responds::CounterCharges ? "{} counter-charges {}"
+                                  : answer.responds == Responds::Evades      ? "{} evades {}"
+                                  : answer.responds == Responds::Breaks      ? "{} does not stand before {}"
+                                  : answer.responds == Responds::Ignores     ? "{} ignores {}"
+                                                                             : "{} halts before {}", u, charger);
+  if (answer.responds == Responds::Breaks) return break_unit(state, u, false, clause::NC_RESP_17, umpire);
+  if (unit.now.rallying) unit.now.rallying = unit.now.rally_left = 0;  // NC-RESP-16
+  if (answer.responds != Responds::CounterCharges || !unit.turn.may_counter_charge) return;
+  if (!charge_way(Board(state, setting), u, charger).found) return;
+  unit.turn.target = charger;
+  unit.turn.charge_on = 1;
+}
+
+}  // namespace linstock::nineteenth_century::afield

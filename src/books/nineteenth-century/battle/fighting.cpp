@@ -1,0 +1,289 @@
+// MELEE on the table: pair by pair, then each unit's result over all its opponents; who goes back, who follows, who runs.
+#include <algorithm>
+
+#include "books/nineteenth-century/battle/sequence.h"
+#include "books/nineteenth-century/melee/fight.h"
+#include "field/room.h"
+
+namespace linstock::nineteenth_century::afield {
+
+namespace {
+
+bool charges(const Unit& u) { return u.turn.does == Does::Charges || u.turn.does == Does::CounterCharges; }
+
+bool fight_each_other(const Board& board, int a, int b) {
+  if (!board.active(a) || !board.active(b) || board.side_of(a) == board.side_of(b)) return false;
+  return board.unit(a).now.opponent == b || board.unit(b).now.opponent == a;
+}
+
+// NC-MELEE-01 to 03, 26: figures whose front touches the enemy, and one beyond each free end. A square fights with the face that
+// is struck, a battery with all its gunners.
+FightersFacts fighters(const Board& board, int u, int enemy) {
+  const Unit& own = board.unit(u);
+  FightersFacts f{};
+  if (guns(own)) {
+    f.gunners_in_contact = own.now.figures;
+    return f;
+  }
+  const Block block = board.block(u);
+  const bool square = own.now.formation == Formation::Square;
+  int front = 0;
+  for (int i = 0; i < block.layout.count; ++i) {
+    if (!square && i >= block.layout.files) break;
+    const Convex base = element(block, i);
+    ++front;
+    const Front edge = front_of(base, block.pose.facing);
+    const Ground what = square ? Ground{} : field::segment_ground(edge.left, edge.right);
+    const bool touches = square ? field::measure_to(base, board.ground(enemy)).gap.at_most(unit_length / 2) : field::within(what, board.ground(enemy), unit_length / 2);
+    f.touching += touches;
+  }
+  if (f.touching == 0 && board.touch(u, enemy)) f.touching = !field::wholly_behind(front_of(block), board.ground(enemy));
+  f.spare = std::max(0, front - f.touching);
+  f.free_ends = 2;
+  return f;
+}
+
+// NC-MELEE-27
+Obstacle defended(const Board& board, int u, int enemy) {
+  if (board.unit(u).now.role != MeleeRole::Stationary) return Obstacle::None;
+  const Cover cover = board.cover_from(u, board.unit(enemy).pose.at);
+  bool wood = false;
+  board.areas(board.ground(u)).each([&](int n) {
+    const auto terrain = static_cast<Terrain>(board.battlefield().areas[static_cast<std::size_t>(n)].kind);
+    wood = wood || terrain == Terrain::OpenWood || terrain == Terrain::CloseWood;
+  });
+  if (cover == Cover::Hard) return Obstacle::Major;
+  return cover == Cover::Soft && !wood ? Obstacle::Minor : Obstacle::None;
+}
+
+Fighter fighter_of(const Board& board, int u, int enemy, int figures) {
+  const Unit& own = board.unit(u);
+  Fighter f{};
+  f.arm = own.is.arm, f.camelry = own.is.camelry, f.morale = own.is.morale, f.training = own.is.training;
+  f.figures = figures;
+  f.order = own.now.order;
+  f.state = own.now.cohesion;
+  f.demoralised = own.now.demoralised;
+  f.lance = own.is.lance, f.armour = own.is.armour, f.shield = own.is.shield;
+  const bool first_round = own.now.rounds == 0;
+  const bool came = charges(own) && own.turn.contact == enemy && !own.turn.halted_by_fire;
+  f.charging = first_round && came && counts_as_charging(own.turn.straight, rate(troops_of(own), MoveKind::Charge, board.tables.movement), board.tables.charges);  // NC-MELEE-28
+  f.following_up = own.now.following_up;
+  f.first_charge = !own.now.charged_before;
+  f.downhill = board.contours(u) > board.contours(enemy);
+  f.column_ranks = own.now.formation == Formation::Column ? layout_of(own, board.tables).ranks() : 1;
+  f.halted_uphill = own.now.role == MeleeRole::Stationary && board.contours(u) > board.contours(enemy);
+  f.defends = defended(board, u, enemy);
+  f.routing = runs(own);
+  return f;
+}
+
+}  // namespace
+
+template <>
+void run(State& state, const MeleePhase&, const Setting& setting, Umpire& umpire) {
+  begin_phase(state, Phase::Melee, clause::NC_SEQ_07, umpire);
+  const Board board(state, setting);
+  for (int a = state.count() - 1; a >= 0; --a)
+    for (int b = state.count() - 1; b >= 0; --b)
+      if (board.side_of(a) == 0 && fight_each_other(board, a, b) && (board.touch(a, b) || board.yards_between(a, b) <= 1)) state.agenda.push(FightPair{a, b});
+}
+
+template <>
+void run(State& state, const FightPair& pair, const Setting& setting, Umpire& umpire) {
+  MeleeFacts facts{};
+  {
+    const Board board(state, setting);
+    umpire.heading(clause::NC_MELEE_01, "{} fights {}", pair.a, pair.b);
+    const int ours = count_fighters(fighters(board, pair.a, pair.b), setting.tables, umpire).figures;
+    const int theirs = count_fighters(fighters(board, pair.b, pair.a), setting.tables, umpire).figures;
+    facts = {fighter_of(board, pair.a, pair.b, std::max(0, ours)), fighter_of(board, pair.b, pair.a, std::max(0, theirs))};
+  }
+  Unit &red = state.unit(pair.a), &blue = state.unit(pair.b);
+  const int by_red = facts.attacker.figures > 0 ? strike(facts.attacker, facts.defender, setting.tables, umpire, "red") : 0;
+  const int by_blue = facts.defender.figures > 0 ? strike(facts.defender, facts.attacker, setting.tables, umpire, "blue") : 0;
+  red.turn.inflicted += by_red, red.turn.received += by_blue;
+  blue.turn.inflicted += by_blue, blue.turn.received += by_red;
+  red.turn.fought = blue.turn.fought = 1;
+  for (Unit* u : {&red, &blue})
+    if (charges(*u)) u->now.charged_before = 1;
+}
+
+// RESULTS
+
+namespace {
+
+struct Ending {
+  int unit;
+  MeleeResult result;
+  std::vector<int> opponents;
+};
+
+std::vector<int> opponents_of(const Board& board, int u) {
+  std::vector<int> all;
+  for (int e = 0; e < board.count(); ++e)
+    if (fight_each_other(board, u, e) && board.unit(e).turn.fought) all.push_back(e);
+  return all;
+}
+
+// What its own casualties say of a unit, whoever it fights.
+bool will_break(const Unit& u, const MeleeTables& t) {
+  const Margin m = margin_of(u.turn.inflicted, u.turn.received, t);
+  return runs(u) || m == Margin::LostBreak || (m == Margin::LostPush && u.now.pushed_back);
+}
+bool will_go(const Unit& u, const MeleeTables& t) {
+  if (u.now.role == MeleeRole::ChargedStationary) return false;  // it is thrown back, which nobody follows up
+  return will_break(u, t) || margin_of(u.turn.inflicted, u.turn.received, t) == Margin::LostPush;
+}
+
+MeleeResultFacts result_facts(const Board& board, int u, const std::vector<int>& opponents) {
+  const Unit& own = board.unit(u);
+  const MeleeTables& t = board.tables.melee;
+  MeleeResultFacts f{};
+  f.role = own.now.role;
+  f.inflicted = own.turn.inflicted, f.received = own.turn.received;
+  f.figures = std::max(1, own.now.figures), f.running_total = std::min(29, own.now.running_total);
+  f.pushed_back_before = own.now.pushed_back, f.standing_before = own.now.standing;
+  f.fought_before = own.now.rounds > 0;
+  f.state = own.now.cohesion;
+  const bool alone = opponents.size() == 1 && opponents_of(board, opponents[0]).size() == 1 && !runs(board.unit(opponents[0]));
+  if (alone) {
+    f.opponents = Opponents::OneAlone;
+    f.opponent_pushed_back_before = own.now.role != MeleeRole::Stationary && board.unit(opponents[0]).now.pushed_back;
+    return f;
+  }
+  bool all_break = true, all_gone = true;
+  for (int e : opponents) {
+    all_break = all_break && will_break(board.unit(e), t);
+    all_gone = all_gone && will_go(board.unit(e), t);
+    f.defender_won_or_drew |= f.role == MeleeRole::ChargedStationary && board.unit(e).now.role == MeleeRole::Stationary && !runs(board.unit(e)) &&
+                              margin_of(board.unit(e).turn.inflicted, board.unit(e).turn.received, t) >= Margin::Drawn;
+  }
+  f.opponents = all_break ? Opponents::AllBreak : all_gone ? Opponents::AllGone : Opponents::NotAllGone;
+  if (f.opponents >= Opponents::AllGone) f.defender_won_or_drew = 0;
+  f.fights_another = opponents.size() > 1 && f.opponents == Opponents::NotAllGone;
+  return f;
+}
+
+// Straight back, or aslant where there is no room; facing kept.
+void go_back(State& state, const Setting& setting, int u, int enemy, int far) {
+  Pose place = state.unit(u).pose;
+  {
+    const Board board(state, setting);
+    const Block block = board.block(u);
+    const Angle away = angle_of(field::centre_of(board.ground(u)) - field::centre_of(board.ground(enemy)));
+    const auto found = field::way_back(block.pose, {.away = away, .furthest = yards(far)}, [&](const Pose& p) { return !board.may_stand(u, {p, block.layout}); });
+    if (found) place = *found;
+  }
+  put(state, u, place);
+}
+
+// NC-MRES-17: on into contact again.
+void follow(State& state, const Setting& setting, int u, int enemy, int far) {
+  Pose place = state.unit(u).pose;
+  {
+    const Board board(state, setting);
+    Block block = board.block(u);
+    const Motion motion(block, Manoeuvre::advance(yards(far)));
+    const auto contact = field::first_near(motion, board.ground(enemy), Limit::contact());
+    if (!contact) return;
+    const Block there = motion.at(*contact);
+    bool free = board.on_table_whole(ground_of(there));
+    board.each_friend(u, [&](int f) { free = free && !board.overlapping(ground_of(there), board.ground(f)); });
+    board.each_enemy(board.side_of(u), [&](int e) { free = free && !board.overlapping(ground_of(there), board.ground(e)); });
+    if (!free) return;
+    place = there.pose;
+  }
+  put(state, u, place);
+  state.unit(u).now.following_up = 1;
+}
+
+void suffer(State& state, const Setting& setting, const Ending& e, Umpire& umpire) {
+  Unit& own = state.unit(e.unit);
+  own.next.melee = e.result.fought;
+  own.next.melee_test = e.result.tests;
+  own.next.retreating_from_melee = e.result.retreating;
+  own.next.thrown_back = e.result.end == MeleeEnd::ThrownBack || e.result.end == MeleeEnd::ThrownBackInOrder;
+  own.now.standing = e.result.end == MeleeEnd::StandingMelee;
+  own.now.pushed_back = e.result.end == MeleeEnd::PushedBack;
+  own.now.following_up = 0;
+  ++own.now.rounds;
+  worsen(state, e.unit, e.result.state, e.result.state == Cohesion::Disordered ? clause::NC_LOSE_10 : clause::NC_LOSE_04, umpire);
+  take_figures(state, e.unit, e.result.figures_removed, e.result.running_total, setting, clause::NC_CAS_04, umpire);
+}
+
+void give_way(State& state, const Setting& setting, const Ending& e, Umpire& umpire) {
+  Unit& own = state.unit(e.unit);
+  if (own.now.presence != Presence::OnTable || e.opponents.empty()) return;
+  const int enemy = e.opponents.front();
+  switch (e.result.end) {
+    case MeleeEnd::Routs: return break_unit(state, e.unit, true, clause::NC_MRES_06, umpire);
+    case MeleeEnd::PushedBack:
+    case MeleeEnd::ThrownBack:
+    case MeleeEnd::ThrownBackInOrder: return go_back(state, setting, e.unit, enemy, e.result.yards);
+    case MeleeEnd::FallsBack: return go_back(state, setting, e.unit, enemy, normal_rate(troops_of(own), setting.tables.movement));
+    default: return;
+  }
+}
+
+void go_on(State& state, const Setting& setting, const Ending& e, Umpire& umpire) {
+  Unit& own = state.unit(e.unit);
+  if (own.now.presence != Presence::OnTable || runs(own)) return;
+  if (e.result.end == MeleeEnd::FollowsUp) {
+    for (int enemy : e.opponents)
+      if (state.unit(enemy).now.presence == Presence::OnTable && !runs(state.unit(enemy))) return follow(state, setting, e.unit, enemy, e.result.yards);
+  }
+  if (e.result.end != MeleeEnd::Pursues && e.result.end != MeleeEnd::FollowsUp) return;
+  for (int enemy : e.opponents)
+    if (state.unit(enemy).now.presence == Presence::OnTable && runs(state.unit(enemy)) && !guns(own) && close_order(own)) {
+      own.now.conduct = Conduct::Pursuing;
+      own.now.quarry = enemy;
+      umpire.tell(clause::NC_MRES_13, "{} pursues {}", e.unit, enemy);
+      return;
+    }
+}
+
+// Whoever touches his opponent no longer fights no longer.
+void part(State& state, const Setting& setting) {
+  std::vector<int> free;
+  {
+    const Board board(state, setting);
+    for (int i = 0; i < state.count(); ++i) {
+      if (state.unit(i).now.opponent < 0) continue;
+      bool fights = false;
+      for (int e = 0; e < state.count(); ++e)
+        fights = fights || (fight_each_other(board, i, e) && !runs(board.unit(e)) && !runs(board.unit(i)) && (board.touch(i, e) || board.yards_between(i, e) <= 1));
+      if (!fights) free.push_back(i);
+    }
+  }
+  for (int i : free) {
+    Condition& now = state.unit(i).now;
+    now.opponent = -1;
+    now.rounds = now.standing = now.pushed_back = now.following_up = 0;
+  }
+}
+
+}  // namespace
+
+template <>
+void run(State& state, const EndMelees&, const Setting& setting, Umpire& umpire) {
+  std::vector<Ending> endings;
+  {
+    const Board board(state, setting);
+    for (int i = 0; i < state.count(); ++i) {
+      if (!board.active(i) || !board.unit(i).turn.fought) continue;
+      Ending e{i, {}, opponents_of(board, i)};
+      if (e.opponents.empty()) continue;
+      umpire.heading(clause::NC_MRES_14, "What the melee means for {}", i);
+      e.result = read_melee_result(result_facts(board, i, e.opponents), setting.tables, umpire);
+      if (runs(board.unit(i))) e.result.end = MeleeEnd::Routs;
+      endings.push_back(e);
+    }
+  }
+  for (const Ending& e : endings) suffer(state, setting, e, umpire);
+  for (const Ending& e : endings) give_way(state, setting, e, umpire);
+  for (const Ending& e : endings) go_on(state, setting, e, umpire);
+  part(state, setting);
+}
+
+}  // namespace linstock::nineteenth_century::afield

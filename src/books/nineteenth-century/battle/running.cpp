@@ -1,0 +1,396 @@
+// THE PERIOD RUNS: all bodies move at once through eight slices; contacts, waits and halts come in order of time (field/clock.h).
+#include <algorithm>
+
+#include "books/nineteenth-century/battle/sequence.h"
+#include "books/nineteenth-century/formations/skirmishers.h"
+#include "books/nineteenth-century/generals/room.h"
+#include "books/nineteenth-century/losing_formation/losing.h"
+#include "books/nineteenth-century/movement/interpenetration.h"
+#include "books/nineteenth-century/melee/routers.h"
+#include "field/clock.h"
+#include "field/room.h"
+#include "field/walk.h"
+
+namespace linstock::nineteenth_century::afield {
+
+namespace {
+
+using field::Clock;
+using field::Instant;
+using field::Regard;
+using field::TimedLeg;
+
+// What a body has done, in the order of Does.
+constexpr const char* does_told[] = {"{} goes {#} yards",    "{} marches {#} yards",          "{} marches {#} yards", "{} steps back {#} yards", "{} goes {#} yards",
+                                     "{} goes {#} yards",    "{} charges, {#} yards",         "{} counter-charges, {#} yards", "{} evades, {#} yards",
+                                     "{} routs, {#} yards",  "{} retreats {#} yards",         "{} pursues, {#} yards", "{} retires {#} yards"};
+
+bool flees(const Unit& u) { return u.turn.does == Does::Evades || u.turn.does == Does::Routs; }
+bool comes_on(const Unit& u) { return u.turn.does == Does::Charges || u.turn.does == Does::CounterCharges || u.turn.does == Does::Pursues; }
+
+class Period {
+ public:
+  Period(State& state, const Setting& setting, Umpire& umpire) : state_(state), setting_(setting), umpire_(umpire) {}
+
+  void run() {
+    line_up();
+    const int slices = setting_.tables.sequence.slices;
+    for (int slice = 1; slice <= slices; ++slice) {
+      clock_.go_on();
+      until_ = field::share_of_period(slice, slices);
+      while (const auto met = clock_.run(until_)) meet(*met);
+      who_left();
+    }
+    settle();
+  }
+
+ private:
+  Unit& unit(int i) { return state_.unit(i); }
+  bool here(int i) const { return state_.unit(i).now.presence == Presence::OnTable; }
+
+  // THE START
+
+  void line_up() {
+    clock_.clear();
+    {
+      const Board board(state_, setting_);
+      for (int i = 0; i < state_.count(); ++i) {
+        blocks_.push_back(board.block(i));
+        clock_.add(blocks_.back());
+        unit(i).turn.start = unit(i).pose;
+      }
+    }
+    for (int i = 0; i < state_.count(); ++i)
+      if (!here(i)) clock_.remove(i);
+    for (int a = 0; a < state_.count(); ++a)
+      for (int b = a + 1; b < state_.count(); ++b)
+        if (here(a) && here(b)) introduce(a, b);
+    for (int i = 0; i < state_.count(); ++i) {
+      Few<TimedLeg, field::most_timed_legs> legs;
+      for (const Leg& leg : unit(i).turn.legs)
+        legs.push({{.kind = leg.kind, .corner = leg.corner, .distance = leg.distance, .by = leg.by}, leg.time});
+      if (here(i) && !legs.empty()) clock_.plan(i, {legs.begin(), static_cast<std::size_t>(legs.size())});
+    }
+  }
+
+  // What two bodies are to each other (NC-SEQ-14, NC-CHARGE-06, NC-FORM-14, 15).
+  void introduce(int a, int b) {
+    const Unit &one = unit(a), &other = unit(b);
+    if (one.is.side == other.is.side) {
+      const bool through = flees(one) || flees(other) || one.turn.does == Does::MarchesThrough || other.turn.does == Does::MarchesThrough ||
+                           (open_order(one.now.order) && open_order(other.now.order));
+      return clock_.between(a, b, {through ? Regard::Passes : Regard::Waits, 0, 0});
+    }
+    // Pursuers on the heels of routers run with them; the others come up with whom they catch.
+    if (strikes(a, b) || strikes(b, a)) return clock_.between(a, b, {in_touch(a, b) ? Regard::Nothing : Regard::Touches, 0, 0});
+    const std::int32_t apart = yards(setting_.tables.sequence.apart);
+    clock_.regard(a, b, {Regard::Apart, apart, keeps_from(one, other)});
+    clock_.regard(b, a, {Regard::Apart, apart, keeps_from(other, one)});
+  }
+
+  bool in_touch(int a, int b) const { return field::touching(ground_of(blocks_[static_cast<std::size_t>(a)]), ground_of(blocks_[static_cast<std::size_t>(b)])); }
+
+  bool strikes(int charger, int enemy) {
+    const Unit& own = unit(charger);
+    if (!comes_on(own)) return false;
+    if (own.turn.does == Does::Pursues) return own.now.quarry == enemy;
+    if (own.turn.target == enemy) return true;
+    return own.turn.target >= 0 && flees(unit(own.turn.target));  // NC-CHARGE-06: whoever is thereby revealed
+  }
+
+  std::int32_t keeps_from(const Unit& own, const Unit& enemy) const {
+    if (close_order(own) || !foot(own) || flees(own) || !close_order(enemy) || flees(enemy) || enemy.now.conduct != Conduct::Steady) return 0;
+    const FormationTables& t = setting_.tables.formation;
+    return yards(enemy.turn.legs.empty() ? t.from_standing : t.from_advancing);
+  }
+
+  // ON THE WAY
+
+  void meet(const field::Met& met) {
+    using K = field::Met::Kind;
+    switch (met.kind) {
+      case K::Touches: return contact(met);
+      case K::Apart:
+        if (met.body_halts) unit(met.body).turn.stopped = 1;
+        if (met.other_halts) unit(met.other).turn.stopped = 1;
+        return umpire_.tell(clause::NC_SEQ_14, "{} and {} come near each other and halt", met.body, met.other);
+      case K::Waits: unit(met.body).turn.stopped = 1; return;
+      case K::Passes: return pass(met.body, met.other);
+      case K::Keeps: return fall_back(met.body, met.other);
+    }
+  }
+
+  // A charge meets whoever it is aimed at, or an evader or router whom it catches.
+  void contact(const field::Met& met) {
+    for (const auto& [a, b] : {std::pair(met.body, met.other), std::pair(met.other, met.body)}) {
+      Unit& own = unit(a);
+      if (!comes_on(own) || !strikes(a, b)) continue;
+      own.turn.contact = b;
+      own.turn.contact_time = met.time / field::part_of_period;
+      own.turn.contact_range = whole_yards(clock_.walked(a, met.time));
+      own.turn.straight = whole_yards(clock_.straight_at(a, met.time));
+      umpire_.tell(clause::NC_CHARGE_01, "{} comes into contact with {}", a, b);
+    }
+    for (const auto& [a, b] : {std::pair(met.body, met.other), std::pair(met.other, met.body)})
+      if (flees(unit(a)) && unit(b).turn.contact == a) {
+        unit(a).turn.caught = 1;
+        if (!runs(unit(a))) break_unit(state_, a, false, clause::NC_HOME_10, umpire_);
+      }
+    clock_.halt(met.body);
+    clock_.halt(met.other);
+  }
+
+  // NC-INTER-01 to 03, NC-ROUT-04, 05
+  void pass(int a, int b) {
+    for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)})
+      if (unit(one).turn.does == Does::Routs && !runs(unit(other))) {
+        unit(other).next.broken_through = 1;
+        if (unit(other).now.order > unit(one).now.order) break_unit(state_, other, false, clause::NC_ROUT_04, umpire_);
+        else worsen(state_, other, Cohesion::Disordered, clause::NC_ROUT_05, umpire_);
+        return;
+      }
+    const bool still = unit(a).turn.legs.empty() || unit(b).turn.legs.empty();
+    const Passed passed = interpenetrate({unit(a).now.order, unit(b).now.order, unit(a).now.cohesion, unit(b).now.cohesion, 0, still}, setting_.tables, umpire_);
+    if (!passed.penalised) return;
+    worsen(state_, a, passed.state, clause::NC_INTER_03, umpire_);
+    worsen(state_, b, passed.other_state, clause::NC_INTER_03, umpire_);
+  }
+
+  // NC-FORM-14, 15, NC-MOVE-15: as far as its normal move reaches, front to where it stood.
+  void fall_back(int body, int from) {
+    const Unit& own = unit(body);
+    const int full = normal_rate(troops_of(own), setting_.tables.movement);
+    const std::int32_t keep = clock_.regard(body, from).keeps;
+    const auto left = static_cast<std::int32_t>(std::int64_t{yards(full)} * (until_ - clock_.now()) / field::whole_period);
+    const auto leg = field::give_way(clock_, body, from, keep, until_, left);
+    if (!leg) return;
+    clock_.plan(body, {&*leg, 1});
+    unit(body).turn.stopped = 1;
+    umpire_.tell(clause::NC_FORM_14, "{} falls back before {}", body, from);
+  }
+
+  // Whoever runs over the edge is off the table.
+  void who_left() {
+    for (int i = 0; i < state_.count(); ++i) {
+      if (!here(i) || !clock_.there(i)) continue;
+      const Block block = clock_.block(i);
+      bool off = false;
+      const Footprint ground = footprint(block);
+      for (const Convex& piece : ground.all()) off |= !linstock::on_table(setting_.field, piece);
+      if (!off) continue;
+      const Does does = unit(i).turn.does;
+      clock_.remove(i);
+      put(state_, i, block.pose);
+      leave_table(state_, i, left_by(does), umpire_);
+    }
+  }
+  static LeftBy left_by(Does does) {
+    switch (does) {
+      case Does::Routs: return LeftBy::Routing;
+      case Does::Retreats: return LeftBy::Retreating;
+      case Does::Pursues: return LeftBy::Pursuing;
+      case Does::Charges:
+      case Does::CounterCharges: return LeftBy::Charging;
+      default: return LeftBy::Evading;  // skirmishers who fell back too
+    }
+  }
+
+  // THE END
+
+  void settle() {
+    std::vector<Block> ends;
+    for (int i = 0; i < state_.count(); ++i) ends.push_back(clock_.there(i) ? clock_.block(i) : blocks_[static_cast<std::size_t>(i)]);
+    for (int i = 0; i < state_.count(); ++i)
+      if (here(i)) put(state_, i, ends[static_cast<std::size_t>(i)].pose);
+    make_room();
+    for (int i = 0; i < state_.count(); ++i)
+      if (here(i)) look_back(i);
+  }
+
+  // Whoever has ended among friends goes back along its way until it is clear of them, or aside.
+  void make_room() {
+    for (int i = 0; i < state_.count(); ++i) {
+      if (!here(i)) continue;
+      const Board board(state_, setting_);
+      const Block end = board.block(i);
+      const Ground there = ground_of(end);
+      if (!board.anyone_on(there, i) && board.on_table_whole(there)) continue;
+      if (unit(i).turn.legs.empty() && !unit(i).turn.stopped) continue;  // it stood: let the others make room
+      const auto free = [&](const Block& b) { return board.on_table_whole(ground_of(b)) && !board.anyone_on(ground_of(b), i); };
+      std::optional<Pose> place;
+      for (int part = 63; part >= 0 && !place; --part)
+        if (const Block b = clock_.block_at(i, field::share_of_period(part, 64)); free(b)) place = b.pose;
+      if (!place)
+        place = field::nearest_in_rings(end.pose, {home_of(i), 16, yards(400), yards(10)}, [&](const Pose& p) { return free({p, end.layout}); });
+      if (place) put(state_, i, *place);
+    }
+  }
+  Angle home_of(int i) const { return state_.unit(i).is.side == 0 ? south : north; }
+
+  // What its move makes of it: how far, nearer or not, over what ground.
+  void look_back(int i) {
+    Unit& own = unit(i);
+    const Instant end = field::whole_period;
+    own.turn.moved = whole_yards(clock_.walked(i, end));
+    if (own.turn.contact < 0) own.turn.straight = whole_yards(clock_.straight_at(i, end));
+    if (own.turn.moved > 0) {
+      umpire_.tell(clause::NC_SEQ_05, does_told[static_cast<int>(own.turn.does)], i, -1, own.turn.moved);
+      cross_ground(i);
+    }
+    if (own.turn.does == Does::Evades && !own.turn.caught) {
+      worsen(state_, i, Cohesion::Unformed, clause::NC_LOSE_05, umpire_);
+      if (here(i)) own.now.conduct = Conduct::Steady;  // NC-RESP-11: it stops, and may rally
+    }
+    if (own.turn.does != Does::Pursues) return;
+    worsen(state_, i, Cohesion::Disordered, clause::NC_LOSE_11, umpire_);
+    const int quarry = own.now.quarry;
+    if (own.turn.contact >= 0 || quarry < 0 || !here(quarry)) return;
+    const Board board(state_, setting_);
+    if (board.yards_between(i, quarry) <= setting_.tables.sequence.apart) own.turn.contact = quarry;
+  }
+
+  // NC-LOSE-02
+  void cross_ground(int i) {
+    const Unit& own = unit(i);
+    Marks areas, lines;
+    bool on_a_road = false;
+    clock_.each_stretch(i, [&](const field::Stretch& s) {
+      if (!s.moves()) return;
+      const Block from = s.at(s.begin), to = s.at(s.end);
+      const Motion motion(from, Manoeuvre::shift(to.pose.at.x - from.pose.at.x, to.pose.at.y - from.pose.at.y));
+      areas_passed(setting_.field, motion).each([&](int n) { areas.set(n); });
+      features_passed(setting_.field, motion).each([&](int n) { lines.set(n); });
+      for (const Road& road : setting_.field.roads) on_a_road |= on_road(road, from.pose.at) && on_road(road, to.pose.at);
+    });
+    if (on_a_road && (own.now.formation == Formation::Column || guns(own))) return;  // NC-TERR-15
+    const auto feel = [&](Terrain terrain) {
+      SilentUmpire silent;
+      const RoughFound found = rough_ground({troops_of(unit(i)), terrain, unit(i).now.cohesion}, setting_.tables, silent);
+      if (found.may_enter) worsen(state_, i, found.state, clause::NC_LOSE_02, umpire_);
+    };
+    areas.each([&](int n) { feel(static_cast<Terrain>(setting_.field.areas[static_cast<std::size_t>(n)].kind)); });
+    lines.each([&](int n) { feel(terrain_of(static_cast<LineKind>(setting_.field.features[static_cast<std::size_t>(n)].kind))); });
+  }
+
+  State& state_;
+  const Setting& setting_;
+  Umpire& umpire_;
+  Clock clock_;
+  std::vector<Block> blocks_;
+  Instant until_ = 0;
+};
+
+// RALLIES AND CHANGES GO ON
+
+void time_passes(State& state, const Setting& setting, int u, Umpire& umpire) {
+  Unit& unit = state.unit(u);
+  SilentUmpire silent;
+  if (unit.now.rallying && unit.turn.does == Does::Rallies) {
+    constexpr int a_period = 4;
+    const Rallied done = rally({unit.now.rally, unit.is.training, unit.is.morale, unit.now.rally_left, a_period, 0}, setting.tables, silent);
+    unit.now.rally_left = done.left;
+    if (done.good_order) {
+      unit.now.rallying = 0;
+      unit.now.cohesion = Cohesion::Formed;
+      umpire.tell(clause::NC_RALLY_01, "{} is in good order again", u);
+    }
+  }
+  if (!unit.now.changing) return;
+  constexpr int a_period = 8;
+  unit.now.change_left = std::max(0, unit.now.change_left - a_period);
+  if (unit.now.change_left > 0) return;
+  Unit changed = unit;
+  if (guns(unit)) changed.now.guns = unit.now.guns == Guns::Limbered ? Guns::Unlimbered : Guns::Limbered;
+  changed.now.formation = unit.now.becomes;
+  changed.now.order = unit.now.becomes_order;
+  changed.now.wide = usual_width(changed, changed.now.formation);
+  const Block there{unit.pose, layout_of(changed, setting.tables)};
+  {
+    const Board board(state, setting);
+    const auto free = [&](const Pose& p) { return board.on_table_whole(ground_of({p, there.layout})) && !board.anyone_on(ground_of({p, there.layout}), u); };
+    const auto place = field::nearest_in_rings(unit.pose, {turned(unit.pose.facing, half_turn), 8, yards(60), yards(5)}, free);
+    if (!place) return;  // no room: it goes on trying
+    changed.pose = *place;
+  }
+  changed.now.changing = 0;
+  unit = changed;
+  put(state, u, changed.pose);
+  umpire.tell(clause::NC_CHANGE_09, "{} has changed its formation", u);
+}
+
+// NC-REACT-62, NC-DEF-03, NC-REACT-11: nearer to the enemy or further off than before; who has come into sight.
+void remember(State& state, const Setting& setting, const std::vector<int>& before) {
+  std::vector<Memory> next;
+  const Board board(state, setting);
+  for (int i = 0; i < state.count(); ++i) {
+    Memory memory = state.unit(i).next;
+    if (board.active(i) && before[static_cast<std::size_t>(i)] >= 0) {
+      Unit& own = state.unit(i);
+      BearingFacts f{};
+      const int e = before[static_cast<std::size_t>(i)];
+      const Layout layout = layout_of(own, setting.tables);
+      const Ground was = ground_of(Block{own.turn.start, layout}), now = ground_of(Block{own.pose, layout});
+      const Ground enemy = ground_of(Block{state.unit(e).turn.start, layout_of(state.unit(e), setting.tables)});
+      f.distance_before = yards_up(field::gap(was, enemy)), f.distance_after = yards_up(field::gap(now, enemy));
+      f.figure_order = own.now.order, f.conduct = own.now.conduct, f.distance = 4000;
+      SilentUmpire silent;
+      const BearingJudged judged = judge_bearing(f, setting.tables, silent);
+      memory.advanced = judged.advancing && own.turn.moved > 0, memory.retired = judged.retiring && own.turn.moved > 0;
+    }
+    next.push_back(memory);
+  }
+  for (int i = 0; i < state.count(); ++i) {
+    Unit& own = state.unit(i);
+    own.next = next[static_cast<std::size_t>(i)];
+    if (!board.active(i)) continue;
+    board.each_enemy(own.is.side, [&](int e) {
+      if (has(own.now.seen, e) || !board.sees(i, e)) return;
+      mark(own.now.seen, e, true);
+      own.next.new_enemy |= state.period > 1 && board.yards_between(i, e) <= setting.tables.reaction.near_enemy;
+    });
+    board.each_friend(i, [&](int f) {
+      if (board.yards_between(i, f) <= setting.tables.reaction.near_enemy) mark(own.now.routers, f, runs(state.unit(f)));
+    });
+    if (own.told.objective >= 0 && board.stands_in(i, own.told.objective)) own.told.held = 1;  // NC-ORDER-14
+  }
+}
+
+// NC-GEN-09, 11, NC-ORDER-24
+void generals_ride(State& state, const Setting& setting, Umpire& umpire) {
+  for (std::size_t n = 0; n < state.generals.size(); ++n) {
+    General& g = state.generals[n];
+    if (!g.alive) continue;
+    if (g.joins >= 0 && state.unit(g.joins).now.presence == Presence::OnTable) {
+      g.with = g.joins;
+      g.at = state.unit(g.with).pose.at;
+      umpire.tell(clause::NC_GEN_09, "{} joins {}", general_subject(state, static_cast<int>(n)), g.with);
+    }
+    g.joins = -1;
+    if (g.with >= 0) continue;
+    const Board board(state, setting);
+    bool met = false;
+    board.each_enemy(g.side, [&](int e) { met = met || field::near_point(board.ground(e), g.at, 0); });
+    if (met && general_move({0, 0, 1, 0}, setting.tables, umpire).does == GeneralDoes::Captured) lose_general(state, static_cast<int>(n), clause::NC_GEN_11, umpire);
+  }
+}
+
+}  // namespace
+
+template <>
+void run(State& state, const RunPeriod&, const Setting& setting, Umpire& umpire) {
+  for (bool pursuers : {false, true})  // who pursues goes by how far the routers run
+    for (int i = 0; i < state.count(); ++i)
+      if ((state.unit(i).now.conduct == Conduct::Pursuing) == pursuers) compel(state, setting, i, umpire);
+  std::vector<int> nearest;
+  {
+    const Board board(state, setting);
+    for (int i = 0; i < state.count(); ++i) nearest.push_back(board.active(i) ? board.nearest_enemy(i) : -1);
+  }
+  Period(state, setting, umpire).run();
+  for (int i = 0; i < state.count(); ++i)
+    if (state.unit(i).now.presence == Presence::OnTable) time_passes(state, setting, i, umpire);
+  generals_ride(state, setting, umpire);
+  remember(state, setting, nearest);
+}
+
+}  // namespace linstock::nineteenth_century::afield

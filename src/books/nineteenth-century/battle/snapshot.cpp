@@ -1,0 +1,135 @@
+// THE STATE AS NUMBERS, and what of it a seat knows: hashes, snapshots, hidden orders. Whoever adds a member that is no plain number
+// lists it here.
+#include "battle/soundness.h"
+#include "books/nineteenth-century/battle/sequence.h"
+#include "kernel/numbers.h"
+
+namespace linstock::nineteenth_century::afield {
+
+template <class N>
+void each_number(N& numbers, Leg& l) {
+  numbers(l.kind, l.corner, l.distance, l.by, l.time);
+}
+template <class N>
+void each_number(N& numbers, Deeds& d) {
+  numbers(static_cast<DeedNumbers&>(d), d.legs, d.start);
+}
+template <class N>
+void each_number(N& numbers, Unit& u) {
+  numbers(u.is, u.told, u.now, u.last, u.next, u.turn, u.pose);
+}
+template <class N>
+void each_number(N& numbers, State& s) {
+  numbers(s.units, s.generals, s.brigades, s.period, s.phase, s.prisoners, s.scores, s.winner, s.agenda);
+}
+
+std::uint64_t Rules::hash(const State& state) { return hash_of_numbers(state); }
+std::vector<std::int32_t> Rules::snapshot(const State& state) { return numbers_of(state); }
+std::size_t Rules::state_size(const State& s) {
+  return sizeof s + s.units.size() * sizeof(Unit) + s.generals.size() * sizeof(General) + s.brigades.size() * sizeof(BrigadeTold);
+}
+
+namespace {
+
+using battle::in;
+using battle::seat;
+
+// A snapshot comes from a file: whatever is used as a place in a list must exist.
+struct Sound {
+  int units, generals, brigades, areas;
+
+  bool maybe(int i) const { return in(i, -1, units - 1); }
+  bool order(Orders o, int nearer, int further, int objective) const {
+    return in(o, Orders::Skirmish) && in(nearer, 0, 2000) && in(further, 0, 2000) && in(objective, -1, areas - 1);
+  }
+  bool operator()(const Kind& k) const {
+    return seat(k.side) && in(k.brigade, -1, brigades - 1) && in(k.arm, Arm::Artillery) && in(k.morale, Morale::E) && in(k.training, Training::I) &&
+           in(k.weapon, SmallArm::Bow) && in(k.gun, Gun::Rocket) && in(k.battery, Battery::Pack) && in(k.original, 1, 40) && in(k.points_each, -100, 1000) &&
+           in(k.commander, 0, 1000);
+  }
+  bool operator()(const Condition& c) const {
+    return in(c.presence, Presence::Gone) && in(c.figures, 0, 40) && in(c.running_total, 0, 10000) && in(c.teams, 0, 40) && in(c.order, FigureOrder::Skirmish) &&
+           in(c.formation, Formation::SkirmishLine) && in(c.wide, 0, 40) && in(c.guns, Guns::Manhandled) && in(c.cohesion, Cohesion::Disordered) &&
+           in(c.conduct, Conduct::Rallying) && in(c.rally, RallyCause::Disordered) && in(c.rally_left, 0, 100) && in(c.change_left, 0, 100) &&
+           in(c.change, FormationChange::SkirmishLineWithReserve) && in(c.becomes, Formation::SkirmishLine) && in(c.becomes_order, FigureOrder::Skirmish) &&
+           maybe(c.last_target) && maybe(c.opponent) && in(c.role, MeleeRole::Stationary) && maybe(c.quarry) && in(c.left_by, LeftBy::Routing) &&
+           in(c.attempts, 0, 100);
+  }
+  bool operator()(const Memory& m) const { return in(m.figures, 0, 40) && in(m.fire_casualties, 0, 100000) && maybe(m.did_us) && in(m.melee, LastMelee::Lost); }
+  bool operator()(const Leg& l) const {
+    return in(l.kind, Manoeuvre::Kind::Reform) && in(l.corner, Hand::Right) && in(l.distance, 0, farthest) && in(l.by, -full_turn, full_turn) && in(l.time, 0, period_time);
+  }
+  bool operator()(const Deeds& d) const {
+    return in(d.score, -10000, 10000) && in(d.result, Reaction::RetreatRout) && maybe(d.target) && in(d.wish, Response::Evade) && in(d.responds, Responds::Ignores) &&
+           in(d.does, Does::Retires) && maybe(d.contact) && maybe(d.aim) && maybe(d.worst_by) && in(d.moved, 0, 10000) && in(d.contact_range, 0, 10000) &&
+           in(d.casualties, 0, 100000) && in(d.before_contact, 0, 100000) && battle::all(d.legs, *this) && battle::on_grid(d.start.at);
+  }
+  bool operator()(const Unit& u) const {
+    return (*this)(u.is) && order(u.told.orders, u.told.nearer, u.told.further, u.told.objective) && (*this)(u.now) && (*this)(u.last) && (*this)(u.next) && (*this)(u.turn) &&
+           battle::on_grid(u.pose.at) && (u.now.presence != Presence::OnTable || u.now.figures > 0);
+  }
+  bool operator()(const General& g) const {
+    return seat(g.side) && in(g.rank, Rank::CommanderInChief) && in(g.brigade, -1, brigades - 1) && maybe(g.with) && maybe(g.joins) && battle::on_grid(g.at) && battle::on_grid(g.lost_at);
+  }
+  bool operator()(const BrigadeTold& b) const { return order(b.orders, b.nearer, b.further, b.objective); }
+  bool operator()(const Step& step) const {
+    return std::visit(
+        [&](const auto& s) {
+          bool good = true;
+          if constexpr (requires { s.side; }) good &= seat(s.side) && in(s.done, 0, units + 1);
+          if constexpr (requires { s.last; }) good &= in(s.last, 0, 1);
+          if constexpr (requires { s.unit; }) good &= in(s.unit, 0, units - 1);
+          if constexpr (requires { s.a; }) good &= in(s.a, 0, units - 1) && in(s.b, 0, units - 1);
+          if constexpr (requires { s.next; }) good &= in(s.next, 0, units);
+          if constexpr (requires { s.number; }) good &= in(s.number, 1, 1000);
+          return good;
+        },
+        step);
+  }
+};
+
+}  // namespace
+
+bool Rules::restore(std::span<const std::int32_t> numbers, const Setting& setting, State& state) {
+  const std::size_t units = state.units.size(), generals = state.generals.size(), brigades = state.brigades.size();
+  if (!read_numbers(numbers, state)) return false;
+  if (state.units.size() != units || state.generals.size() != generals || state.brigades.size() != brigades) return false;  // of another battle
+  const Sound sound{static_cast<int>(units), static_cast<int>(generals), static_cast<int>(brigades), static_cast<int>(setting.field.areas.size())};
+  return battle::all(state.units, sound) && battle::all(state.generals, sound) && battle::all(state.brigades, sound) && in(state.period, 0, 1000) &&
+         in(state.phase, Phase::NewOrders) && in(state.winner, no_seat, 1) && battle::all(state.agenda.steps, sound);
+}
+
+// WHAT A SEAT KNOWS (NC-MISS-12): everything on the table, and its own orders.
+
+State Rules::known(const State& state, const Setting& setting, Seat viewer) {
+  State known = state;
+  for (Unit& unit : known.units)
+    if (unit.is.side != viewer) unit.told = {};
+  for (std::size_t b = 0; b < known.brigades.size(); ++b)
+    if (setting.brigades[b].side != viewer) known.brigades[b] = {};
+  return known;
+}
+
+// Some order that such a brigade could have.
+void Rules::imagine(State& state, const Setting& setting, Seat viewer, std::uint64_t luck) {
+  const auto below = [&](int n) {
+    luck = luck * 6364136223846793005u + 1442695040888963407u;
+    return static_cast<int>((luck >> 33) % static_cast<std::uint64_t>(n));
+  };
+  const int areas = static_cast<int>(setting.field.areas.size());
+  const auto some = [&] {
+    BrigadeTold told{static_cast<Orders>(below(5)), 100, 200, areas > 0 ? below(areas) : -1};
+    if (told.orders == Orders::AttackHold && told.objective < 0) told.orders = Orders::Attack;
+    return told;
+  };
+  for (std::size_t b = 0; b < state.brigades.size(); ++b)
+    if (setting.brigades[b].side != viewer) state.brigades[b] = some();
+  for (Unit& unit : state.units) {
+    if (unit.is.side == viewer) continue;
+    const BrigadeTold told = unit.is.brigade >= 0 ? state.brigades[static_cast<std::size_t>(unit.is.brigade)] : some();
+    const Orders orders = open_order(unit.now.order) ? Orders::Skirmish : told.orders;
+    unit.told = {orders, unit.is.brigade < 0, told.nearer, told.further, told.objective, 0, orders == Orders::Hold};
+  }
+}
+
+}  // namespace linstock::nineteenth_century::afield

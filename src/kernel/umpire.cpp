@@ -1,5 +1,7 @@
 #include "kernel/umpire.h"
 
+#include <algorithm>
+
 namespace linstock {
 
 namespace {
@@ -51,8 +53,10 @@ int Umpire::pick(const Question& question) {
 
 void Umpire::note_move(const Question& question, const Answer& answer) {
   Note note = decided(question, answer.value);
-  const bool at_somebody = note.object >= -1;  // of a way on the ground (view/scene.h) the target is an area
-  if (question.shape != Question::Shape::Pick) note.object = at_somebody ? answer.target : -1;
+  const bool on_the_ground = std::any_of(question.options.begin(), question.options.end(), [&](const Option& o) {
+    return o.value == answer.value && o.kind == Option::Kind::OnTheGround;  // the target is an area
+  });
+  if (question.shape != Question::Shape::Pick) note.object = on_the_ground ? -1 : answer.target;
   note.path.assign(answer.path.begin(), answer.path.end());
   if (answer.paper) note.value = static_cast<int>(answer.paper->entries.size());
   add(std::move(note));

@@ -75,7 +75,7 @@ TEST(Rules, as_json) {
   ASSERT_EQ(json.size(), 1u);
   EXPECT_EQ(json[0]["id"], "SK-MOVE-03");
   EXPECT_EQ(json[0]["ruling"], true);
-  EXPECT_EQ(say("rules SK --json").json().size(), 46u);
+  EXPECT_EQ(say("rules SK --json").json().size(), 49u);
 }
 
 TEST(FactsCommand, without_a_procedure_lists_them) {

@@ -128,7 +128,9 @@ void a_copy_plays_on_identically(const SetupCase& c, std::uint64_t seed) {
       const auto wanderer = game->clone();
       for (std::uint64_t i = 0; i < 40 && wanderer->question(); ++i) {
         astray.begin(1000 * n + i);
-        ASSERT_FALSE(wanderer->answer(random_answer(*wanderer, astray)));
+        const std::string asked = wanderer->question()->what;
+        const auto refusal = wanderer->answer(random_answer(*wanderer, astray));
+        ASSERT_FALSE(refusal) << asked << ": " << refusal->message;
       }
       ASSERT_EQ(game->hash(), before) << "a copy's battle touches the original";
     }

@@ -84,7 +84,10 @@ void charge(State& state, const Setting& setting, int u) {
   const ChargeWay way = charge_way(Board(state, setting), u, state.unit(u).turn.target);
   Unit& unit = state.unit(u);
   unit.turn.does = unit.turn.answers ? Does::CounterCharges : Does::Charges;
-  unit.turn.legs = way.legs;
+  unit.turn.legs.clear();
+  // NC-RESP-05: a counter-charge may be held back.
+  if (unit.turn.answers && unit.turn.delay > 0) unit.turn.legs.push(timed(Manoeuvre::advance(0), unit.turn.delay * (period_time / 8)));
+  for (const Leg& leg : way.legs) unit.turn.legs.push(leg);
 }
 
 void evade(State& state, const Setting& setting, int u, Umpire& umpire) {

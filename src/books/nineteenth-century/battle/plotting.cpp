@@ -131,10 +131,11 @@ Paced pace_straight(const Battlefield& field, const Troops& men, const Block& fr
   };
   int line = 0;
   for (std::int32_t step = 0; step < motion.steps;) {
-    for (; line < ways.lines.size() && ways.lines[line].step <= step; ++line)
-      if (!paced.legs.full()) paced.add(TimedLeg::halt(parts(ways.lines[line].quarters * quarter_period)));
+    int quarters = 0;
+    for (; line < ways.lines.size() && ways.lines[line].step <= step; ++line) quarters += ways.lines[line].quarters;
+    if (quarters > 0) paced.add(TimedLeg::halt(parts(quarters * quarter_period)));
     On on = slowest_at(ways, step, motion.steps);
-    if (paced.legs.size() + 2 >= field::most_timed_legs) on.last = motion.steps;  // more than anybody passes in a period
+    if (paced.legs.size() + 2 >= most_paced) on.last = motion.steps;
     const Moved may = moved_over(men, kind, on.terrain, road, tables);
     if (may.allowed != MoveAllowed::Yes || may.yards <= 0) {
       paced.allowed = may.allowed == MoveAllowed::Yes ? MoveAllowed::MayNotEnter : may.allowed;

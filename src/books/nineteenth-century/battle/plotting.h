@@ -7,9 +7,12 @@
 
 namespace linstock::nineteenth_century::afield {
 
+// Few enough that a wheel and a wait go before them: whoever passes more ground than that in a period goes over the rest as over
+// the last.
+inline constexpr int most_paced = 8;
 struct Paced {
   MoveAllowed allowed = MoveAllowed::Yes;
-  Few<field::TimedLeg, field::most_timed_legs> legs;
+  Few<field::TimedLeg, most_paced> legs;
   field::Instant takes = 0;  // all of them
 
   void add(const field::TimedLeg& leg) { legs.push(leg), takes += leg.takes; }

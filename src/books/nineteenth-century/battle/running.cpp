@@ -164,6 +164,9 @@ class Period {
     const auto left = static_cast<std::int32_t>(std::int64_t{yards(full)} * (until_ - clock_.now()) / field::whole_period);
     const auto leg = field::give_way(clock_, body, from, keep, until_, left);
     if (!leg) return;
+    for (int i = 0; i < state_.count(); ++i)  // friends do not keep it from its way (NC-INTER-01, 02)
+      if (i != body && here(i) && unit(i).is.side == own.is.side && clock_.regard(body, i).regard == Regard::Waits)
+        clock_.between(body, i, {Regard::Passes, 0, 0});
     clock_.plan(body, {&*leg, 1});
     unit(body).turn.stopped = 1;
     umpire_.tell(clause::NC_FORM_14, "{} falls back before {}", body, from);
@@ -201,10 +204,22 @@ class Period {
     std::vector<Block> ends;
     for (int i = 0; i < state_.count(); ++i) ends.push_back(clock_.there(i) ? clock_.block(i) : blocks_[static_cast<std::size_t>(i)]);
     for (int i = 0; i < state_.count(); ++i)
-      if (here(i)) put(state_, i, ends[static_cast<std::size_t>(i)].pose);
+      if (here(i)) take_place(i, ends[static_cast<std::size_t>(i)]);
     make_room();
     for (int i = 0; i < state_.count(); ++i)
       if (here(i)) look_back(i);
+  }
+
+  // NC-CHANGE-01: figures turn on their places, so a line that turned to a flank is now as deep as it was wide, and its front is where
+  // its flank was. Others keep their shape about the middle of the ground that they had.
+  void take_place(int i, const Block& end) {
+    Unit& own = unit(i);
+    const bool line = own.now.formation == Formation::Line || own.now.formation == Formation::SkirmishLine;
+    const Layout& before = blocks_[static_cast<std::size_t>(i)].layout;
+    Pose pose = end.pose;
+    if (end.layout != before && line && !guns(own)) own.now.wide = end.layout.files;
+    else if (end.layout != before) pose.at = ahead(pose.at, pose.facing, (before.full_depth() - end.layout.full_depth()) / 2);
+    put(state_, i, pose);
   }
 
   // Whoever has ended among friends goes back along its way until it is clear of them, or aside.

@@ -253,7 +253,11 @@ void undo_goes_back_to_the_last_die(const SetupCase& c, std::uint64_t seed) {
       ASSERT_EQ(battle->game().hash(), after);
       continue;
     }
-    ASSERT_TRUE(battle->undo(question.seat));
+    if (!battle->undo(question.seat)) {  // an envelope that nobody else's had to wait for is open at once, and stays open
+      ASSERT_TRUE(battle->game().has_secrets()) << question.what;
+      ASSERT_EQ(battle->game().hash(), after);
+      continue;
+    }
     ASSERT_EQ(battle->record().answers.size(), answers);
     ASSERT_EQ(battle->game().hash(), hash);
     ASSERT_EQ(battle->log().notes().size(), notes);

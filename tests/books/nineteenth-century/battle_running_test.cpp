@@ -59,14 +59,14 @@ TEST(BattleRunning, a_charge_touches_at_half_the_period) {
 // NC-RESP-15: in the ratio of their moves
 TEST(BattleRunning, charge_and_counter_charge_share_the_way) {
   Field f;
-  const int heavy = f.add(0, Arm::HeavyCavalry, 12, 6, 1000, 500), light = f.add(1, Arm::LightCavalry, 12, 6, 1000, 815);
+  const int heavy = f.add(0, Arm::HeavyCavalry, 12, 6, 1000, 500), light = f.add(1, Arm::LightCavalry, 12, 6, 1000, 710);
   f.charges(heavy, light);
   f.counter_charges(light, heavy);
   f.run();
-  EXPECT_EQ(f.unit(heavy).turn.contact_time, 480);
-  EXPECT_EQ(f.unit(heavy).turn.contact_range, 135);
-  EXPECT_EQ(f.unit(light).turn.contact_range, 180);
-  EXPECT_EQ(f.unit(heavy).pose.at.y, yards(635));
+  EXPECT_EQ(f.unit(heavy).turn.contact_time, 320);  // 210 yards at 270 and 360 a period
+  EXPECT_EQ(f.unit(heavy).turn.contact_range, 90);
+  EXPECT_EQ(f.unit(light).turn.contact_range, 120);
+  EXPECT_EQ(f.unit(heavy).pose.at.y, yards(590));
 }
 
 // NC-RESP-05, NC-RESP-15

@@ -132,7 +132,8 @@ std::optional<Answer> face_enemy(const Board& board, int u, int enemy) {
   for (int part : {1, 2, 4}) {
     Answer answer;
     answer.value = static_cast<int>(Does::Marches);
-    if (std::abs(by) > degrees(70)) answer.path.push(Manoeuvre::face(std::abs(by) > degrees(135) ? 2 : by > 0 ? 1 : -1));
+    const bool about = std::abs(by) > degrees(135), line = board.unit(u).now.formation == Formation::Line || board.unit(u).now.formation == Formation::SkirmishLine;
+    if (about || (std::abs(by) > degrees(70) && (!line || guns(board.unit(u))))) answer.path.push(Manoeuvre::face(about ? 2 : by > 0 ? 1 : -1));
     else answer.path.push(Manoeuvre::wheel(by > 0 ? Hand::Left : Hand::Right, by / part));
     Plot plot;
     if (!check_plot(board, u, answer, plot)) return answer;

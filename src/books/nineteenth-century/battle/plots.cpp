@@ -192,8 +192,10 @@ std::vector<Answer> ways_to(const Board& board, int u, Point goal, std::initiali
   const Block start = board.block(u);
   const std::int32_t by = turn_between(start.pose.facing, angle_of(goal - start.pose.at));
   std::vector<std::optional<Manoeuvre>> firsts;
+  // A line that turned to a flank would be a file (NC-CHANGE-01): it wheels.
+  const bool line = board.unit(u).now.formation == Formation::Line || board.unit(u).now.formation == Formation::SkirmishLine;
   if (std::abs(by) > degrees(120)) firsts.push_back(Manoeuvre::face(2));
-  else if (std::abs(by) > degrees(60)) firsts.push_back(Manoeuvre::face(by > 0 ? 1 : -1));
+  else if (std::abs(by) > degrees(60) && !line) firsts.push_back(Manoeuvre::face(by > 0 ? 1 : -1));
   else if (std::abs(by) > degrees(4))
     for (int part : {1, 2, 4}) firsts.push_back(Manoeuvre::wheel(by > 0 ? Hand::Left : Hand::Right, by / part));
   firsts.push_back({});

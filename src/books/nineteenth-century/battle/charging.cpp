@@ -134,6 +134,7 @@ Question charges_sheet(const Board& board, Seat side) {
 
 template <>
 void run(State& state, const WriteCharges&, const Setting& setting, Umpire& umpire) {
+  state.phase = Phase::Declare;
   std::vector<Question> sheets;
   std::vector<Answer> answers;
   {
@@ -268,6 +269,7 @@ std::optional<Refusal> check_response(const Board& board, int u, Response wish) 
 
 template <>
 void run(State& state, const WriteResponses&, const Setting& setting, Umpire& umpire) {
+  state.phase = Phase::TestOthers;
   std::vector<Question> sheets;
   std::vector<Answer> answers;
   {

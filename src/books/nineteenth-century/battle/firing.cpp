@@ -228,6 +228,7 @@ Question aims_sheet(const Board& board, Seat side) {
 
 template <>
 void run(State& state, const WriteAims&, const Setting& setting, Umpire& umpire) {
+  state.phase = Phase::Fire;
   std::vector<Question> sheets;
   {
     const Board board(state, setting);

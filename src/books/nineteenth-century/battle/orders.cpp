@@ -283,6 +283,7 @@ void give(State& state, const General& g, const BrigadeTold& told) {
 
 template <>
 void run(State& state, const WriteNewOrders&, const Setting& setting, Umpire& umpire) {
+  state.phase = Phase::NewOrders;
   std::vector<Question> sheets;
   for (Seat side : {0, 1})
     if (Question sheet = new_orders_sheet(state, side); !sheet.blank->lines.empty()) sheets.push_back(sheet);

@@ -319,6 +319,21 @@ Answer plain_plot(const Board& board, int u) {
 
 namespace {
 
+// What a change of formation is called: by what comes of it.
+const char* change_label(const Board& board, int u, FormationChange change) {
+  const Unit& unit = board.unit(u);
+  if (guns(unit)) return unit.now.guns == Guns::Limbered ? "unlimber" : "limber";
+  SilentUmpire silent;
+  const Changed to = change_formation(change_facts(board, u, change), board.tables, silent);
+  if (to.figure_order == FigureOrder::Extended) return "go into extended order";
+  if (to.figure_order == FigureOrder::Skirmish) return "go into skirmish order";
+  switch (to.formation) {
+    case Formation::Column: return "form column";
+    case Formation::Square: return "form square";
+    default: return "form line";
+  }
+}
+
 Question unit_line(const Board& board, int u) {
   const Unit& unit = board.unit(u);
   Question line = asked(unit.is.side, clause::NC_SEQ_05, "what does {} do?", u);
@@ -331,7 +346,7 @@ Question unit_line(const Board& board, int u) {
   line.options.push({static_cast<int>(Does::Retires), "retire"});
   if (foot(unit)) line.options.push({static_cast<int>(Does::StepsBack), "step back"});
   if (unit.now.cohesion != Cohesion::Formed || unit.now.rallying) line.options.push({static_cast<int>(Does::Rallies), "rally"});
-  for (FormationChange c : changes_open(board, u)) line.options.push({changes_to + static_cast<int>(c), change_names[static_cast<int>(c)]});
+  for (FormationChange c : changes_open(board, u)) line.options.push({changes_to + static_cast<int>(c), change_label(board, u, c)});
   return line;
 }
 
@@ -403,6 +418,7 @@ void take_plot(State& state, const Setting& setting, int u, const Plot& plot, Um
 
 template <>
 void run(State& state, const WritePlots&, const Setting& setting, Umpire& umpire) {
+  state.phase = Phase::Move;
   std::vector<Question> sheets;
   std::vector<Answer> answers;
   std::vector<std::pair<int, Plot>> plots;

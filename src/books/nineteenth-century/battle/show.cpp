@@ -56,6 +56,8 @@ SceneUnit drawn(const Unit& u, int id, const Setting& setting) {
 
 FieldPlan Rules::field_plan(const Setting& setting) {
   FieldPlan plan = battle::plan_of(setting, {terrain_names, line_kind_names, mover_names, going_names, going_names});
+  for (auto& area : plan.areas)
+    if (area.kind == terrain_names[static_cast<int>(Terrain::BuiltUpArea)]) area.kind = "village";  // the word that a drawer knows
   plan.unit = "yard";
   plan.mark = " yards";
   plan.step = yards(10);

@@ -50,7 +50,7 @@ export const heardTests = {
       expect(at >= 0, `${book}: the enemy's assault is announced (${seen.map((m) => m.title).join('; ')})`);
       expect(seen[at].dice === 0 && seen.slice(at).some((m) => m.dice), `${book}: before its dice`);
       expect(seen.every((m) => m.inside), `${book}: every moment stands on the screen`);
-      // Each heading under which dice fell for a fire or a fight stood on the map, with as many dice as fell.
+      // Each heading under which dice fell for a fire or a fight stood on the map.
       const fell = await page.evaluate((seq) => window.linstock.events.filter((e) => e.seq > seq).flatMap((e) => {
         const out = [];
         let now = null;

@@ -42,4 +42,37 @@ struct Asked {
   int below(int n) { return static_cast<int>((luck = luck * 0x9e3779b97f4a7c15 + 1) >> 33) % n; }
 };
 
+// What both sides wrote in secret at the same time.
+struct Sheets {
+  std::vector<Question> questions;  // of those who had anything to write
+  std::vector<Answer> answers;      // one each
+
+  template <class F>
+  void each_entry(F f) const {
+    for (const Answer& answer : answers)
+      if (answer.paper)
+        for (const SheetEntry& entry : answer.paper->entries) f(entry);
+  }
+};
+
+// Asks both sides for their sheets, as `sheet(side)` makes them, if there is a line on them. `check(entry)` gives the refusal of one
+// entry, which then names its subject.
+template <class Sheet, class Check>
+Sheets ask_sheets(Umpire& umpire, Sheet sheet, Check check) {
+  Sheets sheets;
+  for (Seat side : {0, 1})
+    if (Question question = sheet(side); !question.blank->lines.empty()) sheets.questions.push_back(std::move(question));
+  if (sheets.questions.empty()) return sheets;
+  sheets.answers = umpire.both(sheets.questions, [&](int, const Answer& answer) -> std::optional<Refusal> {
+    if (!answer.paper) return {};
+    for (const SheetEntry& entry : answer.paper->entries)
+      if (std::optional<Refusal> refusal = check(entry)) {
+        refusal->subject = entry.subject;
+        return refusal;
+      }
+    return {};
+  });
+  return sheets;
+}
+
 }  // namespace linstock::battle

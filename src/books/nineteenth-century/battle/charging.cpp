@@ -135,33 +135,20 @@ Question charges_sheet(const Board& board, Seat side) {
 template <>
 void run(State& state, const WriteCharges&, const Setting& setting, Umpire& umpire) {
   state.phase = Phase::Declare;
-  std::vector<Question> sheets;
-  std::vector<Answer> answers;
+  battle::Sheets written;
   {
     const Board board(state, setting);
-    for (Seat side : {0, 1})
-      if (Question sheet = charges_sheet(board, side); !sheet.blank->lines.empty()) sheets.push_back(sheet);
-    if (!sheets.empty())
-      answers = umpire.both(sheets, [&](int, const Answer& answer) -> std::optional<Refusal> {
-        if (!answer.paper) return {};
-        for (const SheetEntry& entry : answer.paper->entries)
-          if (entry.answer.value != no_charge)
-            if (auto refusal = check_charge(board, entry.subject, entry.answer.value)) {
-              refusal->subject = entry.subject;
-              return refusal;
-            }
-        return {};
-      });
+    written = battle::ask_sheets(umpire, [&](Seat side) { return charges_sheet(board, side); }, [&](const SheetEntry& entry) -> std::optional<Refusal> {
+      if (entry.answer.value == no_charge) return {};
+      return check_charge(board, entry.subject, entry.answer.value);
+    });
   }
   begin_phase(state, Phase::Declare, clause::NC_SEQ_02, umpire);
-  for (const Answer& answer : answers) {
-    if (!answer.paper) continue;
-    for (const SheetEntry& entry : answer.paper->entries) {
-      if (entry.answer.value == no_charge) continue;
-      state.unit(entry.subject).turn.target = entry.answer.value;
-      umpire.tell(clause::NC_CHARGE_03, "{} declares a charge on {}", entry.subject, entry.answer.value);
-    }
-  }
+  written.each_entry([&](const SheetEntry& entry) {
+    if (entry.answer.value == no_charge) return;
+    state.unit(entry.subject).turn.target = entry.answer.value;
+    umpire.tell(clause::NC_CHARGE_03, "{} declares a charge on {}", entry.subject, entry.answer.value);
+  });
 }
 
 // CANCELLED AND REINSTATED
@@ -270,27 +257,14 @@ std::optional<Refusal> check_response(const Board& board, int u, Response wish) 
 template <>
 void run(State& state, const WriteResponses&, const Setting& setting, Umpire& umpire) {
   state.phase = Phase::TestOthers;
-  std::vector<Question> sheets;
-  std::vector<Answer> answers;
+  battle::Sheets written;
   {
     const Board board(state, setting);
-    for (Seat side : {0, 1})
-      if (Question sheet = responses_sheet(board, side); !sheet.blank->lines.empty()) sheets.push_back(sheet);
-    if (!sheets.empty())
-      answers = umpire.both(sheets, [&](int, const Answer& answer) -> std::optional<Refusal> {
-        if (!answer.paper) return {};
-        for (const SheetEntry& entry : answer.paper->entries)
-          if (auto refusal = check_response(board, entry.subject, static_cast<Response>(entry.answer.value))) {
-            refusal->subject = entry.subject;
-            return refusal;
-          }
-        return {};
-      });
+    written = battle::ask_sheets(umpire, [&](Seat side) { return responses_sheet(board, side); },
+                                 [&](const SheetEntry& entry) { return check_response(board, entry.subject, static_cast<Response>(entry.answer.value)); });
   }
   begin_phase(state, Phase::TestOthers, clause::NC_SEQ_04, umpire);
-  for (const Answer& answer : answers)
-    if (answer.paper)
-      for (const SheetEntry& entry : answer.paper->entries) state.unit(entry.subject).turn.wish = static_cast<Response>(entry.answer.value);
+  written.each_entry([&](const SheetEntry& entry) { state.unit(entry.subject).turn.wish = static_cast<Response>(entry.answer.value); });
 }
 
 // NC-RESP-02 to 04, 17: what becomes of the answer once the unit has tested, or simply evades.

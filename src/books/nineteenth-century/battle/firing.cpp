@@ -229,23 +229,15 @@ Question aims_sheet(const Board& board, Seat side) {
 template <>
 void run(State& state, const WriteAims&, const Setting& setting, Umpire& umpire) {
   state.phase = Phase::Fire;
-  std::vector<Question> sheets;
+  battle::Sheets sheets;
   {
     const Board board(state, setting);
-    for (Seat side : {0, 1})
-      if (Question sheet = aims_sheet(board, side); !sheet.blank->lines.empty()) sheets.push_back(sheet);
+    sheets = battle::ask_sheets(umpire, [&](Seat side) { return aims_sheet(board, side); }, [](const SheetEntry&) { return std::optional<Refusal>(); });
   }
-  std::vector<Answer> answers;
-  if (!sheets.empty()) answers = umpire.both(sheets, [](int, const Answer&) -> std::optional<Refusal> { return {}; });
   begin_phase(state, Phase::Fire, clause::NC_SEQ_06, umpire);
-  for (std::size_t s = 0; s < sheets.size(); ++s)
-    for (const Blank::Line& line : sheets[s].blank->lines) {
-      int& aim = state.unit(line.question.subject).turn.aim;
-      aim = line.question.options[0].value;
-      if (answers[s].paper)
-        for (const SheetEntry& entry : answers[s].paper->entries)
-          if (entry.subject == line.question.subject) aim = entry.answer.value;
-    }
+  for (const Question& sheet : sheets.questions)
+    for (const Blank::Line& line : sheet.blank->lines) state.unit(line.question.subject).turn.aim = line.question.options[0].value;
+  sheets.each_entry([&](const SheetEntry& entry) { state.unit(entry.subject).turn.aim = entry.answer.value; });
 }
 
 // NC-FIRE-16: all fire first.

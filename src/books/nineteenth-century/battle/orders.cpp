@@ -284,20 +284,8 @@ void give(State& state, const General& g, const BrigadeTold& told) {
 template <>
 void run(State& state, const WriteNewOrders&, const Setting& setting, Umpire& umpire) {
   state.phase = Phase::NewOrders;
-  std::vector<Question> sheets;
-  for (Seat side : {0, 1})
-    if (Question sheet = new_orders_sheet(state, side); !sheet.blank->lines.empty()) sheets.push_back(sheet);
-  std::vector<Answer> answers;
-  if (!sheets.empty())
-    answers = umpire.both(sheets, [&](int, const Answer& answer) -> std::optional<Refusal> {
-      if (!answer.paper) return {};
-      for (const SheetEntry& entry : answer.paper->entries)
-        if (auto refusal = check_new_order(state, setting, entry.subject - state.count(), entry.answer)) {
-          refusal->subject = entry.subject;
-          return refusal;
-        }
-      return {};
-    });
+  const auto [sheets, answers] = battle::ask_sheets(umpire, [&](Seat side) { return new_orders_sheet(state, side); },
+                                                    [&](const SheetEntry& entry) { return check_new_order(state, setting, entry.subject - state.count(), entry.answer); });
   begin_phase(state, Phase::NewOrders, clause::NC_SEQ_08, umpire);
   for (std::size_t i = 0; i < answers.size(); ++i) {
     if (!answers[i].paper) continue;

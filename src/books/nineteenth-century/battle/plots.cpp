@@ -419,42 +419,28 @@ void take_plot(State& state, const Setting& setting, int u, const Plot& plot, Um
 template <>
 void run(State& state, const WritePlots&, const Setting& setting, Umpire& umpire) {
   state.phase = Phase::Move;
-  std::vector<Question> sheets;
-  std::vector<Answer> answers;
   std::vector<std::pair<int, Plot>> plots;
   std::vector<std::pair<int, int>> rides;
   {
     const Board board(state, setting);
-    for (Seat side : {0, 1})
-      if (Question sheet = plots_sheet(board, side); !sheet.blank->lines.empty()) sheets.push_back(sheet);
-    if (!sheets.empty())
-      answers = umpire.both(sheets, [&](int, const Answer& answer) -> std::optional<Refusal> {
-        if (!answer.paper) return {};
-        for (const SheetEntry& entry : answer.paper->entries) {
-          if (entry.subject >= state.count()) continue;
-          Plot plot;
-          if (auto refusal = check_plot(board, entry.subject, entry.answer, plot)) {
-            refusal->subject = entry.subject;
-            return refusal;
-          }
-        }
-        return {};
-      });
+    const battle::Sheets sheets = battle::ask_sheets(umpire, [&](Seat side) { return plots_sheet(board, side); }, [&](const SheetEntry& entry) -> std::optional<Refusal> {
+      if (entry.subject >= state.count()) return {};
+      Plot plot;
+      return check_plot(board, entry.subject, entry.answer, plot);
+    });
     for (int i = 0; i < state.count(); ++i) {
       if (!plots_freely(board, i)) continue;
       Answer written = plain_plot(board, i);  // whoever is left out does what his order makes him do
-      for (const Answer& answer : answers)
-        if (answer.paper)
-          for (const SheetEntry& entry : answer.paper->entries)
-            if (entry.subject == i) written = entry.answer;
+      sheets.each_entry([&](const SheetEntry& entry) {
+        if (entry.subject == i) written = entry.answer;
+      });
       Plot plot;
       check_plot(board, i, written, plot);
       plots.push_back({i, plot});
     }
-    for (const Answer& answer : answers)
-      if (answer.paper)
-        for (const SheetEntry& entry : answer.paper->entries)
-          if (entry.subject >= state.count() && entry.answer.value != stays) rides.push_back({entry.subject - state.count(), entry.answer.value});
+    sheets.each_entry([&](const SheetEntry& entry) {
+      if (entry.subject >= state.count() && entry.answer.value != stays) rides.push_back({entry.subject - state.count(), entry.answer.value});
+    });
   }
   begin_phase(state, Phase::Move, clause::NC_SEQ_05, umpire);
   for (const auto& [u, plot] : plots) take_plot(state, setting, u, plot, umpire);

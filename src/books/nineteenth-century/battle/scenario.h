@@ -49,7 +49,7 @@
 //
 // Refused in words, because the table does not play them yet: screens, reserves and horse-holders (a unit is one body), riders on
 // foot, snipers, doubling, and [deployment]. Points are reckoned by NC-POINT from what stands here: commanders of units, brigadiers
-// (50) and commanders-in-chief (100) included, works by their length.
+// (50) and commanders-in-chief (100) included; works are not reckoned yet.
 #pragma once
 #include "books/nineteenth-century/battle/setting.h"
 

@@ -172,17 +172,20 @@ void Lobby::on_preview(const HostedPtr& h, const Message& m) {
     std::string text;
   };
   auto look = std::make_shared<Look>();
+  const Question* asked = game.question();
+  if (const auto subject = m.body.find("entry"); subject != m.body.end()) {
+    if (subject->is_number_integer() && *subject >= 0 && *subject <= 1'000'000) look->entry = subject->get<int>();
+    asked = look->entry ? line_of(*asked, *look->entry) : nullptr;
+  }
   std::optional<std::string> problem;
-  if (const auto given = m.body.find("answer"); given != m.body.end()) {
-    const Question* asked = game.question();
-    if (const auto subject = m.body.find("entry"); subject != m.body.end()) {
-      if (subject->is_number_integer() && *subject >= 0 && *subject <= 1'000'000) look->entry = subject->get<int>();
-      asked = look->entry ? line_of_sheet(*asked, *look->entry) : nullptr;
-    }
-    problem = asked ? read_answer(*given, *asked, game.forms(), look->answer) : "'entry' is not on this sheet";
+  if (!asked) {
+    problem = "'entry' is not on this sheet";
+  } else if (const auto given = m.body.find("answer"); given != m.body.end()) {
+    problem = read_answer(*given, *asked, game.forms(), look->answer);
   } else {
     look->wished = true;
     look->wish.why_not = &look->why_not;
+    look->wish.entry = look->entry.value_or(-1);
     problem = read_wish(m.body, look->wish);
   }
   if (problem) {

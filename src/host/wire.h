@@ -34,8 +34,6 @@ std::string answer_words(const Game& game, const Question& question, const Answe
 // Strict: what is wrong, and where.
 std::optional<std::string> read_answer(const nlohmann::json& in, const Question& question,
                                        const std::vector<Form>& forms, Answer& out);
-// As read_answer, for one line of a sheet.
-const Question* line_of_sheet(const Question& sheet, int subject);
 std::optional<std::string> read_wish(const nlohmann::json& in, Wish& out);
 
 // The story of an event. Dice are told with the side that they fell for, if a unit was named before.

@@ -170,7 +170,7 @@ void write_paper(JsonOut& out, const Written& written, const Question& question,
   if (question.blank->lines.empty()) return;
   out.key("entries").open('[');
   for (const SheetEntry& entry : written.entries)
-    if (const Question* line = line_of_sheet(question, entry.subject)) {
+    if (const Question* line = line_of(question, entry.subject)) {
       out.open('{').field("subject", entry.subject).key("answer");
       write_answer(out, entry.answer, *line, forms);
       out.close('}');
@@ -211,7 +211,7 @@ Written read_paper(const json& in, const Question& question, const std::vector<F
     if (!given.is_object() || !given.contains("answer")) wrong("an entry has a subject and an answer");
     SheetEntry& entry = out.entries.emplace_back();
     entry.subject = static_cast<std::int32_t>(number(given, "subject", -1, 1'000'000));
-    const Question* line = line_of_sheet(question, entry.subject);
+    const Question* line = line_of(question, entry.subject);
     if (!line) wrong(fmt::format("{} is not on this sheet", entry.subject));
     if (const auto problem = read_answer(given["answer"], *line, forms, entry.answer))
       wrong(fmt::format("entry for {}: {}", entry.subject, *problem));
@@ -247,13 +247,6 @@ void write_answer(JsonOut& out, const Answer& answer, const Question& question, 
   }
   if (question.shape == Question::Shape::Write && answer.paper) write_paper(out, *answer.paper, question, forms);
   out.close('}');
-}
-
-const Question* line_of_sheet(const Question& sheet, int subject) {
-  if (sheet.blank)
-    for (const Blank::Line& line : sheet.blank->lines)
-      if (line.question.subject == subject) return &line.question;
-  return nullptr;
 }
 
 std::string answer_words(const Game& game, const Question& question, const Answer& answer) {

@@ -43,7 +43,7 @@ std::string preview_json(const Preview& p, const Game& game, const Refusal* wish
   JsonOut out;
   out.field("legal", !p.refusal);
   if (entry >= 0) out.field("entry", entry);
-  const Question* asked = game.question() && entry >= 0 ? line_of_sheet(*game.question(), entry) : game.question();
+  const Question* asked = game.question() && entry >= 0 ? line_of(*game.question(), entry) : game.question();
   if (asked) {
     out.key("answer");
     JsonOut answer;

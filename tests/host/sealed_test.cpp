@@ -121,6 +121,41 @@ TEST(SealedHost, bad_envelopes_are_refused_and_nobody_is_told) {  // SK-ORDER-01
   EXPECT_EQ(refused(night.red, sheet(0, "hold"), number), "sealed");  // a second one
 }
 
+TEST(SealedHost, an_entry_is_previewed_and_found_from_a_wish) {  // SK-ORDER-04
+  House house;
+  json wanted = night_march();
+  wanted["setup"] = "great-night-march";
+  Night night(house, wanted);
+  for (const auto& who : {night.red, night.blue}) {
+    const json region = who->question()["region"];  // two opposite corners of it are enough
+    night.answer(who, ambush((region[0].get<int>() + region[4].get<int>()) / 2, (region[1].get<int>() + region[5].get<int>()) / 2));
+  }
+  const auto number = night.red->question()["number"];
+  const json line = night.red->question()["sheet"][16];
+  ASSERT_EQ(line["shape"], "move");
+  const auto preview = [&](json more) {
+    more.update({{"type", "preview"}, {"id", 7}, {"number", number}});
+    house.say(night.red, more);
+    house.loop.run();
+  };
+  const int x = line["block"]["x"].get<int>() + 2'000, y = line["block"]["y"].get<int>() + 1'000;
+  const auto told = night.blue->sent.size();
+  preview({{"entry", line["subject"]}, {"to", {{"x", x}, {"y", y}}}});
+  const json found = night.red->last("preview");
+  EXPECT_TRUE(found["legal"].get<bool>());
+  EXPECT_NEAR(found["ends"]["at"][0].get<int>(), x, 2);
+  EXPECT_EQ(found["answer"]["path"].size(), 2u);
+  preview({{"entry", 0}, {"to", {{"x", x}, {"y", y}}}});
+  EXPECT_EQ(night.red->last("refused")["message"], "this question has nothing to do with places");
+  preview({{"entry", 36}, {"to", {{"x", x}, {"y", y}}}});
+  EXPECT_EQ(night.red->last("refused")["message"], "'entry' is not on this sheet");
+  preview({{"entry", "horse"}, {"to", {{"x", x}, {"y", y}}}});
+  EXPECT_EQ(night.red->last("refused")["message"], "'entry' is not on this sheet");
+  preview({{"entry", line["subject"]}, {"to", 7}});
+  EXPECT_EQ(night.red->last("refused")["message"], "'to' or 'answer' is missing");
+  EXPECT_EQ(night.blue->sent.size(), told);
+}
+
 // Every order of handing in, taking back, leaving and restarting: one battle, one journal's worth of answers.
 TEST(SealedHost, interleavings_with_reconnects_and_restarts_give_one_battle) {
   // In memory where there is such a folder: 216 stores, each committed many times.

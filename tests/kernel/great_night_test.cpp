@@ -75,6 +75,29 @@ TEST(GreatNight, a_sheet_has_a_line_of_its_own_kind_for_each_of_twenty_units) { 
   EXPECT_EQ(battle->game().name_of(20 + train), "Blue train");
 }
 
+TEST(GreatNight, a_ride_is_found_from_where_it_should_end) {  // SK-ORDER-04
+  const auto battle = great_night();
+  const auto red = battle->game().known(0);
+  const Point from = state_of(*battle).units[horse].at;
+  Wish wish;
+  wish.entry = horse;
+  wish.to = {from.x + 2'000, from.y + 1'000};
+  const auto near = red->reach(wish);
+  ASSERT_TRUE(near);
+  const Preview there = red->preview_entry(horse, *near);
+  EXPECT_FALSE(there.refusal);
+  ASSERT_TRUE(there.ends);
+  EXPECT_NEAR(there.ends->pose.at.x, wish.to.x, 2);
+  EXPECT_NEAR(there.ends->pose.at.y, wish.to.y, 2);
+  wish.to.y = from.y + 60'000;
+  const auto far = red->reach(wish);
+  ASSERT_TRUE(far && !red->preview_entry(horse, *far).refusal) << "as far as horse can ride";
+  wish.entry = 0;
+  EXPECT_FALSE(red->reach(wish)) << "foot march by a written order";
+  wish.entry = 20 + horse;
+  EXPECT_FALSE(red->reach(wish)) << "not on this sheet";
+}
+
 TEST(GreatNight, horse_rides_its_move_at_most_six_paces) {  // SK-ORDER-04
   auto battle = great_night();
   EXPECT_EQ(refusal_of(*battle, horse, path({Manoeuvre::advance(6'001)})), "SK-ORDER-04 further than horse can ride: at most 6 paces");

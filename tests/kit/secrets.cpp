@@ -146,6 +146,12 @@ class Telling {
     const Preview p = game_->preview_entry(e.subject, e.answer);
     refusal(p.refusal);
     for (const Pose& pose : p.way) say("way {} {}", pose.at.x, pose.at.y);
+    if (!p.ends) return;
+    Wish wish;
+    wish.entry = e.subject;
+    wish.to = {p.ends->pose.at.x + 500, p.ends->pose.at.y + 300};
+    if (const auto near = game_->reach(wish))
+      for (const Manoeuvre& m : near->path) say("reach {} {} {}", static_cast<int>(m.kind), m.distance, m.by);
   }
 
   const Game& whole_;

@@ -71,7 +71,7 @@ export function filtered(lines: readonly SheetLine[], words: string, unit: (id: 
 export function entryWords(l: SheetLine, d: Draft | undefined, perUnit: number, mark: string): string {
   if (!d?.written) return l.required ? 'no entry yet' : 'as before';
   const option = l.options?.find((o) => o.value === d.value), said = option ? (option.text || option.label) : '';
-  if (l.shape === 'move') return pathWords(d.path ?? [], perUnit, mark) || 'stays';
+  if (l.shape === 'move') return [l.options && l.options.length > 1 ? said : '', pathWords(d.path ?? [], perUnit, mark)].filter(Boolean).join(': ') || 'stays';
   if (l.shape === 'place') { const far = d.at && l.block ? Math.hypot(d.at.x - l.block.x, d.at.y - l.block.y) : 0; return far > 1 ? `${measure(far, perUnit, mark)} from here` : 'where it is'; }
   const facts = l.form ? orderOf(l.form).map((n) => {
     const f = l.form!.properties[n], v = d.facts[n];

@@ -13,6 +13,7 @@
 //   static std::optional<Trial> try_answer(const State&, const Step&, const Tables&, const Question&, const Answer&);
 //                          what the check of a path or place comes to; nothing for steps that ask for neither
 //   static std::optional<Answer> reach(const State&, const Step&, const Tables&, const Question&, const Wish&, Tries<Trial>&);
+//                          the answer that comes nearest to a wish; for an entry of a sheet the question is its line
 //   static void preview(const State&, const Step&, const Tables&, const Question&, const Trial*, Preview&);
 //                          fills in what the answer comes to
 //   static void preview_entry(const State&, const Step&, const Tables&, const Question& line, Preview&);
@@ -92,8 +93,9 @@ std::vector<ClosedOption> BookGame<Rules>::closed() const {
 template <class Rules>
 std::optional<Answer> BookGame<Rules>::reach(const Wish& wish) const {
   if (hides() && question_->seat != no_seat) return known(question_->seat)->reach(wish);
-  if constexpr (requires { Rules::reach(state_, *asked_by_, *tables_, *question_, wish, tries_); })
-    if (question_) return Rules::reach(seen(), *asked_by_, *tables_, *question_, wish, tries_);
+  const Question* asked = question_ && wish.entry >= 0 ? line_of(*question_, wish.entry) : question();
+  if constexpr (requires { Rules::reach(state_, *asked_by_, *tables_, *asked, wish, tries_); })
+    if (asked) return Rules::reach(seen(), *asked_by_, *tables_, *asked, wish, tries_);
   return {};
 }
 
@@ -128,10 +130,7 @@ Preview BookGame<Rules>::preview_entry(int subject, const Answer& given) const {
   if (hides() && question_->seat != no_seat) return known(question_->seat)->preview_entry(subject, given);
   Preview result;
   result.answer = given;
-  const Question* line = nullptr;
-  if (question_ && question_->blank)
-    for (const Blank::Line& l : question_->blank->lines)
-      if (l.question.subject == subject) line = &l.question;
+  const Question* line = question_ ? line_of(*question_, subject) : nullptr;
   Refusal why;
   if (!line)
     result.refusal = Refusal{question_ ? question_->clause : Clause{}, "this is not on the sheet"};

@@ -203,8 +203,17 @@ struct Wish {
   Point to;
   std::optional<Angle> facing;
   int form = -1, kind = -1, target = -1;
+  int entry = -1;              // where a sheet is asked for: whose line is meant
   Refusal* why_not = nullptr;  // told if the wish itself cannot be had and something less is offered
 };
+
+// The line of a sheet that asks about this subject; null if there is none.
+inline const Question* line_of(const Question& sheet, int subject) {
+  if (sheet.blank)
+    for (const Blank::Line& line : sheet.blank->lines)
+      if (line.question.subject == subject) return &line.question;
+  return nullptr;
+}
 
 // Something to draw about a unit: an outline, a circle or a line.
 struct Overlay {

@@ -143,6 +143,7 @@ struct Rules {
   static Scene scene(const State& state, const Setting& setting, Seat viewer);
   static std::vector<Overlay> overlays(const State& state, const Setting& setting, int subject, Seat viewer);
   static std::string picture(const State& state, const Setting& setting, int columns);
+  static std::optional<Answer> reach(const State& state, const Step& step, const Setting& setting, const Question& line, const Wish& wish, Tries<NoTrial>& tries);
   static void preview_entry(const State& state, const Step& step, const Setting& setting, const Question& line, Preview& out);
 };
 

@@ -119,6 +119,27 @@ std::vector<Overlay> Rules::overlays(const State& state, const Tables& t, int su
   return out;
 }
 
+namespace {
+
+// Horse turns to a place and rides at it as far as it can.
+Answer ride_to(const Unit& unit, const skeleton::Tables& t, Point to) {
+  Answer answer;
+  const Vec way = to - unit.at;
+  const std::int64_t far = std::min<std::int64_t>(length_down(way), std::int64_t{t.night.horse} * unit_length);
+  if (far == 0) return answer;
+  answer.path.push(Manoeuvre::pivot(static_cast<std::int16_t>(angle_of(way) - static_cast<Angle>(unit.facing))));
+  answer.path.push(Manoeuvre::advance(static_cast<std::int32_t>(far)));
+  return answer;
+}
+
+}  // namespace
+
+// A ride is drawn by where it should end.
+std::optional<Answer> Rules::reach(const State& state, const Step&, const Tables& t, const Question& line, const Wish& wish, Tries<NoTrial>&) {
+  if (line.shape != Question::Shape::Move) return {};
+  return ride_to(unit_of(state, line.subject), t, wish.to);
+}
+
 // Where the unit would be after this turn if nobody met it.
 void Rules::preview_entry(const State& state, const Step&, const Tables& t, const Question& line, Preview& out) {
   const bool fits = !out.refusal;
@@ -191,17 +212,6 @@ SheetEntry order_for(int unit, Duty duty, int pace, std::optional<Point> to) {
   Answer answer;
   answer.paper = std::move(paper);
   return {unit, answer};
-}
-
-// Horse turns to a place and rides at it as far as it can.
-Answer ride_to(const Unit& unit, const skeleton::Tables& t, Point to) {
-  Answer answer;
-  const Vec way = to - unit.at;
-  const std::int64_t far = std::min<std::int64_t>(length_down(way), std::int64_t{t.night.horse} * unit_length);
-  if (far == 0) return answer;
-  answer.path.push(Manoeuvre::pivot(static_cast<std::int16_t>(angle_of(way) - static_cast<Angle>(unit.facing))));
-  answer.path.push(Manoeuvre::advance(static_cast<std::int32_t>(far)));
-  return answer;
 }
 
 SheetEntry entry_for(const State& state, const skeleton::Tables& t, const Question& line, int plan, int to) {

@@ -109,6 +109,7 @@ struct Rules {
   static FieldPlan field_plan(const Tables&);
   static Scene scene(const State&, const Tables&, Seat viewer);
   static std::vector<Overlay> overlays(const State&, const Tables&, int subject, Seat viewer);
+  static std::optional<Answer> reach(const State&, const Step&, const Tables&, const Question& line, const Wish&, Tries<NoTrial>&);
   static void preview_entry(const State&, const Step&, const Tables&, const Question& line, Preview&);
   static std::string picture(const State&, const Tables&, int columns);
 };

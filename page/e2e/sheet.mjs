@@ -178,6 +178,40 @@ export const sheetTests = {
       red.check(); blue.check();
     }
   },
+  // A book that plots in secret: the unit is dragged, the book says by what manoeuvres it comes there, and what sort of move that is.
+  async plots({ browser, url, picture }) {
+    for (const size of [{ viewport: { width: 1280, height: 800 } }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }]) {
+      const phone = size.viewport.width < 600;
+      const reply = await fetch(`${url}/api/battles`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ book: 'nineteenth-century', setup: 'outpost-farm', seed: '11', seats: [{ player: 'human' }, { player: 'computer' }] }) });
+      const red = await visitor(browser, url, size), { page } = red;
+      await page.goto(`${url}/#/battle/${(await reply.json()).links.seat0}`);
+      for (let i = 0; i < 4 && !(await page.evaluate(() => window.linstock?.question?.sheet?.some((l) => l.shape === 'move'))); i++) {
+        await waitFor(page, () => window.linstock?.mine && !window.linstock.waiting);
+        if (await page.evaluate(() => window.linstock.question.sheet?.some((l) => l.shape === 'move'))) break;
+        await byAdvice(page);
+      }
+      await page.locator('.sheet tbody tr').first().waitFor();
+      const [id, far] = await page.evaluate(() => { const l = window.linstock.question.sheet.find((x) => x.shape === 'move'); return [l.subject, l.allowance]; });
+      await open(page, id);
+      const from = await middleOf(page, '[data-grip=body].want'), ground = await page.evaluate((u) => document.querySelector(`[data-unit="${u}"] .bo`).getBoundingClientRect().height, id);
+      expect(far > 0 && ground > 0, 'a move with an allowance');
+      await drag(page, from, [from[0], from[1] - 300], phone);
+      await waitFor(page, (u) => /March: .*ahead \d+ ?y/i.test(document.querySelector(`[data-line="${u}"]`).textContent) && !document.querySelector(`[data-line="${u}"].bad`), id);
+      expect((await page.locator('.way').count()) > 0, 'its way is drawn on the map');
+      await picture(page, phone ? 'plots-phone' : 'plots');
+      // By the pads: a turn is a wheel of the book's.
+      await page.getByRole('button', { name: 'No new order' }).click();
+      await page.getByRole('button', { name: 'Wheel left', exact: true }).click();
+      await waitFor(page, (u) => /March: wheel left \d+°/i.test(document.querySelector(`[data-line="${u}"]`).textContent), id);
+      // Another kind of move that goes nowhere: the path is wiped with it.
+      await page.locator('.entry .kind', { hasText: /^Form line$|^Form column$/ }).first().click();
+      await waitFor(page, (u) => /Form (line|column)$/i.test(document.querySelector(`[data-line="${u}"]`).textContent.trim()) && !document.querySelector(`[data-line="${u}"].bad`), id);
+      await toList(page);
+      await page.locator('.handin:enabled').click();
+      await waitFor(page, () => !window.linstock.question?.sheet?.some((l) => l.shape === 'move'));
+      red.check();
+    }
+  },
   // The reveal: a fight stands on the map when its time has come, while others are still on their way; then the march goes on.
   async in_time({ browser, url, say, picture }) {
     const reply = await fetch(`${url}/api/battles`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ book: 'skeleton', setup: 'night-march', seed: '7', seats: [{ player: 'human' }, { player: 'human' }] }) });

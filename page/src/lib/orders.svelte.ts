@@ -126,7 +126,7 @@ export class Orders {
   // A NEW QUESTION: nothing of the old draft stays.
   begin(number: number): void {
     this.kind = this.target = this.form = this.sure = this.chanceOf = null;
-    this.want = null; this.preview = null; this.chances = null; this.turned = false; this.hints = []; this.advice = null; this.figures = {}; this.said = ''; this.routes = []; this.sheetBlock = null;
+    this.want = null; this.preview = null; this.chances = null; this.turned = false; this.hints = []; this.advice = null; this.figures = {}; this.said = '';
     const q = this.q;
     if (!this.battle.mine || !q) { if (this.battle.handedOver) this.selected = null; return; }
     if (q.sealed) return;

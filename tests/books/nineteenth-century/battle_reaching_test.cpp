@@ -64,6 +64,8 @@ TEST(BattleReach, turned_where_it_stands) {  // NC-CHANGE-01, NC-CHANGE-04
   EXPECT_EQ(wheel.refused, "");
   ASSERT_EQ(wheel.answer.path.size(), 1);
   EXPECT_EQ(wheel.answer.path[0], Manoeuvre::wheel(Hand::Left, degrees(10)));
+  const Drawn moved = drawn_to(t, 0, wheel.plot.end.pose.at, wheel.plot.end.pose.facing);
+  EXPECT_EQ(moved.answer, wheel.answer) << "the middle of its front goes with the wheel";
   const Drawn part = drawn_to(t, 0, now.at, static_cast<Angle>(now.facing + degrees(36)));
   EXPECT_EQ(part.refused, "");
   EXPECT_LT(part.answer.path[0].by, degrees(36)) << "as much of it as a period allows";

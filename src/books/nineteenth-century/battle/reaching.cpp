@@ -37,17 +37,28 @@ std::vector<Answer> steps_back(const Block& from, Point to) {
   return {walks(Does::StepsBack, std::array{Manoeuvre::back(whole)})};
 }
 
-// All ways that this wish may mean, the likeliest first.
+// All ways that this wish may mean, the likeliest first: a wheel moves the middle too; whoever shall face otherwise in the end wheels at the end
+// of his march.
 std::vector<Answer> ways_of(const Board& board, int u, const Wish& wish) {
   const Block from = board.block(u);
-  const bool stays = length_near(wish.to - from.pose.at) < unit_length;
-  if (stays) return wish.facing ? turns(from, *wish.facing) : std::vector<Answer>{};
-  std::vector<Answer> out;
-  const auto way = way_to(board.battlefield(), troops_of(board.unit(u)), from, wish.to, 0, period_time, MoveKind::Normal, board.tables);
   if (wish.kind == static_cast<int>(Does::StepsBack)) return steps_back(from, wish.to);
-  if (way)
-    for (const Does does : {Does::Marches, Does::Retires, Does::MarchesThrough})
-      if (wish.kind < 0 || wish.kind == static_cast<int>(does)) out.push_back(walks(does, {way->path.begin(), way->path.end()}));
+  std::vector<Answer> out;
+  const std::int64_t way_there = length_near(wish.to - from.pose.at);
+  if (wish.facing)
+    for (const Answer& turn : turns(from, *wish.facing))
+      if (way_there < unit_length || length_near(after(from, turn.path[0]).pose.at - wish.to) <= std::max<std::int64_t>(way_there / 2, yards(5))) out.push_back(turn);
+  if (way_there < unit_length) return out;
+  const auto way = way_to(board.battlefield(), troops_of(board.unit(u)), from, wish.to, 0, period_time, MoveKind::Normal, board.tables);
+  const std::int32_t by = way && wish.facing ? turn_between(way->end.pose.facing, *wish.facing) : 0;
+  for (const Does does : {Does::Marches, Does::Retires, Does::MarchesThrough}) {
+    if (!way || (wish.kind >= 0 && wish.kind != static_cast<int>(does))) continue;
+    const Answer march = walks(does, {way->path.begin(), way->path.end()});
+    if (by != 0 && std::abs(by) <= quarter_turn) {
+      out.push_back(march);
+      out.back().path.push(Manoeuvre::wheel(by > 0 ? Hand::Left : Hand::Right, by));
+    }
+    out.push_back(march);
+  }
   if (wish.kind < 0)
     for (const Answer& back : steps_back(from, wish.to)) out.push_back(back);
   return out;

@@ -75,6 +75,11 @@ json Sitter::read(const std::string& type) {
     const auto data = buffer.cdata();
     json message = json::parse(std::string_view(static_cast<const char*>(data.data()), data.size()));
     if (message["type"] == "news") question = message["view"]["question"];
+    if (type == "accepted" && message.contains(type)) {  // the receipt of an answer comes with its news
+      json receipt = message[type];
+      receipt["type"] = type;
+      return receipt;
+    }
     if (message["type"] == type || message["type"] == "refused" || message["type"] == "trouble") return message;
   }
 }

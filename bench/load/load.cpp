@@ -3,7 +3,7 @@
 // as fast as it goes. Decisions are taken at random; where the rules turn one down another is tried, and the host is asked
 // for hints only where six were wrong: a hint looks ahead and takes the work of two hundred answers.
 //
-//   taskset -c 0 build/release/linstock serve --listen 127.0.0.1:9000 --data DIR --generosity 1000 &
+//   taskset -c 0 build/release/linstock serve --listen 127.0.0.1:9000 --data DIR --private &
 //   taskset -c 1 build/dev/bench/linstock_load 9000 1000 5000 20 $!
 #include <fmt/format.h>
 
@@ -60,7 +60,8 @@ struct Battle {
   int seat = -1;
   std::string answer;
   int tries = 0;  // that the rules turned down
-  bool over = false, waiting = false;
+  int by = -1;    // who gave the answer that is on its way
+  bool over = false, waiting = false, other_waits = false;
   Clock::time_point sent;
   std::uint64_t luck = 0;
 };
@@ -73,6 +74,8 @@ struct Load {
   std::uint64_t answers = 0, refused = 0, told = 0, bytes = 0, over = 0, stuck = 0, hints = 0;
   std::map<std::string, int> reasons;          // of refusals
   std::vector<float> latencies, acknowledged;  // milliseconds
+  std::map<int, float> worst;                  // by tenths of a second since the measurement began
+  Clock::time_point measured_from;
   std::deque<std::size_t> ready;               // battles that may answer, when the rate is given
 
   void read(std::size_t b, int seat) {
@@ -91,24 +94,32 @@ struct Load {
     const auto now = Clock::now();
     const auto since = [&] { return std::chrono::duration<float, std::milli>(now - battle.sent).count(); };
     if (text.starts_with("{\"type\":\"news\"")) {
+      const bool accepted = text.substr(text.size() - std::min<std::size_t>(text.size(), 80)).find("\"accepted\":{") != std::string_view::npos;
+      if (accepted) {
+        ++answers;
+        if (measuring) acknowledged.push_back(since());
+        battle.waiting = false;
+        battle.tries = 0;
+      }
       ++told;
-      if (battle.waiting && seat != battle.seat && measuring) latencies.push_back(since());
+      if (seat != battle.by && std::exchange(battle.other_waits, false) && measuring) {
+        latencies.push_back(since());
+        float& here = worst[static_cast<int>(std::chrono::duration<double>(now - measured_from).count() * 10)];
+        here = std::max(here, latencies.back());
+      }
       // Only the question is read, and only by the seat that gets options: the client shares the machine with the host.
       const std::string_view view = text.substr(text.find("\"view\":"));
       if (view.find(",\"over\":true") != std::string_view::npos && !std::exchange(battle.over, true)) ++over;
       const std::string_view rest = view.substr(view.find("\"question\":") + 11);
       const std::string_view question = rest.substr(0, rest.rfind(",\"over\":"));
-      if (question.find("\"options\":") == std::string_view::npos) return;
+      if (question.find("\"options\":") == std::string_view::npos) {
+        if (accepted && !battle.over && !battle.answer.empty()) go(b);  // the other side had its question before
+        return;
+      }
       battle.question = json::parse(question);
       battle.seat = seat;
       prepare(battle);
       if (!battle.waiting) go(b);
-    } else if (text.starts_with("{\"type\":\"accepted\"")) {
-      ++answers;
-      if (measuring) acknowledged.push_back(since());
-      battle.waiting = false;
-      battle.tries = 0;
-      if (!battle.over && battle.seat >= 0 && !battle.answer.empty()) go(b);
     } else if (text.starts_with("{\"type\":\"refused\"")) {
       ++refused;
       const json why = json::parse(text);
@@ -159,7 +170,8 @@ struct Load {
   }
   void answer(std::size_t b) {
     Battle& battle = *battles[b];
-    battle.waiting = true;
+    battle.waiting = battle.other_waits = true;
+    battle.by = battle.seat;
     battle.sent = Clock::now();
     std::string text = fmt::format("{{\"type\":\"answer\",\"number\":{},\"answer\":{}}}", battle.question["number"].get<int>(), battle.answer);
     battle.answer.clear();
@@ -278,6 +290,8 @@ int main(int argc, char** argv) {
     load.answers = load.refused = load.told = load.bytes = 0;
     load.latencies.clear();
     load.acknowledged.clear();
+    load.worst.clear();
+    load.measured_from = Clock::now();
     const Use before = use_of(pid);
     const auto began = Clock::now();
     load.measuring = true;
@@ -295,6 +309,12 @@ int main(int argc, char** argv) {
         "p99 {:.2f} ms\n",
         quantile(load.latencies, 0.5), quantile(load.latencies, 0.99), quantile(load.latencies, 0.999),
         quantile(load.acknowledged, 0.5), quantile(load.acknowledged, 0.99));
+    std::vector<std::pair<float, int>> worst;
+    for (const auto& [when, latency] : load.worst) worst.emplace_back(latency, when);
+    std::sort(worst.rbegin(), worst.rend());
+    for (std::size_t i = 0; i < worst.size() && i < 8; ++i)
+      fmt::print("{} {:.0f} ms at {:.1f} s", i ? "," : "  worst:", worst[i].first, worst[i].second / 10.0);
+    fmt::print("\n");
     const auto answers = static_cast<double>(std::max<std::uint64_t>(1, load.answers));
     if (!pid.empty())
       fmt::print(

@@ -101,7 +101,23 @@ void Lobby::flush() {
                 const auto pause = std::min<std::chrono::nanoseconds>(4 * flight->took, std::chrono::milliseconds(10));
                 next_commit_ = std::chrono::steady_clock::now() + pause;
                 committed(flight->failed);
+                shorten_log();
               }});
+}
+
+void Lobby::shorten_log() {
+  if (shortening_ || !store_->log_is_long()) return;
+  shortening_ = loop_.work({Job::Long, "housekeeping", nullptr,
+                            [file = store_->file()](const std::atomic<bool>&) {
+                              try {
+                                Store::shorten_log(file);
+                              } catch (const StoreError&) {
+                              }
+                            },
+                            [this] {
+                              shortening_ = false;
+                              store_->finish_log();
+                            }});
 }
 
 // What was not stored has not happened: those battles come back from the store as it is, and who waits is told.

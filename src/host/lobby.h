@@ -180,6 +180,7 @@ class Lobby {
   void after_commit(std::int64_t battle, std::function<void()> call, std::function<void()> failed);
   void after_commit(std::int64_t battle, std::shared_ptr<Client> client, Text text);
   void committed(const Store::Failed& failed);
+  void shorten_log();
   bool dirty(std::int64_t battle) const { return touched_.contains(battle) || flying_touched_.contains(battle); }
   void take_back(const HostedPtr& h, std::size_t place, Seat seat, std::function<void()> done,
                  std::function<void()> refused);
@@ -223,7 +224,13 @@ class Lobby {
   std::vector<Waiting> outbox_, flying_outbox_;
   std::set<std::int64_t> touched_, flying_touched_;  // battles with something not yet durable
   bool flush_asked_ = false, flying_ = false, ill_ = false;
+  bool shortening_ = false;  // the store's log, on another thread
   std::chrono::steady_clock::time_point next_commit_;
+  // The answer that is being applied: its news says to him who gave it that it is accepted.
+  struct Answering {
+    Client* client = nullptr;
+    std::string receipt;
+  } answering_;
   Counters counters_;
   struct Replays;
   std::shared_ptr<Replays> replays_;

@@ -146,13 +146,15 @@ void Lobby::on_answer(const HostedPtr& h, const Message& m) {
   const bool sealed = h->several();
   const int eyes = m.client->eyes;
   if (h->secret) look_away(h, m.client);
-  if (const auto refusal = sealed ? hand_in(h, answer, seat, false, "") : apply(h, answer, seat, false, "")) {
+  answering_ = {m.client.get(), fmt::format("{}\"number\":{}", m.id.empty() ? "" : fmt::format("\"id\":{},", m.id), number)};
+  const auto refusal = sealed ? hand_in(h, answer, seat, false, "") : apply(h, answer, seat, false, "");
+  answering_ = {};
+  if (refusal) {
     ++counters_.refused;
     m.client->eyes = eyes;
     return m.refuse("rule", refusal->message, number, refusal->clause, refusal->subject);
   }
   ++counters_.answers;
-  after_commit(h->stored.id, m.client, m.text("accepted", fmt::format("\"number\":{},\"seq\":{}", number, h->seq)));
   consider(h);
 }
 

@@ -128,7 +128,7 @@ Store::Store(const std::string& file, std::vector<std::string>* notes) : file_(f
     connection_ = std::make_shared<Connection>(file, plain_file);
     connection_->run(
         "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000;"
-        "pragma cache_size = -32000; pragma wal_autocheckpoint = 4000; pragma journal_size_limit = 67108864;");
+        "pragma cache_size = -32000; pragma journal_size_limit = 67108864;");
     connection_->run(schema);
     Use version(*connection_, "pragma user_version");
     version.step();
@@ -136,6 +136,11 @@ Store::Store(const std::string& file, std::vector<std::string>* notes) : file_(f
     if (number > 2) throw StoreError(file + " was written by a newer linstock");
     if (number < 2) connection_->run((std::string("begin;") + second_version + "commit;").c_str());
     for (const char* tail : {"", "-wal", "-shm"}) ::chmod((file + tail).c_str(), 0600);
+    const auto grown = [](void* pages, sqlite3*, const char*, int now) {
+      *static_cast<std::atomic<int>*>(pages) = now;
+      return SQLITE_OK;
+    };
+    sqlite3_wal_hook(connection_->db(), grown, &log_pages_);
     // Both ends of each table, which is quick: a store that has lost one is noticed now, and its battles one by one.
     for (const char* sql : {"select min(id) from battle", "select max(id) from battle", "select min(rowid) from entry",
                             "select max(rowid) from entry", "select min(token) from link", "select max(token) from link"})
@@ -185,7 +190,11 @@ Store::Failed Store::write(std::span<const Write> writes) {
       return false;
     }
   };
-  if (writes.empty() || together([](const Write&) { return true; })) return {};
+  if (writes.empty()) return {};
+  if (together([](const Write&) { return true; })) {
+    if (finish_log_.exchange(false) || log_pages_ > much_too_long_log) end_log();
+    return {};
+  }
   std::set<std::int64_t> battles;
   for (const Write& w : writes) battles.insert(w.battle);
   const bool one = battles.size() == 1;
@@ -291,6 +300,15 @@ void Store::put_packed(const StoreReader::Packed& p, std::int64_t most) {
 void Store::set_well(std::int64_t now) {
   const std::string when = std::to_string(now);
   Use(*connection_, "insert or replace into setting values ('well', ?)").bind(when).step();
+}
+
+// A log that cannot be copied now, because somebody reads or the disk is full, is copied later: nothing is lost.
+void Store::end_log() { sqlite3_wal_checkpoint_v2(connection_->db(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr); }
+
+void Store::shorten_log(const std::string& file) {
+  Connection own(file, plain_file);
+  own.run("pragma synchronous = full");
+  sqlite3_wal_checkpoint_v2(own.db(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
 }
 
 void Store::compact() {

@@ -2,6 +2,7 @@
 // connection writes, on one thread; readers have their own and may be used on any. Everything written together becomes
 // durable together or not at all.
 #pragma once
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -142,6 +143,13 @@ class Store {
   void set_well(std::int64_t now);  // writes something, to see whether that is possible
   void compact();
 
+  // THE LOG. What is committed lies in the log until it is copied into the file. That takes a while, so it is done on another thread, on a
+  // connection of its own, beside the commits (shorten_log); the little that came meanwhile is copied with the next commit, and the log begins
+  // anew.
+  bool log_is_long() const { return log_pages_ > long_log; }
+  void finish_log() { finish_log_ = true; }  // with the next commit
+  static void shorten_log(const std::string& file);
+
   std::shared_ptr<Connection> in_memory() const { return file_ == ":memory:" ? connection_ : nullptr; }
   const std::string& file() const { return file_; }
   std::int64_t free_bytes() const;  // of the disk; very many in memory
@@ -150,9 +158,13 @@ class Store {
   void begin();
   void commit();
   void rollback();
+  void end_log();
+  static constexpr int long_log = 4000, much_too_long_log = 40'000;  // pages
   std::string file_;
   int lock_ = -1;
   std::shared_ptr<Connection> connection_;
+  std::atomic<int> log_pages_ = 0;
+  std::atomic<bool> finish_log_ = false;
 };
 
 // Readers for the workers: borrowed, used on one thread, given back. They need no Store to be alive.

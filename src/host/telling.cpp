@@ -56,7 +56,18 @@ std::string Lobby::news(Hosted& h, const Client& client, std::span<const std::st
   return out.field("undo", undo).close('}').close('}').take();
 }
 
-// Keeps the entry, and tells everybody once it is durable.
+namespace {
+
+Text with_receipt(const std::string& news, std::string_view receipt, std::int64_t seq) {
+  std::string text;
+  text.reserve(news.size() + receipt.size() + 64);
+  text.append(news, 0, news.size() - 1).append(",\"accepted\":{").append(receipt).append(",\"seq\":").append(std::to_string(seq)).append("}}");
+  return std::make_shared<const std::string>(std::move(text));
+}
+
+}  // namespace
+
+// Keeps the entry, and tells everybody once it is durable: whoever gave the answer also that it is accepted, in the same message.
 void Lobby::tell(const HostedPtr& h, Entry entry) {
   h->seq = entry.seq;
   h->n = entry.n;
@@ -70,7 +81,7 @@ void Lobby::tell(const HostedPtr& h, Entry entry) {
     Text& text = texts[static_cast<std::size_t>(client->role)];
     const bool own = h->secret && client->role == Role::Both;  // shared screens may look with different eyes
     if (!text || own) text = std::make_shared<const std::string>(news(*h, *client, events, false, false));
-    after_commit(id, client, text);
+    after_commit(id, client, client.get() == answering_.client ? with_receipt(*text, answering_.receipt, h->seq) : text);
   }
 }
 

@@ -47,7 +47,15 @@ class StillLoop final : public Loop {
 
 class StillClient final : public Client {
  public:
-  void send(Text text) override { sent.push_back(json::parse(*text)); }
+  // News that carry the receipt of an answer count as both.
+  void send(Text text) override {
+    sent.push_back(json::parse(*text));
+    if (!sent.back().contains("accepted")) return;
+    json receipt = sent.back()["accepted"];
+    receipt["type"] = "accepted";
+    sent.back().erase("accepted");
+    sent.push_back(receipt);
+  }
   void close(const char*) override { closed = true; }
 
   // The newest message of a type, or null.

@@ -91,6 +91,7 @@ struct WireClient::Impl {
   asio::io_context context;
   beast::websocket::stream<tcp::socket> ws{context};
   beast::flat_buffer buffer;
+  nlohmann::json receipt;  // that came with news, not read yet
 };
 
 WireClient::WireClient(unsigned short port, const std::string& token, std::int64_t have, const Headers& headers,
@@ -123,11 +124,19 @@ void WireClient::send_binary(const std::string& bytes) {
   impl_->ws.binary(true);
   impl_->ws.write(asio::buffer(bytes));
 }
+// News that carry the receipt of an answer count as both.
 nlohmann::json WireClient::read() {
+  if (!impl_->receipt.is_null()) return std::exchange(impl_->receipt, nullptr);
   impl_->buffer.clear();
   impl_->ws.read(impl_->buffer);
   const auto data = impl_->buffer.cdata();
-  return nlohmann::json::parse(std::string_view(static_cast<const char*>(data.data()), data.size()));
+  auto message = nlohmann::json::parse(std::string_view(static_cast<const char*>(data.data()), data.size()));
+  if (message.contains("accepted")) {
+    impl_->receipt = message["accepted"];
+    impl_->receipt["type"] = "accepted";
+    message.erase("accepted");
+  }
+  return message;
 }
 nlohmann::json WireClient::read_type(const std::string& type) {
   for (;;) {

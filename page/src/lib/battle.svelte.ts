@@ -155,6 +155,7 @@ export class Battle {
       case 'news':
         this.held.push(m as unknown as News);
         this.drain();
+        if (m.accepted) this.hear({ type: 'accepted', ...(m.accepted as { id: number }) });
         break;
       case 'undo-asked': this.undoAsked = m.seat as number; break;
       case 'undo-denied': this.refusal = { code: 'undo', message: 'The other side would rather not.' }; break;

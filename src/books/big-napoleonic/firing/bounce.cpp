@@ -43,7 +43,7 @@ bool crossed(const FireSurvey& survey, int but, Beyond& way) {
     if (board.unit(i).side == survey.self().side) return false;  // BN-FIRE-26
     const bool in_range =
         measure_to({front.left, front.right}, board.ground(i)).gap.at_most(board.setting.tables.artillery_long);
-    if (in_range && !way.targets.full()) way.targets.push(i);  // BN-FP-07
+    if (in_range) way.targets.push_back(i);  // BN-FP-07
   }
   return true;
 }

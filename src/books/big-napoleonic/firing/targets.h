@@ -137,7 +137,7 @@ using field::blocks_near;
 // What a gun's line hits besides its target, and whether the line may be taken at all.
 struct Beyond {
   bool allowed = true;  // BN-FIRE-26: false if every line crosses friends beyond the target
-  Few<int, 6> targets;
+  std::vector<int> targets;
   Point from, impact, end;
 };
 Beyond beyond(const FireSurvey& survey, const Aimed& primary);

@@ -69,7 +69,7 @@ struct Stop {
   bool end = false;     // nothing comes before the end
   bool halted = false;  // an evader now stands in the way (BN-ASSLT-07)
   int general = -1;     // who is touched, or may join friends
-  Few<int, 12> evaders;
+  std::vector<int> evaders;
 };
 
 // The first step at which the enemy is within an unobstructed 12".
@@ -86,8 +86,11 @@ Stop stop_in_leg(const Board& board, int u, const Motion& motion, int leg, std::
   const Unit& unit = board.unit(u);
   Stop stop;
   std::optional<std::int32_t> first;
-  Few<int, 12> evaders;
-  Few<std::int32_t, 12> steps;
+  struct Evader {
+    int unit;
+    std::int32_t step;
+  };
+  std::vector<Evader> evaders;
   const Box sweep = join(footprint(motion.start).box, footprint(motion.end()).box);
   board.each_enemy(unit.side, [&](int enemy) {
     const Unit& other = board.unit(enemy);
@@ -97,11 +100,11 @@ Stop stop_in_leg(const Board& board, int u, const Motion& motion, int leg, std::
       if (const auto step = first_near(motion, board.ground(enemy), Limit::below(board.distances().contact_zone), from)) {
         if (!first || *step - 1 < *first) first = std::max(from - 1, *step - 1), stop.halted = true;
       }
-    if (!may_evade(other) || other.offered == u + 1 || evaders.full()) return;
-    if (const auto step = evade_step(board, u, enemy, motion, from)) evaders.push(enemy), steps.push(*step);
+    if (!may_evade(other) || other.offered == u + 1 ) return;
+    if (const auto step = evade_step(board, u, enemy, motion, from)) evaders.push_back({enemy, *step});
   });
-  for (int i = 0; i < evaders.size(); ++i)
-    if (!first || steps[i] < *first) first = steps[i], stop.halted = false;
+  for (const Evader& evader : evaders)
+    if (!first || evader.step < *first) first = evader.step, stop.halted = false;
   for (std::size_t g = 0; g < board.state.generals.size(); ++g) {
     const General& general = board.state.generals[g];
     if (!general.on_table || general.side == unit.side || !meet(grown(sweep, board.distances().join), Box{general.at, general.at}))
@@ -120,8 +123,8 @@ Stop stop_in_leg(const Board& board, int u, const Motion& motion, int leg, std::
   }
   stop.place = {leg, *first};
   if (stop.halted) return stop;
-  for (int i = 0; i < evaders.size(); ++i)
-    if (steps[i] == *first) stop.evaders.push(evaders[i]);
+  for (const Evader& evader : evaders)
+    if (evader.step == *first) stop.evaders.push_back(evader.unit);
   if (stop.general >= 0 && !stop.evaders.empty()) stop.general = -1;
   return stop;
 }

@@ -93,18 +93,27 @@ std::vector<Point> cut_outline(const Board& board, int enemy, const Convex& piec
   return cut;
 }
 
-Convex hull_of(const Area& town) {
-  return hull(std::span(town.outline).first(std::min<std::size_t>(Convex::most, town.outline.size())));
-}
+// A body as convex shapes: its pieces, or the hull of a town; one with more corners than a hull can have, edge by edge, and whoever measures from
+// inside it is there already.
+class Shapes {
+ public:
+  explicit Shapes(const Ground& ground, const Convex* from = nullptr) {
+    if (!ground.town) {
+      for (const Convex& piece : ground.block.all()) few_.push(piece);
+    } else if (const auto& outline = ground.town->outline; outline.size() <= Convex::most) {
+      few_.push(hull(outline));
+    } else {
+      for (std::size_t i = 0; i < outline.size(); ++i) edges_.push_back(Convex{outline[i], outline[(i + 1) % outline.size()]});
+      if (from && inside(*from, ground.town->shape())) edges_.push_back(*from);
+    }
+  }
+  const Convex* begin() const { return edges_.empty() ? few_.begin() : edges_.data(); }
+  const Convex* end() const { return edges_.empty() ? few_.end() : edges_.data() + edges_.size(); }
 
-Few<Convex, 2> shapes_of(const Ground& ground) {
-  Few<Convex, 2> shapes;
-  if (ground.town)
-    shapes.push(hull_of(*ground.town));
-  else
-    for (const Convex& piece : ground.block.all()) shapes.push(piece);
-  return shapes;
-}
+ private:
+  Few<Convex, 2> few_;
+  std::vector<Convex> edges_;
+};
 
 }  // namespace
 
@@ -118,21 +127,23 @@ bool Board::in_command_of(int u, int g) const {
   const bool near_enough = field::near_point(there, general.at, distances().command_radius);
   if (!near_enough) return false;
   const Box box = grown(join(from.box, there.box), distances().command_radius);
-  Few<int, 48> watching;
+  std::vector<int> watching;
   each_enemy(own.side, [&](int enemy) {
-    if (near(enemy, grown(box, distances().zone_of_control)) && meet(grown(ground(enemy).box, distances().zone_of_control), box) && exerts_zone(enemy) &&
-        !watching.full())
-      watching.push(enemy);
+    if (near(enemy, grown(box, distances().zone_of_control)) && meet(grown(ground(enemy).box, distances().zone_of_control), box) && exerts_zone(enemy))
+      watching.push_back(enemy);
   });
   Bars bars;
-  const std::size_t most = static_cast<std::size_t>(2 * watching.size());
-  std::size_t lines = most;
+  std::size_t lines = 0;
+  for (int enemy : watching) {
+    const Area* town = ground(enemy).town;
+    lines += town ? std::max<std::size_t>(2, town->outline.size()) : 2;
+  }
   for (const Feature& feature : setting.field.features)
     lines += feature.line.size() * (setting.field.defiles.size() + 1);
   bars.outlines.reserve(lines);  // views into it stay good
   add_ground(setting.field, arm_index(own), box, bars);
   if (bars.forbidden.empty() && watching.empty()) return true;
-  const Few<Convex, 2> shapes = shapes_of(there);
+  const Shapes shapes(there, &from);
   // A straight line: zones count as far as they reach, not across impassable ground (BN-GEOM-04).
   for (const Convex& shape : shapes) {
     const Measured m = linstock::measure(from, shape);
@@ -146,7 +157,7 @@ bool Board::in_command_of(int u, int g) const {
   for (int enemy : watching) {
     const bool cut = !ground(enemy).town &&
                      impassable_near(setting.field, arm_index(unit(enemy)), grown(ground(enemy).box, distances().zone_of_control));
-    for (const Convex& piece : shapes_of(ground(enemy))) {
+    for (const Convex& piece : Shapes(ground(enemy))) {
       std::vector<Point> outline = zone_outline(piece, distances().zone_of_control);
       if (cut) outline = cut_outline(*this, enemy, piece, outline);
       if (outline.size() > 2)

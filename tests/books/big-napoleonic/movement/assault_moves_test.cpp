@@ -214,6 +214,29 @@ TEST(Walking, a_move_is_interrupted_where_an_enemy_that_may_evade_comes_within_1
   EXPECT_EQ(b.state.contacts.size(), 1u);
 }
 
+TEST(Walking, however_many_may_evade_each_is_asked) {  // BN-EVADE-02
+  Hunt b;
+  std::set<int> all{b.prey};
+  for (int i = 0; i < 8; ++i)
+    for (const double side : {-1.0, 1.0}) all.insert(b.add(1, 36 + side * (2.6 + 1.05 * i), 26, south, {.arm = Arm::Cavalry, .bases = 1}));
+  std::set<int> asked;
+  const auto collect = [&] {
+    while (!b.state.agenda.empty() && std::holds_alternative<OfferEvade>(b.state.agenda.steps.back())) asked.insert(std::get<OfferEvade>(b.state.agenda.pop()).unit);
+  };
+  play_move(b, b.horse, assault, {M::advance(18000)}, b.prey);
+  collect();
+  for (int rounds = 0; rounds < 20 && !b.state.agenda.empty(); ++rounds) {
+    const Step step = b.state.agenda.pop();
+    if (const auto* walk = std::get_if<Walk>(&step)) {
+      Scripted none({});
+      b.run(*walk, none);
+    }
+    collect();
+  }
+  EXPECT_GT(all.size(), 12u);
+  EXPECT_EQ(asked, all);
+}
+
 TEST(Walking, an_obstructed_line_gives_no_chance_to_evade) {  // BN-EVADE-02
   Hunt b;
   b.add_area(30, 18, 42, 20);  // a wood between them

@@ -351,6 +351,25 @@ TEST(Command, a_garrison_has_a_zone_too) {  // BN-THROW-17, BN-GEOM-06
   EXPECT_FALSE(b.reached());
 }
 
+// A town of twelve corners whose far end is named last: a general at that end commands its garrison, and whoever stands inside it.
+TEST(Command, a_town_of_many_corners_is_measured_whole) {  // BN-THROW-16, BN-THROW-17
+  Orders b;
+  const int town = b.add_area(20, 10, 21, 11, AreaKind::Town);
+  Area& area = b.setting->field.areas[static_cast<std::size_t>(town)];
+  area.outline.clear();
+  for (const double x : {20.0, 20.4, 20.8, 21.2, 21.6, 22.0, 36.0}) area.outline.push_back(at_inches(x, 10));
+  for (const double x : {36.0, 22.0, 21.0, 20.5, 20.0}) area.outline.push_back(at_inches(x, 11));
+  prepare(b.setting->field);
+  b[b.foot].stance = Stance::Town;
+  b[b.foot].town = town;
+  general_of(b).at = at_inches(41, 10.5);  // five inches from its far end
+  EXPECT_TRUE(b.reached());
+  general_of(b).at = at_inches(43, 10.5);
+  EXPECT_FALSE(b.reached());
+  general_of(b).at = at_inches(29, 10.5);
+  EXPECT_TRUE(b.reached());
+}
+
 TEST(Command, a_zone_does_not_cut_the_line_from_across_a_river) {  // BN-THROW-17, BN-GEOM-04
   Orders b;
   b[b.foot].pose.at = at_inches(39.5, 11.5);

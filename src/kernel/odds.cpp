@@ -2,7 +2,9 @@
 // becomes too much is played often from where it stands; what is settled by then stays exact.
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <numeric>
+#include <utility>
 
 #include "kernel/dice/exact.h"
 #include "kernel/dice/seeded.h"
@@ -58,6 +60,46 @@ void add(Merged<Share, Word>& to, const Merged<Share, Word>& from, std::size_t i
   found.sum.add(share, found.fresh);
 }
 
+// Most of a state never changes on the way: it is what the chain was asked with. Only the words that some step has changed are kept,
+// compared and copied; a step that changes another one adds it, and what was kept before had there what it started with.
+class Changing {
+ public:
+  explicit Changing(const std::int64_t* start, std::size_t words) : start_(start, start + words), state_(start_) {}
+
+  std::size_t words() const { return std::max<std::size_t>(1, at_.size()); }
+  // A whole state, to run a step on: what it started with, and these words.
+  std::int64_t* whole(const std::int64_t* kept) {
+    for (std::size_t i = 0; i < at_.size(); ++i) state_[at_[i]] = kept[i];
+    return state_.data();
+  }
+  // After a step: the words to keep of it, or nothing if it has changed a word that was not among them (see `widen`). The whole
+  // state is then again what it started with.
+  bool keep(std::int64_t* kept) {
+    kept[0] = 0;
+    for (std::size_t i = 0; i < at_.size(); ++i) kept[i] = std::exchange(state_[at_[i]], start_[at_[i]]);
+    return std::memcmp(state_.data(), start_.data(), start_.size() * sizeof start_[0]) == 0;
+  }
+  // The words that differ now are kept from here on; `kept` has the others already.
+  void widen(std::vector<std::int64_t>& kept) {
+    kept.resize(at_.size());
+    for (std::size_t i = 0; i < start_.size(); ++i) {
+      if (state_[i] == start_[i]) continue;
+      at_.push_back(i);
+      kept.push_back(std::exchange(state_[i], start_[i]));
+    }
+  }
+  // What a state that was kept in `words` words is in as many as are kept now.
+  void fill_up(std::vector<std::int64_t>& kept) const {
+    for (std::size_t i = kept.size(); i < at_.size(); ++i) kept.push_back(start_[at_[i]]);
+  }
+  std::size_t kept() const { return at_.size(); }
+  void reset() { state_ = start_; }
+
+ private:
+  std::vector<std::int64_t> start_, state_;
+  std::vector<std::size_t> at_;  // which words
+};
+
 bool before(const Described& a, const Described& b) {
   return std::lexicographical_compare(a.words().begin(), a.words().end(), b.words().begin(), b.words().end());
 }
@@ -72,17 +114,16 @@ void sort_rows(Odds& odds) {
 // too much; then what is open says where it stood.
 class Walk {
  public:
-  Walk(const Procedure& procedure, const void* tables, const OddsLimits& limits, Odds& odds)
-      : procedure_(procedure), tables_(tables), limits_(limits), odds_(odds), words_(words_for(procedure.state_size)),
-        state_(words_), most_states_(limits.bytes / (words_ * sizeof(std::int64_t) + overhead)), frontier_(words_),
-        next_(words_), here_(words_), outcome_(*procedure.outcome), ended_(outcome_.words().size()),
+  Walk(const Procedure& procedure, const void* tables, const OddsLimits& limits, Odds& odds, const std::int64_t* start)
+      : procedure_(procedure), tables_(tables), limits_(limits), odds_(odds), changing_(start, words_for(procedure.state_size)),
+        kept_(changing_.words()), outcome_(*procedure.outcome), ended_(outcome_.words().size()),
         ended_here_(outcome_.words().size()) {
     exact_.most_answers = std::min(exact_.most_answers, limits.branches);
     exact_.listen(&odds.log);
   }
 
-  void go(const std::int64_t* start) {
-    add(frontier_, start, {});
+  void go() {
+    add(frontier_, kept_.data(), {});
     while (frontier_.size() > 0) {
       for (std::size_t i = 0; i < frontier_.size(); ++i)
         if (!branch_out(i)) return leave_open(i);
@@ -94,6 +135,7 @@ class Walk {
   // What ended, by outcome; and what was left open. Their shares make the whole.
   const Outcomes& ended() const { return ended_; }
   const Shares& open() const { return next_; }
+  const std::int64_t* open_state(std::size_t i) { return changing_.whole(next_.state(i)); }
 
  private:
   static constexpr std::size_t overhead = sizeof(Share) + 24;
@@ -104,17 +146,13 @@ class Walk {
     ended_here_.clear();
     try {
       do {
-        std::copy_n(frontier_.state(i), words_, state_.begin());
-        const bool more = procedure_.step(state_.data(), tables_, exact_);
-        if (more)
-          add(here_, state_.data(), {exact_.path(), exact_.over()});
-        else
-          end({exact_.path(), exact_.over()});
+        run(i);
         tell_once();
         if (limits_.cancelled && limits_.cancelled->load(std::memory_order_relaxed)) throw Cancelled();
-        if (++odds_.branches > limits_.branches || states() > most_states_) return false;
+        if (++odds_.branches > limits_.branches || states() > most_states()) return false;
       } while (exact_.next());
     } catch (const TooWide& wide) {
+      changing_.reset();
       if (exact_.listening()) odds_.log.truncate(std::min(wide.notes_before_first_die, odds_.log.notes().size()));
       exact_.listen(nullptr);
       return false;
@@ -124,9 +162,34 @@ class Walk {
     return true;
   }
 
-  void end(const Share& share) {
-    procedure_.finish(state_.data(), outcome_.data());
+  void run(std::size_t i) {
+    std::int64_t* state = changing_.whole(frontier_.state(i));
+    const bool more = procedure_.step(state, tables_, exact_);
+    const Share share{exact_.path(), exact_.over()};
+    if (!more) return end(state, share);
+    if (!changing_.keep(kept_.data())) widen();
+    add(here_, kept_.data(), share);
+  }
+
+  void end(const std::int64_t* state, const Share& share) {
+    procedure_.finish(state, outcome_.data());
+    changing_.reset();
     add(ended_here_, outcome_.words().data(), share);
+  }
+
+  // Another word of the state has changed: all that is kept gets it.
+  void widen() {
+    const std::size_t before = changing_.kept();
+    changing_.widen(kept_);
+    for (Shares* states : {&frontier_, &next_, &here_}) {
+      Shares wider(changing_.words());
+      for (std::size_t i = 0; i < states->size(); ++i) {
+        std::vector<std::int64_t> state(states->state(i), states->state(i) + before);
+        changing_.fill_up(state);
+        wider.at(state.data()).sum = states->sum(i);
+      }
+      *states = std::move(wider);
+    }
   }
 
   // Only the first run is listened to, and only what it says before its first die holds for all.
@@ -149,6 +212,7 @@ class Walk {
   std::size_t states() const {
     return frontier_.size() + next_.size() + ended_.size() + here_.size() + ended_here_.size();
   }
+  std::size_t most_states() const { return limits_.bytes / (words_for(procedure_.state_size) * sizeof(std::int64_t) + overhead); }
 
   // From here on nothing is walked: what had not branched out stays open beside what had.
   void leave_open(std::size_t from) {
@@ -159,11 +223,10 @@ class Walk {
   const void* tables_;
   const OddsLimits& limits_;
   Odds& odds_;
-  std::size_t words_;
-  std::vector<std::int64_t> state_;
-  std::size_t most_states_;
-  Exact exact_;  // one for the whole chain: it remembers the distributions
-  Shares frontier_, next_, here_;
+  Changing changing_;
+  std::vector<std::int64_t> kept_;  // of the state just reached
+  Exact exact_;                     // one for the whole chain: it remembers the distributions
+  Shares frontier_{1}, next_{1}, here_{1};
   Described outcome_;
   Outcomes ended_, ended_here_;
 };
@@ -177,7 +240,8 @@ class Plays {
 
   // Each play stands for an equal part of what is open; where in its part it begins is chance, so that no state is
   // favoured.
-  void go(const Shares& open, std::uint64_t plays) {
+  void go(Walk& walk, std::uint64_t plays) {
+    const Shares& open = walk.open();
     const std::size_t words = words_for(procedure_.state_size);
     std::vector<std::int64_t> state(words);
     Chance chance(Seed::numbered(2));
@@ -191,7 +255,7 @@ class Plays {
       const double luck = static_cast<double>(chance.bits() >> 11) * 0x1p-53;
       const double point = (static_cast<double>(n) + luck) / static_cast<double>(plays) * all;
       while (passed < point && at + 1 < open.size()) passed += open.sum(++at).weight.to_double();
-      std::copy_n(open.state(at), words, state.begin());
+      std::copy_n(walk.open_state(at), words, state.begin());
       while (procedure_.step(state.data(), tables_, umpire_)) {
       }
       procedure_.finish(state.data(), outcome_.data());
@@ -258,8 +322,8 @@ Odds odds(const Procedure& procedure, const Described& facts, const void* tables
   Odds odds;
   std::vector<std::int64_t> start(words_for(procedure.state_size));
   procedure.start(facts.data(), tables, start.data());
-  Walk walk(procedure, tables, limits, odds);
-  walk.go(start.data());
+  Walk walk(procedure, tables, limits, odds, start.data());
+  walk.go();
   if (walk.open().size() == 0) {
     exact_rows(*procedure.outcome, walk.ended(), odds);
     return odds;
@@ -269,7 +333,7 @@ Odds odds(const Procedure& procedure, const Described& facts, const void* tables
   odds.samples = plays_for(odds.open, limits);
   odds.error = 100 * odds.open / std::sqrt(static_cast<double>(odds.samples));
   Plays plays(procedure, tables, limits);
-  plays.go(walk.open(), odds.samples);
+  plays.go(walk, odds.samples);
   sampled_rows(*procedure.outcome, walk.ended(), plays.counts(), odds);
   return odds;
 }

@@ -90,6 +90,7 @@ const Exact::Answers& Exact::answers_to(const Roll& roll) {
       answers.weights.push_back(Weight::of(entry.p, sides, dice));
     }
   }
+  Weight::simplify(answers.weights);
   for (int i = 0; i < dice && answers.over; ++i) answers.over = times(answers.over, static_cast<std::uint64_t>(sides));
   return answers;
 }

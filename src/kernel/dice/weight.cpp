@@ -1,11 +1,45 @@
 #include "kernel/dice/weight.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "kernel/check.h"
 
 namespace linstock {
+
+namespace {
+
+__extension__ typedef unsigned __int128 Unsigned128;
+
+int bits(Unsigned128 n) {
+  const auto high = static_cast<std::uint64_t>(n >> 64);
+  return high ? 64 + std::bit_width(high) : std::bit_width(static_cast<std::uint64_t>(n));
+}
+
+// Hexadecimal, which is read back without a division.
+std::string hex(Unsigned128 n) {
+  std::string digits;
+  do digits.push_back("0123456789abcdef"[static_cast<unsigned>(n & 15)]);
+  while (n >>= 4);
+  return {digits.rbegin(), digits.rend()};
+}
+
+// The power of a prime, as many factors at a time as fit into 64 bits.
+template <class Times>
+void each_factor(int prime, int power, Times times) {
+  constexpr std::uint64_t roomy = std::uint64_t{1} << 57;  // times the largest prime still fits
+  std::uint64_t factor = 1;
+  for (; power > 0; --power) {
+    factor *= static_cast<std::uint64_t>(prime);
+    if (factor < roomy) continue;
+    times(factor);
+    factor = 1;
+  }
+  if (factor != 1) times(factor);
+}
+
+}  // namespace
 
 bool Weight::can_count(int sides) {
   for (const int prime : primes)
@@ -13,74 +47,127 @@ bool Weight::can_count(int sides) {
   return sides == 1;
 }
 
-// Multiplies by what the denominator `to` has beyond `from`.
-void Weight::raise(Whole& number, const Powers& from, const Powers& to) {
-  constexpr std::uint64_t roomy = std::uint64_t{1} << 57;  // times the largest prime still fits
-  std::uint64_t factor = 1;
+void Weight::multiply(Whole factor) {
+  if (!large_ && bits(number_) + bits(factor) <= 128) {
+    number_ *= factor;
+    return;
+  }
+  large_ = std::make_unique<Large>(large() * Large(factor));
+}
+
+// Over a denominator that has these powers, all at least its own.
+void Weight::raise(const Powers& to) {
   for (std::size_t i = 0; i < primes.size(); ++i)
-    for (int n = from[i]; n < to[i]; ++n) {
-      factor *= static_cast<std::uint64_t>(primes[i]);
-      if (factor < roomy) continue;
-      number *= factor;
-      factor = 1;
-    }
-  if (factor != 1) number *= factor;
+    if (over_[i] < to[i]) each_factor(primes[i], to[i] - over_[i], [&](std::uint64_t factor) { multiply(factor); });
+  over_ = to;
 }
 
 Weight Weight::of(const Fraction& p, int sides, int dice) {
   check(can_count(sides), "a die whose sides are no product of small primes");
-  Weight weight;
+  Powers over{};
   for (std::size_t i = 0; i < primes.size(); ++i)
-    for (int rest = sides; rest % primes[i] == 0; rest /= primes[i])
-      weight.over_[i] = static_cast<std::uint16_t>(weight.over_[i] + dice);
-  raise(weight.number_, {}, weight.over_);
+    for (int rest = sides; rest % primes[i] == 0; rest /= primes[i]) over[i] = static_cast<std::uint16_t>(over[i] + dice);
+  Weight weight;
+  weight.raise(over);
   // A small number of throws is exact in a double to well below one half.
   constexpr double small = 0x1p48;
-  if (const auto all = weight.number_.convert_to<double>(); all < small) {
-    weight.number_ = static_cast<std::int64_t>(std::llround(p.to_double() * all));
+  if (!weight.large_ && static_cast<double>(weight.number_) < small) {
+    weight.number_ = static_cast<std::uint64_t>(std::llround(p.to_double() * static_cast<double>(weight.number_)));
     return weight;
   }
   const std::string text = p.text();
   const auto slash = text.find('/');
-  if (slash != std::string::npos) weight.number_ /= Whole(text.substr(slash + 1));
-  weight.number_ *= Whole(text.substr(0, slash));
+  Large number = weight.large();
+  if (slash != std::string::npos) number /= Large(text.substr(slash + 1));
+  number *= Large(text.substr(0, slash));
+  const bool fits = number == 0 || msb(number) < 128;
+  weight.number_ = fits ? static_cast<Whole>(number) : 0;
+  weight.large_ = fits ? nullptr : std::make_unique<Large>(number);
   return weight;
 }
 
+int Weight::divisible(std::size_t prime, int most) const {
+  const auto by = static_cast<unsigned>(primes[prime]);
+  int times = 0;
+  if (large_) {
+    for (Large rest = *large_; times < most && rest % by == 0; ++times) rest /= by;
+    return times;
+  }
+  if (number_ == 0) return most;
+  Whole rest = number_;
+  for (; times < most && rest >> 64 && rest % by == 0; ++times) rest /= by;
+  if (rest >> 64) return times;
+  for (auto low = static_cast<std::uint64_t>(rest); times < most && low % by == 0; ++times) low /= by;
+  return times;
+}
+
+void Weight::divide(std::size_t prime, int times) {
+  over_[prime] = static_cast<std::uint16_t>(over_[prime] - times);
+  each_factor(primes[prime], times, [&](std::uint64_t factor) {
+    if (large_)
+      *large_ /= factor;
+    else
+      number_ /= factor;
+  });
+  if (large_ && (*large_ == 0 || msb(*large_) < 128)) {
+    number_ = static_cast<Whole>(*large_);
+    large_ = nullptr;
+  }
+}
+
+void Weight::simplify(std::span<Weight> answers) {
+  if (answers.empty()) return;
+  for (std::size_t i = 0; i < primes.size(); ++i) {
+    int common = answers[0].over_[i];
+    for (const Weight& w : answers)
+      if (common > 0) common = w.divisible(i, common);
+    if (common == 0) continue;
+    for (Weight& w : answers) w.divide(i, common);
+  }
+}
+
 Weight& Weight::operator*=(const Weight& other) {
-  number_ *= other.number_;
+  if (other.large_)
+    large_ = std::make_unique<Large>(large() * *other.large_);
+  else
+    multiply(other.number_);
   for (std::size_t i = 0; i < primes.size(); ++i)
     over_[i] = static_cast<std::uint16_t>(over_[i] + other.over_[i]);
   return *this;
 }
 
 Weight& Weight::operator+=(const Weight& other) {
-  if (over_ == other.over_) {
-    number_ += other.number_;
-    return *this;
+  if (over_ != other.over_) {
+    Powers common = over_;
+    for (std::size_t i = 0; i < primes.size(); ++i) common[i] = std::max(common[i], other.over_[i]);
+    raise(common);
+    if (common != other.over_) {
+      Weight added = other;
+      added.raise(common);
+      return *this += added;
+    }
   }
-  Powers common = over_;
-  for (std::size_t i = 0; i < primes.size(); ++i) common[i] = std::max(common[i], other.over_[i]);
-  Whole added = other.number_;
-  raise(added, other.over_, common);
-  raise(number_, over_, common);
-  number_ += added;
-  over_ = common;
+  if (!large_ && !other.large_ && !__builtin_add_overflow(number_, other.number_, &number_)) return *this;
+  if (!large_ && !other.large_) number_ -= other.number_;  // it wrapped around
+  large_ = std::make_unique<Large>(large() + other.large());
   return *this;
 }
 
 Fraction Weight::fraction() const {
-  Whole denominator = 1;
-  raise(denominator, {}, over_);
-  constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
-  if (number_ <= most && denominator <= most)
-    return Fraction(static_cast<std::int64_t>(number_), static_cast<std::int64_t>(denominator));
-  const Whole divisor = gcd(number_, denominator);
-  return Fraction::parse(Whole(number_ / divisor).str() + "/" + Whole(denominator / divisor).str());
+  Weight lowest = *this;
+  Weight denominator;
+  for (std::size_t i = 0; i < primes.size(); ++i)
+    if (over_[i] > 0) lowest.divide(i, lowest.divisible(i, over_[i]));
+  denominator.raise(lowest.over_);
+  if (lowest.large_ || denominator.large_) return Fraction::parse(lowest.large().str() + "/" + denominator.large().str());
+  constexpr Whole most = std::numeric_limits<std::int64_t>::max();
+  if (denominator.number_ <= most && lowest.number_ <= most)
+    return Fraction(static_cast<std::int64_t>(lowest.number_), static_cast<std::int64_t>(denominator.number_));
+  return Fraction::parse("0x" + hex(lowest.number_) + "/0x" + hex(denominator.number_));
 }
 
 double Weight::to_double() const {
-  auto value = number_.convert_to<long double>();
+  auto value = large_ ? large_->convert_to<long double>() : static_cast<long double>(number_);
   for (std::size_t i = 0; i < primes.size(); ++i)
     value /= std::pow(static_cast<long double>(primes[i]), static_cast<long double>(over_[i]));
   return static_cast<double>(value);

@@ -128,7 +128,10 @@ bool strike_next(const Fight& f, int& next, int& hits, const Tables& tables, Ump
   for (; next < last; ++next) {
     const Strike s = strike_of(next);
     if (next % (2 * most_in_a_melee * parts * 2) == 0) apply_pending(f);
-    if (s.unit >= static_cast<int>(f.side[s.side].size())) continue;
+    if (s.unit >= static_cast<int>(f.side[s.side].size())) {
+      next += (most_in_a_melee - s.unit) * parts * 2 - 1;  // nobody more on this side
+      continue;
+    }
     const MeleeUnit& unit = f.side[s.side][static_cast<std::size_t>(s.unit)];
     const int against = enemy_of(f, s);
     const MeleeUnit& enemy = f.side[1 - s.side][static_cast<std::size_t>(against)];

@@ -55,13 +55,12 @@ int neighbour_of(const Board& board, int u) {
   for (int i = 0; i < board.count(); ++i) {
     const Unit& other = board.unit(i);
     if (i == u || !board.active(i) || board.side_of(i) != board.side_of(u)) continue;
+    if (other.is.battalia != board.unit(u).is.battalia || (other.turn.held != Held::Controlled && other.turn.held != Held::Conforms)) continue;
     if (!board.near(i, grown(board.ground(u).box, yards(std::max(board.tables.movement.line_gap, board.tables.movement.behind_radius))))) continue;
     const Block his = board.block(i);
     const Gap one = gap_of(flank(own, true), flank(his, false)), two = gap_of(flank(own, false), flank(his, true));
     ControlNeedFacts f = need_facts(board, u);
-    f.same_battalia = other.is.battalia == board.unit(u).is.battalia;
-    f.neighbour_controlled = other.turn.held == Held::Controlled || other.turn.held == Held::Conforms;
-    f.conforms = 1;
+    f.same_battalia = f.neighbour_controlled = f.conforms = 1;
     f.beside = 1;
     f.facing_difference = degrees_up(turn_between(own.pose.facing, his.pose.facing));
     f.edge_gap = yards_up(one < two ? one : two);

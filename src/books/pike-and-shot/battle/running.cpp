@@ -25,13 +25,16 @@ class Way {
   // How far it is to the first enemy: to contact, or to where the halt is; -1: none on this way.
   std::int32_t enemy(const Straight& how, int& who) const {
     std::int32_t nearest = -1;
-    board_.each_enemy(board_.side_of(unit_), grown(join(ground_of(from_).box, ground_of(motion_.end()).box), std::max(how.halt, yard)), [&](int e) {
+    const Ground start = ground_of(from_);
+    const Box end{start.box.lo + motion_.by, start.box.hi + motion_.by};
+    const Box reach = grown(join(start.box, end), std::max(how.halt, yard));
+    board_.each_enemy(board_.side_of(unit_), reach, [&](int e) {
       if (how.through_contact && board_.touch(unit_, e)) return;
       const bool halts = how.halt >= 0 && board_.counts(e);
       const Ground& his = board_.ground(e);
-      const bool inside = board_.within(ground_of(from_), his, halts ? how.halt : field::hair);
+      const bool inside = board_.within(start, his, halts ? how.halt : field::hair);
       const Limit limit = inside ? Limit::overlap() : halts ? Limit::below(how.halt) : Limit::within(field::hair);
-      auto step = field::first_near(motion_, his, limit, 1);
+      auto step = field::first_near(motion_, start.block, his, limit, 1);
       if (step && inside && !field::overlapping(ground_of(at(std::min(*step + yard / 10, motion_.steps))), his)) step.reset();  // rounding
       if (!step) return;
       const std::int32_t stop = halts || inside ? *step - 1 : *step;

@@ -44,7 +44,7 @@ ChargeWay try_way(const Board& board, int u, int target, std::int32_t by, std::i
   const auto contact = field::first_near(motion, board.ground(target), Limit::within(field::hair));
   if (!contact || (best.found && way.arc + *contact >= best.length())) return way;
   if (by != 0 && !may_wheel(board, u, leg)) return way;
-  const Run run = go_straight(board, u, leg.to, leg.to.pose.facing, *contact + 1, {.clears = false});
+  const Run run = go_straight(board, u, leg.to, leg.to.pose.facing, *contact + 1, {.clears = false, .contact_only = true});
   way.straight = *contact;
   way.found = run.meets == target && run.passed.empty();
   return way;

@@ -117,14 +117,16 @@ void run(State& state, const LeaderActs& acts, const Setting& setting, Umpire& u
   const Board board(state, setting);
   Question ask = asked(leader.side, clause::PS_CMD_01, "What does {} do?", state.count() + n);
   ask.options.push({LeaderRests, "nothing more"});
-  const CommandFacts on_the_spot = ride_facts(board, n, 0, leader.at);
+  CommandFacts on_the_spot = command_facts(state, setting, n, CommandAction::Move);
+  on_the_spot.detach = on_the_spot.attached;
   const bool may_ride = allows(on_the_spot, setting);
+  const int enemy = may_ride ? board.enemy_yards(field::point_ground(leader.at), leader.side) : far_away;
   if (may_ride) ask.options.push({LeaderRides, "ride", -1, Option::Kind::Goes});
   if (allows(command_facts(state, setting, n, CommandAction::Steady), setting)) ask.options.push({LeaderSteadies, "steady", leader.attached});
   if (allows(command_facts(state, setting, n, CommandAction::Inspire), setting)) ask.options.push({LeaderInspires, "inspire", leader.attached});
   if (allows(command_facts(state, setting, n, CommandAction::ExtendControl), setting)) ask.options.push({LeaderExtends, "extend control"});
   for (int i = 0; may_ride && i < board.count() && !ask.options.full(); ++i)
-    if (board.active(i) && board.side_of(i) == leader.side && i != leader.attached && may_join(board, n, i, on_the_spot.enemy_at_start))
+    if (board.active(i) && board.side_of(i) == leader.side && i != leader.attached && may_join(board, n, i, enemy))
       ask.options.push({LeaderAttaches + i, "join", i});
   const int picked = umpire.pick(ask);
   if (picked == LeaderRests) return;

@@ -120,7 +120,7 @@ bool Judging::path_near() const {
   bool found = false;
   board.each_enemy(side(), grown(route.sweep, near), [&](int e) {
     for (const field::Leg& leg : route.legs)
-      found = found || (board.counts(e) && field::first_near(leg.motion(), board.ground(e), Limit::within(near)).has_value());
+      found = found || (board.counts(e) && meet(grown(leg.sweep, near), board.ground(e).box) && field::first_near(leg.motion(), board.ground(e), Limit::within(near)).has_value());
   });
   return found;
 }

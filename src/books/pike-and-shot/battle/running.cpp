@@ -12,6 +12,24 @@ namespace {
 
 constexpr std::int32_t yard = unit_length;
 
+// Somebody who touches it now, and along some edge of either is left behind or slid past, is never walked over: places are
+// rounded by less than a grid point.
+bool slides_past(const Footprint& mover, const Footprint& other, Vec by) {
+  const auto parts = [](const Convex& a, const Convex& b, Vec way) {
+    for (int i = 0; i < a.count; ++i) {
+      const Vec along = a[(i + 1) % a.count] - a[i], out{along.y, -along.x};
+      bool beyond = dot(out, way) <= 0;
+      for (int k = 0; k < b.count && beyond; ++k) beyond = dot(out, b[k] - a[i]) >= 0;
+      if (beyond) return true;
+    }
+    return false;
+  };
+  for (const Convex& a : mover.all())
+    for (const Convex& b : other.all())
+      if (!parts(a, b, by) && !parts(b, a, -by)) return false;
+  return true;
+}
+
 // One way, looked at yard by yard where nothing better is known.
 class Way {
  public:
@@ -33,6 +51,7 @@ class Way {
       const bool halts = how.halt >= 0 && board_.counts(e);
       const Ground& his = board_.ground(e);
       const bool inside = board_.within(start, his, halts ? how.halt : field::hair);
+      if (inside && !his.town && slides_past(start.block, his.block, motion_.by)) return;
       const Limit limit = inside ? Limit::overlap() : halts ? Limit::below(how.halt) : Limit::within(field::hair);
       auto step = field::first_near(motion_, start.block, his, limit, 1);
       if (step && inside && !field::overlapping(ground_of(at(std::min(*step + yard / 10, motion_.steps))), his)) step.reset();  // rounding
@@ -72,11 +91,23 @@ class Way {
     return low;
   }
 
-  bool free_at(std::int32_t d, int but = -1) const {
+  bool free_at(std::int32_t d) const { return on_at(d) < 0; }
+  // On whom it would stand there; -1: on nobody. Whoever was met last is asked first.
+  int on_at(std::int32_t d, int last = -1) const {
     const Ground there = ground_of(at(d));
+    if (last >= 0 && board_.overlapping(there, board_.ground(last))) return last;
     for (int i = 0; i < board_.count(); ++i)
-      if (i != unit_ && i != but && board_.active(i) && board_.near(i, there.box) && board_.overlapping(there, board_.ground(i))) return false;
-    return true;
+      if (i != unit_ && board_.active(i) && board_.near(i, there.box) && board_.overlapping(there, board_.ground(i))) return i;
+    return -1;
+  }
+  // The first place from there on, yard by yard, where it stands on nobody, up to the last or down to 0; or the place beyond.
+  std::int32_t clear_from(std::int32_t d, std::int32_t by, std::int32_t last) const {
+    for (int on = on_at(d); on >= 0;) {
+      d += by;
+      if (by > 0 ? d > last : d <= 0) return std::max(0, d);
+      on = on_at(d, on);
+    }
+    return d;
   }
 
  private:
@@ -146,13 +177,9 @@ Run go_straight(const Board& board, int u, const Block& from, Angle direction, s
   }
   const bool touches = met >= 0 && wall <= distance;
   if (!way.free_at(stop)) {
-    std::int32_t on = stop;
-    while (!touches && on <= wall && !way.free_at(on)) on += yard;
-    if (how.clears && !touches && on <= wall) {
-      stop = on;
-    } else {
-      while (stop > 0 && !way.free_at(stop)) stop = std::max(0, stop - yard);
-    }
+    if (how.contact_only) return {.end = from, .direction = direction, .from = from};
+    const std::int32_t on = how.clears && !touches ? way.clear_from(stop, yard, wall) : wall + 1;
+    stop = on <= wall ? on : way.clear_from(stop, -yard, 0);
   }
   if (how.leaves_table && edge >= 0 && edge < stop) run.off_table = true;
   run.way = stop;

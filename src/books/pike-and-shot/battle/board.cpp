@@ -87,10 +87,12 @@ Board::Nearest Board::nearest_to(const Ground& ground, Seat side) const {
   });
   if (first < 0) return {};
   Nearest best{first, gap(ground, this->ground(first))};
+  const auto squared_up = [](const Gap& g) { return g.length_up() * g.length_up(); };
+  std::int64_t furthest = squared_up(best.gap);
   each_enemy(side, [&](int e) {
-    if (e == first || !counts(e) || Gap{apart(e), 1} > best.gap) return;
+    if (e == first || !counts(e) || apart(e) > furthest) return;
     const Gap here = gap(ground, this->ground(e));
-    if (here < best.gap || (here == best.gap && e < best.unit)) best = {e, here};
+    if (here < best.gap || (here == best.gap && e < best.unit)) best = {e, here}, furthest = squared_up(here);
   });
   return best;
 }
@@ -179,11 +181,24 @@ std::vector<Blocker> Board::in_the_way(int shooter, int target, const Box& box) 
   return blocks;
 }
 
+namespace {
+
+// Is it in the arc of any of the bases? Of the whole front, from a little further back and a little wider, since bases are rounded
+// each for itself: never wrongly no.
+bool may_bear(const Block& shooter, const Ground& target) {
+  constexpr std::int32_t back = 10;
+  Block whole = shooter;
+  whole.pose.at = ahead(shooter.pose.at, shooter.pose.facing, -back);
+  return field::partly_in(arc_of(front_of(whole), eighth_turn + degrees(1)), target);
+}
+
+}  // namespace
+
 std::optional<Aim> Board::aim(int u, int target, FirePhase phase, Count bases) const {
   const Unit& own = unit(u);
   const std::int32_t range = range_of(u, phase);
-  if (range == 0 || !within(ground(u), ground(target), range)) return {};
   const Block shooter = block(u), his = block(target);
+  if (range == 0 || !may_bear(shooter, ground(target)) || !within(ground(u), ground(target), range)) return {};
   const auto blocks = in_the_way(u, target, join(ground(u).box, ground(target).box));
   const std::int32_t height = elevation_of(battlefield(), ground(u)), his_height = elevation_of(battlefield(), ground(target));
   const std::int32_t inside = yards(tables.combat.musketry.close);

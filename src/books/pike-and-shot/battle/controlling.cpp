@@ -43,8 +43,8 @@ Need need_of(const Board& board, int u) {
   return need;
 }
 
-Convex flank(const Block& block, bool left) {
-  const Convex whole = footprint(block).piece[0];
+Convex flank(const Ground& ground, bool left) {
+  const Convex& whole = ground.block.piece[0];
   return left ? Convex{whole[1], whole[2]} : Convex{whole[3], whole[0]};
 }
 
@@ -63,7 +63,8 @@ int neighbour_of(const Board& board, int u) {
     f.beside = 1;
     f.facing_difference = degrees_up(turn_between(own.pose.facing, his.pose.facing));
     if (f.facing_difference <= board.tables.movement.line_degrees) {  // else it is in no line with it, however near
-      const Gap one = gap_of(flank(own, true), flank(his, false)), two = gap_of(flank(own, false), flank(his, true));
+      const Ground &here = board.ground(u), &there = board.ground(i);
+      const Gap one = gap_of(flank(here, true), flank(there, false)), two = gap_of(flank(here, false), flank(there, true));
       f.edge_gap = yards_up(one < two ? one : two);
     }
     const Front rear = field::rear_of(his);

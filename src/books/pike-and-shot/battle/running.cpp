@@ -121,7 +121,7 @@ class Way {
   Motion motion_;
 };
 
-void note_passed(const Board& board, int u, const Way& way, std::int32_t walked, Run& run) {
+void note_passed(const Board& board, int u, const Way& way, std::int32_t walked, bool contact_only, Run& run) {
   if (walked == 0) return;
   field::Leg leg;
   leg.from = way.at(0);
@@ -131,8 +131,9 @@ void note_passed(const Board& board, int u, const Way& way, std::int32_t walked,
   const Box sweep = field::sweep_of(leg);
   SilentUmpire silent;
   board.each_friend(u, sweep, [&](int f) {
-    if (run.passed.full() || field::overlapping(ground_of(leg.from), board.ground(f)) || !sweeps(leg, board.ground(f))) return;
-    run.passed.push({f, passage(board, u, f, silent).other_dps_gained});
+    if (run.passed.full() || (contact_only && !run.passed.empty()) || field::overlapping(ground_of(leg.from), board.ground(f)) || !sweeps(leg, board.ground(f))) return;
+    run.passed.push({f, contact_only ? 0 : passage(board, u, f, silent).other_dps_gained});
+    if (contact_only) return;
     const Unit& other = board.unit(f);
     if (!shelters(other.now.formation) || other.now.status != Status::Steady) return;
     std::int32_t d = 0;
@@ -140,6 +141,7 @@ void note_passed(const Board& board, int u, const Way& way, std::int32_t walked,
     while (d < walked && field::overlapping(ground_of(way.at(d)), board.ground(f))) d += yard;
     if (way.free_at(d) && (run.shelter == 0 || d < run.shelter)) run.shelter = d;
   });
+  if (contact_only) return;
   const Battlefield& field = board.battlefield();
   const Marks under = features_under(field, footprint(leg.from));
   features_passed(field, leg.motion()).each([&](int i) {
@@ -185,7 +187,7 @@ Run go_straight(const Board& board, int u, const Block& from, Angle direction, s
   run.way = stop;
   run.end = way.at(stop);
   if (touches && stop == wall) run.meets = met;
-  note_passed(board, u, way, stop, run);
+  note_passed(board, u, way, stop, how.contact_only, run);
   return run;
 }
 

@@ -41,7 +41,8 @@ std::optional<Bearing> bears(const Battlefield& field, const Muzzle& muzzle, con
   std::int64_t best_apart = 0;
   for (int i = 0; i < target.layout.count; ++i) {
     const Convex base = element(target, i);
-    if (!partly_in_arc(arc, base)) continue;
+    const Gap at_least{gap_squared(edge.box, base.box), 1};
+    if (!at_least.at_most(muzzle.range) || (best && at_least > best->gap) || !partly_in_arc(arc, base)) continue;
     const Gap gap = gap_of(edge, base);
     const std::int64_t apart = squared(centre_of(base) - eye);
     if (!gap.at_most(muzzle.range) || (best && (gap > best->gap || (gap == best->gap && apart >= best_apart)))) continue;

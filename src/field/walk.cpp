@@ -5,17 +5,36 @@
 
 namespace linstock::field {
 
+namespace {
+
+// Round what stays, corners and all: each goes from where it is to where it ends, and out to its full distance in every direction
+// of the grid that it passes on the way.
+Box sweep_of_turn(const Leg& leg, const Footprint& from) {
+  const Footprint to = footprint(leg.to);
+  const Point centre = leg.motion().centre;
+  const bool left = leg.manoeuvre.by > 0, far_round = std::abs(leg.manoeuvre.by) >= half_turn;
+  Box sweep = join(from.box, to.box);
+  for (std::size_t i = 0; i < static_cast<std::size_t>(from.pieces); ++i)
+    for (int k = 0; k < from.piece[i].count; ++k) {
+      const Vec now = from.piece[i][k] - centre, then = to.piece[i][k] - centre;
+      const std::int64_t radius = length_up(now) + 2;
+      for (const Vec way : {Vec{1, 0}, Vec{0, 1}, Vec{-1, 0}, Vec{0, -1}}) {
+        const std::int64_t before = cross(now, way), after = cross(way, then);
+        if (!far_round && !(left ? before >= 0 && after >= 0 : before <= 0 && after <= 0)) continue;
+        const Point out = centre + Vec{way.x * radius, way.y * radius};
+        sweep = join(sweep, {out, out});
+      }
+    }
+  return grown(sweep, 2);
+}
+
+}  // namespace
+
 Box sweep_of(const Leg& leg) {
   if (leg.off_ground) return footprint(leg.to).box;
   const Footprint from = footprint(leg.from);
   using Kind = Manoeuvre::Kind;
-  if (leg.manoeuvre.kind == Kind::Wheel || leg.manoeuvre.kind == Kind::Swing) {  // round what stays, corners and all
-    const Point centre = leg.motion().centre;
-    std::int64_t farthest_corner = 0;
-    for (const Convex& piece : from.all())
-      for (const Point p : piece.corners()) farthest_corner = std::max(farthest_corner, length_up(p - centre));
-    return grown({centre, centre}, static_cast<std::int32_t>(farthest_corner + 2));
-  }
+  if (leg.manoeuvre.kind == Kind::Wheel || leg.manoeuvre.kind == Kind::Swing) return sweep_of_turn(leg, from);
   if (!leg.pivot()) return join(from.box, footprint(leg.to).box);
   const Layout& l = leg.from.layout;
   const auto radius = static_cast<std::int32_t>(length_up({l.front_width() / 2 + 2, l.full_depth() + 2}));

@@ -198,6 +198,7 @@ std::int64_t free_turn(const Turning& t, std::size_t number, const Convex& piece
   to -= (std::int64_t{limit.r} + 3) * unit;
   for (std::size_t k = 0; k < radius.size(); ++k) {
     const Vec now = piece.corner[k] - centre, then = end.corner[k] - centre;
+    if (now == Vec{}) continue;  // what it turns about comes no nearer
     const std::int64_t spare = to - dot(s.towards, now);
     if (spare <= 0) return 1;
     const Wide whole = Wide{radius[k]} * unit;

@@ -215,7 +215,7 @@ void suggest(Asked a, const PickMove& move) {
     return;
   }
   const bool ready = horse(unit) && goal.unit >= 0 && goal.gap <= 100 && goal.worth > worth_wanted(a.state, a.setting);
-  if (ready && !charge_targets(board, u).empty()) return a.offer(Halts, 200, "ready to charge");
+  if (ready && has_charge_target(board, u)) return a.offer(Halts, 200, "ready to charge");
   const int to_go = goal.gap - wanted_gap(board, u, goal);
   const int near = board.enemy_yards(board.ground(u), board.side_of(u)) - t.near_enemy;
   const bool late = 3 * a.state.turn > 2 * a.setting.turns;

@@ -75,12 +75,31 @@ Board::Board(const State& s, const Setting& set)
 
 // DISTANCES
 
-int Board::enemy_yards(const Ground& ground, Seat side) const {
-  int nearest = far_away;
+// Of the enemies that count, the first of equally near ones. Whoever's box is further off than one that was measured is not
+// measured himself; so it begins with the nearest box.
+Board::Nearest Board::nearest_to(const Ground& ground, Seat side) const {
+  const auto apart = [&](int e) { return gap_squared(ground.box, this->ground(e).box); };
+  int first = -1;
+  std::int64_t least = 0;
   each_enemy(side, [&](int e) {
-    if (counts(e)) nearest = std::min(nearest, yards_up(gap(ground, this->ground(e))));
+    if (!counts(e)) return;
+    if (const std::int64_t here = apart(e); first < 0 || here < least) first = e, least = here;
   });
-  return nearest;
+  if (first < 0) return {};
+  Nearest best{first, gap(ground, this->ground(first))};
+  const auto squared_up = [](const Gap& g) { return g.length_up() * g.length_up(); };
+  std::int64_t furthest = squared_up(best.gap);
+  each_enemy(side, [&](int e) {
+    if (e == first || !counts(e) || apart(e) > furthest) return;
+    const Gap here = gap(ground, this->ground(e));
+    if (here < best.gap || (here == best.gap && e < best.unit)) best = {e, here}, furthest = squared_up(here);
+  });
+  return best;
+}
+
+int Board::enemy_yards(const Ground& ground, Seat side) const {
+  const Nearest nearest = nearest_to(ground, side);
+  return nearest.unit < 0 ? far_away : yards_up(nearest.gap);
 }
 
 bool Board::enemy_within(const Ground& ground, Seat side, int n) const {
@@ -89,25 +108,17 @@ bool Board::enemy_within(const Ground& ground, Seat side, int n) const {
   return found;
 }
 
-int Board::nearest_enemy(int u) const {
-  int nearest = -1;
-  Gap best;
-  each_enemy(side_of(u), [&](int e) {
-    if (!counts(e)) return;
-    const Gap here = gap(ground(u), ground(e));
-    if (nearest < 0 || here < best) nearest = e, best = here;
-  });
-  return nearest;
-}
+bool Board::touch(int a, int b) const { return touching(ground(a), ground(b)) && bases_touching(*this, a, b, 1) > 0; }
 
-bool Board::touch(int a, int b) const {
-  return touching(ground(a), ground(b)) && bases_touching(*this, a, b) > 0;
-}
-
+// Kept while the board stands.
 bool Board::in_contact(int u) const {
-  bool found = false;
-  each_enemy(side_of(u), grown(ground(u).box, unit_length), [&](int e) { found = found || touch(u, e); });
-  return found;
+  std::int32_t& kept = touched(u);
+  if (kept == nobody || (kept >= 0 && active(kept))) return kept >= 0;
+  kept = nobody;
+  each_enemy(side_of(u), grown(ground(u).box, unit_length), [&](int e) {
+    if (kept == nobody && touch(u, e)) kept = e;
+  });
+  return kept >= 0;
 }
 
 // GROUND
@@ -170,11 +181,24 @@ std::vector<Blocker> Board::in_the_way(int shooter, int target, const Box& box) 
   return blocks;
 }
 
-std::optional<Aim> Board::aim(int u, int target, FirePhase phase) const {
+namespace {
+
+// Is it in the arc of any of the bases? Of the whole front, from a little further back and a little wider, since bases are rounded
+// each for itself: never wrongly no.
+bool may_bear(const Block& shooter, const Ground& target) {
+  constexpr std::int32_t back = 10;
+  Block whole = shooter;
+  whole.pose.at = ahead(shooter.pose.at, shooter.pose.facing, -back);
+  return field::partly_in(arc_of(front_of(whole), eighth_turn + degrees(1)), target);
+}
+
+}  // namespace
+
+std::optional<Aim> Board::aim(int u, int target, FirePhase phase, Count bases) const {
   const Unit& own = unit(u);
   const std::int32_t range = range_of(u, phase);
-  if (range == 0 || !within(ground(u), ground(target), range)) return {};
   const Block shooter = block(u), his = block(target);
+  if (range == 0 || !may_bear(shooter, ground(target)) || !within(ground(u), ground(target), range)) return {};
   const auto blocks = in_the_way(u, target, join(ground(u).box, ground(target).box));
   const std::int32_t height = elevation_of(battlefield(), ground(u)), his_height = elevation_of(battlefield(), ground(target));
   const std::int32_t inside = yards(tables.combat.musketry.close);
@@ -194,19 +218,28 @@ std::optional<Aim> Board::aim(int u, int target, FirePhase phase) const {
     const auto bearing = field::bears(battlefield(), muzzle, his, blocks, rules);
     if (!bearing) continue;
     if (aim.front++ == 0 || bearing->gap < aim.gap) aim.gap = bearing->gap, aim.from = bearing->from, aim.to = bearing->to;
+    if (bases == Count::OneBase) return aim;
   }
   return aim.front > 0 ? std::optional(aim) : std::nullopt;
 }
 
-std::vector<Aim> Board::aims(int u, FirePhase phase) const {
+std::vector<Aim> Board::aims(int u, FirePhase phase, Count bases) const {
   std::vector<Aim> all;
   const std::int32_t range = range_of(u, phase);
   if (range > 0)
     each_enemy(side_of(u), grown(ground(u).box, range), [&](int e) {
       if (!in_contact(e))
-        if (const auto found = aim(u, e, phase)) all.push_back(*found);
+        if (const auto found = aim(u, e, phase, bases)) all.push_back(*found);
     });
   return all;
+}
+
+bool Board::has_target(int u, FirePhase phase) const {
+  const std::int32_t range = range_of(u, phase);
+  bool found = false;
+  if (range > 0)
+    each_enemy(side_of(u), grown(ground(u).box, range), [&](int e) { found = found || (!in_contact(e) && aim(u, e, phase, Count::OneBase)); });
+  return found;
 }
 
 // PS-FIRE-09: what fire has to cross covers whoever stands close behind it.

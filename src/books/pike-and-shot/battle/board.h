@@ -60,7 +60,7 @@ class Board : public field::Troops<Board> {
   bool counts(int i) const { return active(i) && unit(i).now.status != Status::Routing; }
   int enemy_yards(const Ground& ground, Seat side) const;  // to the nearest that counts, in whole yards upwards
   bool enemy_within(const Ground& ground, Seat side, int yards) const;
-  int nearest_enemy(int unit) const;  // that counts; -1: none
+  int nearest_enemy(int unit) const { return nearest_to(ground(unit), side_of(unit)).unit; }  // that counts; -1: none
   bool in_contact(int unit) const;    // by the edge of some base (PS-CHG-12)
   bool touch(int a, int b) const;
 
@@ -71,14 +71,22 @@ class Board : public field::Troops<Board> {
 
   // FIRE
   std::int32_t range_of(int unit, FirePhase phase) const;  // 0: it does not fire
-  std::optional<Aim> aim(int unit, int target, FirePhase phase) const;
-  std::vector<Aim> aims(int unit, FirePhase phase) const;
+  // With whose bases is not always asked: then the first that bears is enough, and the bases are not counted.
+  enum class Count : bool { OneBase, AllBases };
+  std::optional<Aim> aim(int unit, int target, FirePhase phase, Count bases = Count::AllBases) const;
+  std::vector<Aim> aims(int unit, FirePhase phase, Count bases = Count::AllBases) const;
+  bool has_target(int unit, FirePhase phase) const;
   Cover cover_of(Point from, int target) const;
   bool enfilades(int guns, int target) const;
   // A line near whoever it covers, if it lies between him and there; -1: none.
   int line_held_by(int unit, Point against) const;
 
  private:
+  struct Nearest {
+    int unit = -1;
+    Gap gap;
+  };
+  Nearest nearest_to(const Ground& ground, Seat side) const;
   std::vector<Blocker> in_the_way(int shooter, int target, const Box& box) const;
 };
 

@@ -31,10 +31,10 @@ int edge_on(const Convex& base, const Ground& other) {
 
 }  // namespace
 
-int bases_touching(const Board& board, int u, int other) {
+int bases_touching(const Board& board, int u, int other, int enough) {
   const Block block = board.block(u);
   int n = 0;
-  for (int i = 0; i < block.layout.count; ++i) n += edge_on(element(block, i), board.ground(other)) >= 0;
+  for (int i = 0; i < block.layout.count && n < enough; ++i) n += edge_on(element(block, i), board.ground(other)) >= 0;
   return n;
 }
 

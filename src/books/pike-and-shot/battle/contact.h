@@ -5,8 +5,10 @@
 
 namespace linstock::pike_and_shot {
 
-// PS-CHG-12: bases of one unit that touch another by more than a corner.
-int bases_touching(const Board& board, int unit, int other);
+inline constexpr int most_units_bases = 64;
+
+// PS-CHG-12: bases of one unit that touch another by more than a corner; counted until there are enough.
+int bases_touching(const Board& board, int unit, int other, int enough = most_units_bases);
 
 // The edge of the target that a block touches or is nearest to.
 Edge edge_of(field::Side side);

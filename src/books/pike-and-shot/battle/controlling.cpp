@@ -43,8 +43,8 @@ Need need_of(const Board& board, int u) {
   return need;
 }
 
-Convex flank(const Block& block, bool left) {
-  const Convex whole = footprint(block).piece[0];
+Convex flank(const Ground& ground, bool left) {
+  const Convex& whole = ground.block.piece[0];
   return left ? Convex{whole[1], whole[2]} : Convex{whole[3], whole[0]};
 }
 
@@ -55,20 +55,22 @@ int neighbour_of(const Board& board, int u) {
   for (int i = 0; i < board.count(); ++i) {
     const Unit& other = board.unit(i);
     if (i == u || !board.active(i) || board.side_of(i) != board.side_of(u)) continue;
+    if (other.is.battalia != board.unit(u).is.battalia || (other.turn.held != Held::Controlled && other.turn.held != Held::Conforms)) continue;
     if (!board.near(i, grown(board.ground(u).box, yards(std::max(board.tables.movement.line_gap, board.tables.movement.behind_radius))))) continue;
     const Block his = board.block(i);
-    const Gap one = gap_of(flank(own, true), flank(his, false)), two = gap_of(flank(own, false), flank(his, true));
     ControlNeedFacts f = need_facts(board, u);
-    f.same_battalia = other.is.battalia == board.unit(u).is.battalia;
-    f.neighbour_controlled = other.turn.held == Held::Controlled || other.turn.held == Held::Conforms;
-    f.conforms = 1;
+    f.same_battalia = f.neighbour_controlled = f.conforms = 1;
     f.beside = 1;
     f.facing_difference = degrees_up(turn_between(own.pose.facing, his.pose.facing));
-    f.edge_gap = yards_up(one < two ? one : two);
+    if (f.facing_difference <= board.tables.movement.line_degrees) {  // else it is in no line with it, however near
+      const Ground &here = board.ground(u), &there = board.ground(i);
+      const Gap one = gap_of(flank(here, true), flank(there, false)), two = gap_of(flank(here, false), flank(there, true));
+      f.edge_gap = yards_up(one < two ? one : two);
+    }
     const Front rear = field::rear_of(his);
     f.behind = 1;
     for (const Convex& piece : board.ground(u).block.all()) f.behind &= ahead_of_front(rear, piece, -field::hair);
-    f.lead_distance = yards_up(board.gap(board.ground(u), board.ground(i)));
+    if (f.behind) f.lead_distance = yards_up(board.gap(board.ground(u), board.ground(i)));
     const Need why = control_needed(f, board.tables, silent).why;
     if (why == Need::NoneInLine || why == Need::NoneBehind) return i;
   }
@@ -98,7 +100,7 @@ void take_test(State& state, const Setting& setting, int u, Umpire& umpire) {
   f.missed_charge = unit.now.missed_charge;
   f.want = Want::Act;  // to act as one wishes is to halt or to go on as well (R129)
   f.last_move = unit.now.last_move;
-  f.enemy_ahead = enemy_ahead(Board(state, setting), u);
+  f.enemy_ahead = f.missed_charge ? enemy_ahead(Board(state, setting), u) : far_away;
   f.inspired = unit.turn.inspired > 0;
   const Controlled done = control_test(f, setting.tables, umpire);
   unit.now.missed_charge = 0;

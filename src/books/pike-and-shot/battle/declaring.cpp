@@ -50,11 +50,10 @@ void run(State& state, const DeclareCharges& declares, const Setting& setting, U
   ask.options.push({no_more, "none, or no more"});
   for (int i = 0; i < board.count(); ++i) {
     if (board.side_of(i) != state.side) continue;
-    const std::vector<int> targets = charge_targets(board, i);
-    if (targets.empty()) continue;
+    if (!has_charge_target(board, i)) continue;
     if (must_charge(board.unit(i))) {
       state.agenda.push(declares);
-      return declare(state, i, nearest_of(board, i, targets), umpire);
+      return declare(state, i, nearest_of(board, i, charge_targets(board, i)), umpire);
     }
     ask.options.push({i, "", i});
   }

@@ -87,6 +87,12 @@ bool may_change(const Board& board, int u, BayonetAction action) {
   return board.active(u) && unit.now.status == Status::Steady && change_bayonets(f, board.tables, silent).allowed == MayChange::Yes;
 }
 
+// Has it anything to do but to hold its fire?
+bool is_asked(const Board& board, const AimUnit& aim) {
+  if (aim.phase == FirePhase::Musketry && (may_change(board, aim.unit, BayonetAction::Fix) || may_change(board, aim.unit, BayonetAction::Unfix))) return true;
+  return may_fire_at_all(board, aim.unit, aim.phase) && (aim.phase == FirePhase::Bombardment || board.has_target(aim.unit, aim.phase));
+}
+
 Question question(const Board& board, const AimUnit& aim) {
   const Unit& unit = board.unit(aim.unit);
   Question ask = asked(unit.is.side, clause::PS_RANGE_03, "At whom does {} fire?", aim.unit);
@@ -95,7 +101,7 @@ Question question(const Board& board, const AimUnit& aim) {
   if (aim.phase == FirePhase::Musketry && may_change(board, aim.unit, BayonetAction::Fix)) ask.options.push({fix_bayonets, "fix bayonets"});
   if (aim.phase == FirePhase::Musketry && may_change(board, aim.unit, BayonetAction::Unfix)) ask.options.push({unfix_bayonets, "unfix bayonets"});
   if (may_fire_at_all(board, aim.unit, aim.phase))
-    for (const Aim& one : board.aims(aim.unit, aim.phase))
+    for (const Aim& one : board.aims(aim.unit, aim.phase, Board::Count::OneBase))
       if (!ask.options.full()) ask.options.push({one.target, "", one.target});
   return ask;
 }
@@ -113,7 +119,7 @@ void run(State& state, const AimPhase& phase, const Setting& setting, Umpire& um
   state.side = state.acting(phase.second);
   const Board board(state, setting);
   for (int i = phase.next; i < board.count(); ++i) {
-    if (board.side_of(i) != state.side || !board.active(i) || question(board, {phase.phase, i}).options.size() < 2) continue;
+    if (board.side_of(i) != state.side || !board.active(i) || !is_asked(board, {phase.phase, i})) continue;
     state.agenda.push(AimPhase{phase.phase, phase.second, i + 1});
     return state.agenda.push(AimUnit{phase.phase, i});
   }

@@ -51,6 +51,22 @@ CommandFacts ride_facts(const Board& board, int n, std::int64_t distance, Point 
   return f;
 }
 
+// PS-CMD-14, as attach_facts has it, for one who may ride at all: nobody is measured whom no ride reaches, and where the enemy
+// is matters only where the two rides differ.
+bool may_join(const Board& board, int n, int u, int enemy_at_start) {
+  const MovementTables& t = board.tables.movement;
+  const Leader& leader = board.state.leader(n);
+  const std::int64_t most = yards(std::max(t.leader_move, t.leader_far_move));
+  if (gap_squared({leader.at, leader.at}, board.ground(u).box) > most * most) return false;
+  CommandFacts f = command_facts(board.state, board.setting, n, CommandAction::Move);
+  f.detach = f.attached;
+  f.attach = 1;
+  f.distance = yards_up(board.gap(field::point_ground(leader.at), board.ground(u)));
+  f.enemy_at_start = enemy_at_start;
+  f.enemy_at_end = f.distance <= std::min(t.leader_move, t.leader_far_move) ? enemy_at_start : board.enemy_yards(field::point_ground(board.unit(u).pose.at), leader.side);
+  return allows(f, board.setting);
+}
+
 // PS-CMD-14: the unit's nearest point; he is with it then.
 CommandFacts attach_facts(const Board& board, int n, int u) {
   const Measured way = board.measure(field::point_ground(board.state.leader(n).at), board.ground(u));
@@ -101,12 +117,16 @@ void run(State& state, const LeaderActs& acts, const Setting& setting, Umpire& u
   const Board board(state, setting);
   Question ask = asked(leader.side, clause::PS_CMD_01, "What does {} do?", state.count() + n);
   ask.options.push({LeaderRests, "nothing more"});
-  if (allows(ride_facts(board, n, 0, leader.at), setting)) ask.options.push({LeaderRides, "ride", -1, Option::Kind::Goes});
+  CommandFacts on_the_spot = command_facts(state, setting, n, CommandAction::Move);
+  on_the_spot.detach = on_the_spot.attached;
+  const bool may_ride = allows(on_the_spot, setting);
+  const int enemy = may_ride ? board.enemy_yards(field::point_ground(leader.at), leader.side) : far_away;
+  if (may_ride) ask.options.push({LeaderRides, "ride", -1, Option::Kind::Goes});
   if (allows(command_facts(state, setting, n, CommandAction::Steady), setting)) ask.options.push({LeaderSteadies, "steady", leader.attached});
   if (allows(command_facts(state, setting, n, CommandAction::Inspire), setting)) ask.options.push({LeaderInspires, "inspire", leader.attached});
   if (allows(command_facts(state, setting, n, CommandAction::ExtendControl), setting)) ask.options.push({LeaderExtends, "extend control"});
-  for (int i = 0; i < board.count() && !ask.options.full(); ++i)
-    if (board.active(i) && board.side_of(i) == leader.side && i != leader.attached && allows(attach_facts(board, n, i), setting))
+  for (int i = 0; may_ride && i < board.count() && !ask.options.full(); ++i)
+    if (board.active(i) && board.side_of(i) == leader.side && i != leader.attached && may_join(board, n, i, enemy))
       ask.options.push({LeaderAttaches + i, "join", i});
   const int picked = umpire.pick(ask);
   if (picked == LeaderRests) return;

@@ -47,10 +47,14 @@ Question question(const Board& board, int u) {
     ask.options.push({StepsAside, "side-step"});
     ask.options.push({StepsBack, "step back"});
   }
-  const auto open = [&](ManoeuvreKind kind, Formation to) { return whole_move(board, u, kind, to, silent).allowed == MayManoeuvre::Yes; };
-  if (unit.now.formation == Formation::Unformed && fits_as(board, u, re_formed(unit, board.tables), unit.now.wide) && open(ManoeuvreKind::ReForm, Formation::Line))
+  ManoeuvreFacts whole = manoeuvre_facts(board, u, ManoeuvreKind::ReForm, board.enemy_yards(board.ground(u), board.side_of(u)), 0);
+  const auto open = [&](ManoeuvreKind kind, Formation to) {
+    whole.manoeuvre = kind, whole.new_formation = to;
+    return manoeuvre(whole, board.tables, silent).allowed == MayManoeuvre::Yes;
+  };
+  if (unit.now.formation == Formation::Unformed && open(ManoeuvreKind::ReForm, Formation::Line) && fits_as(board, u, re_formed(unit, board.tables), unit.now.wide))
     ask.options.push({ReForms, "re-form"});
-  if (unit.now.formation == Formation::Limbered && fits_as(board, u, Formation::Unlimbered, unit.is.bases()) && open(ManoeuvreKind::Unlimber, Formation::Unlimbered))
+  if (unit.now.formation == Formation::Limbered && open(ManoeuvreKind::Unlimber, Formation::Unlimbered) && fits_as(board, u, Formation::Unlimbered, unit.is.bases()))
     ask.options.push({Unlimbers, "unlimber"});
   if (unit.is.arm == Arm::Dragoons && open(unit.now.mounted ? ManoeuvreKind::Dismount : ManoeuvreKind::Mount, Formation::Line))
     ask.options.push({ChangesMount, unit.now.mounted ? "dismount" : "mount"});
@@ -58,9 +62,9 @@ Question question(const Board& board, int u) {
   const auto shapes = shapes_of(unit, board.tables);
   for (int i = 0; i < shapes.size(); ++i) {
     const Stance& s = shapes[i];
-    if ((s.formation == unit.now.formation && s.wide == unit.now.wide) || !fits_as(board, u, s.formation, s.wide)) continue;
+    if (s.formation == unit.now.formation && s.wide == unit.now.wide) continue;
     const Formation as = s.formation == unit.now.formation ? Formation::AssaultColumn : s.formation;  // a wider line is a change too
-    if (!open(ManoeuvreKind::ChangeFormation, as)) continue;
+    if (!open(ManoeuvreKind::ChangeFormation, as) || !fits_as(board, u, s.formation, s.wide)) continue;
     static constexpr const char* labels[] = {"form line", "form assault column", "form march column"};
     static constexpr const char* deep[] = {"form line, two deep", "form line, one deep"};
     ask.options.push({ChangesFormation + i, s.formation == Formation::Line ? deep[s.wide == unit.is.bases()] : labels[static_cast<int>(s.formation)]});

@@ -58,6 +58,7 @@ std::optional<Refusal> Judging::enemies(int e) {
   }
   for (const field::Leg& leg : route.legs) {
     const bool placed = leg.manoeuvre.kind == Kind::Reform || leg.manoeuvre.kind == Kind::Face;
+    if (!meet(grown(leg.sweep, apart), his.box)) continue;
     if (placed ? board.closer_than(ground_of(leg.to), his, apart) : field::first_near(leg.motion(), his, Limit::below(apart), 1).has_value())
       return no(clause::PS_SEQ_08, "it must halt at 20 yards from the enemy");
   }
@@ -72,7 +73,7 @@ std::optional<Refusal> Judging::others() {
     if (enemy && board.counts(i))
       if (auto refusal = enemies(i)) return refusal;
     bool over = false;
-    for (const field::Leg& leg : route.legs) over = over || sweeps(leg, board.ground(i));
+    for (const field::Leg& leg : route.legs) over = over || (meet(leg.sweep, board.ground(i).box) && sweeps(leg, board.ground(i)));
     if (!over) continue;
     if (enemy) return no(clause::PS_SEQ_08, "an enemy is in the way");
     const Manoeuvred m = passage(board, step.unit, i, silent);
@@ -119,7 +120,7 @@ bool Judging::path_near() const {
   bool found = false;
   board.each_enemy(side(), grown(route.sweep, near), [&](int e) {
     for (const field::Leg& leg : route.legs)
-      found = found || (board.counts(e) && field::first_near(leg.motion(), board.ground(e), Limit::within(near)).has_value());
+      found = found || (board.counts(e) && meet(grown(leg.sweep, near), board.ground(e).box) && field::first_near(leg.motion(), board.ground(e), Limit::within(near)).has_value());
   });
   return found;
 }

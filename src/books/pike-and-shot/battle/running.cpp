@@ -12,6 +12,24 @@ namespace {
 
 constexpr std::int32_t yard = unit_length;
 
+// Somebody who touches it now, and along some edge of either is left behind or slid past, is never walked over: places are
+// rounded by less than a grid point.
+bool slides_past(const Footprint& mover, const Footprint& other, Vec by) {
+  const auto parts = [](const Convex& a, const Convex& b, Vec way) {
+    for (int i = 0; i < a.count; ++i) {
+      const Vec along = a[(i + 1) % a.count] - a[i], out{along.y, -along.x};
+      bool beyond = dot(out, way) <= 0;
+      for (int k = 0; k < b.count && beyond; ++k) beyond = dot(out, b[k] - a[i]) >= 0;
+      if (beyond) return true;
+    }
+    return false;
+  };
+  for (const Convex& a : mover.all())
+    for (const Convex& b : other.all())
+      if (!parts(a, b, by) && !parts(b, a, -by)) return false;
+  return true;
+}
+
 // One way, looked at yard by yard where nothing better is known.
 class Way {
  public:
@@ -25,13 +43,17 @@ class Way {
   // How far it is to the first enemy: to contact, or to where the halt is; -1: none on this way.
   std::int32_t enemy(const Straight& how, int& who) const {
     std::int32_t nearest = -1;
-    board_.each_enemy(board_.side_of(unit_), grown(join(ground_of(from_).box, ground_of(motion_.end()).box), std::max(how.halt, yard)), [&](int e) {
+    const Ground start = ground_of(from_);
+    const Box end{start.box.lo + motion_.by, start.box.hi + motion_.by};
+    const Box reach = grown(join(start.box, end), std::max(how.halt, yard));
+    board_.each_enemy(board_.side_of(unit_), reach, [&](int e) {
       if (how.through_contact && board_.touch(unit_, e)) return;
       const bool halts = how.halt >= 0 && board_.counts(e);
       const Ground& his = board_.ground(e);
-      const bool inside = board_.within(ground_of(from_), his, halts ? how.halt : field::hair);
+      const bool inside = board_.within(start, his, halts ? how.halt : field::hair);
+      if (inside && !his.town && slides_past(start.block, his.block, motion_.by)) return;
       const Limit limit = inside ? Limit::overlap() : halts ? Limit::below(how.halt) : Limit::within(field::hair);
-      auto step = field::first_near(motion_, his, limit, 1);
+      auto step = field::first_near(motion_, start.block, his, limit, 1);
       if (step && inside && !field::overlapping(ground_of(at(std::min(*step + yard / 10, motion_.steps))), his)) step.reset();  // rounding
       if (!step) return;
       const std::int32_t stop = halts || inside ? *step - 1 : *step;
@@ -69,11 +91,23 @@ class Way {
     return low;
   }
 
-  bool free_at(std::int32_t d, int but = -1) const {
+  bool free_at(std::int32_t d) const { return on_at(d) < 0; }
+  // On whom it would stand there; -1: on nobody. Whoever was met last is asked first.
+  int on_at(std::int32_t d, int last = -1) const {
     const Ground there = ground_of(at(d));
+    if (last >= 0 && board_.overlapping(there, board_.ground(last))) return last;
     for (int i = 0; i < board_.count(); ++i)
-      if (i != unit_ && i != but && board_.active(i) && board_.near(i, there.box) && board_.overlapping(there, board_.ground(i))) return false;
-    return true;
+      if (i != unit_ && board_.active(i) && board_.near(i, there.box) && board_.overlapping(there, board_.ground(i))) return i;
+    return -1;
+  }
+  // The first place from there on, yard by yard, where it stands on nobody, up to the last or down to 0; or the place beyond.
+  std::int32_t clear_from(std::int32_t d, std::int32_t by, std::int32_t last) const {
+    for (int on = on_at(d); on >= 0;) {
+      d += by;
+      if (by > 0 ? d > last : d <= 0) return std::max(0, d);
+      on = on_at(d, on);
+    }
+    return d;
   }
 
  private:
@@ -87,7 +121,7 @@ class Way {
   Motion motion_;
 };
 
-void note_passed(const Board& board, int u, const Way& way, std::int32_t walked, Run& run) {
+void note_passed(const Board& board, int u, const Way& way, std::int32_t walked, bool contact_only, Run& run) {
   if (walked == 0) return;
   field::Leg leg;
   leg.from = way.at(0);
@@ -97,8 +131,9 @@ void note_passed(const Board& board, int u, const Way& way, std::int32_t walked,
   const Box sweep = field::sweep_of(leg);
   SilentUmpire silent;
   board.each_friend(u, sweep, [&](int f) {
-    if (run.passed.full() || field::overlapping(ground_of(leg.from), board.ground(f)) || !sweeps(leg, board.ground(f))) return;
-    run.passed.push({f, passage(board, u, f, silent).other_dps_gained});
+    if (run.passed.full() || (contact_only && !run.passed.empty()) || field::overlapping(ground_of(leg.from), board.ground(f)) || !sweeps(leg, board.ground(f))) return;
+    run.passed.push({f, contact_only ? 0 : passage(board, u, f, silent).other_dps_gained});
+    if (contact_only) return;
     const Unit& other = board.unit(f);
     if (!shelters(other.now.formation) || other.now.status != Status::Steady) return;
     std::int32_t d = 0;
@@ -106,6 +141,7 @@ void note_passed(const Board& board, int u, const Way& way, std::int32_t walked,
     while (d < walked && field::overlapping(ground_of(way.at(d)), board.ground(f))) d += yard;
     if (way.free_at(d) && (run.shelter == 0 || d < run.shelter)) run.shelter = d;
   });
+  if (contact_only) return;
   const Battlefield& field = board.battlefield();
   const Marks under = features_under(field, footprint(leg.from));
   features_passed(field, leg.motion()).each([&](int i) {
@@ -143,19 +179,15 @@ Run go_straight(const Board& board, int u, const Block& from, Angle direction, s
   }
   const bool touches = met >= 0 && wall <= distance;
   if (!way.free_at(stop)) {
-    std::int32_t on = stop;
-    while (!touches && on <= wall && !way.free_at(on)) on += yard;
-    if (how.clears && !touches && on <= wall) {
-      stop = on;
-    } else {
-      while (stop > 0 && !way.free_at(stop)) stop = std::max(0, stop - yard);
-    }
+    if (how.contact_only) return {.end = from, .direction = direction, .from = from};
+    const std::int32_t on = how.clears && !touches ? way.clear_from(stop, yard, wall) : wall + 1;
+    stop = on <= wall ? on : way.clear_from(stop, -yard, 0);
   }
   if (how.leaves_table && edge >= 0 && edge < stop) run.off_table = true;
   run.way = stop;
   run.end = way.at(stop);
   if (touches && stop == wall) run.meets = met;
-  note_passed(board, u, way, stop, run);
+  note_passed(board, u, way, stop, how.contact_only, run);
   return run;
 }
 

@@ -9,6 +9,7 @@ struct Straight {
   bool leaves_table = false;   // PS-MOVE-18: routers and retirers are gone when they cross the edge; others halt there
   bool clears = true;          // it goes on until it stands on nobody, or stops short of him
   bool through_contact = false;  // PS-POST-07: it rides through those it touches
+  bool contact_only = false;   // all that is asked is whether it comes into contact, and whether it passes anybody on the way
 };
 struct Run {
   Block end;

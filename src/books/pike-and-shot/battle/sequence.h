@@ -85,6 +85,7 @@ ChargeWay charge_way(const Board& board, int charger, int target);
 ChargeWay way_towards(const Board& board, int charger, int target);
 ChargeFacts charge_facts(const Board& board, int charger, int target, const ChargeWay& way);
 std::vector<int> charge_targets(const Board& board, int unit);
+bool has_charge_target(const Board& board, int unit);
 // responding.cpp
 ResponseFacts response_facts(const Board& board, int unit, int charger, bool pursuit);
 // charging.cpp: contact is made: squared up, and whoever is struck knows it. False: there is no room to stand there.

@@ -57,8 +57,9 @@ MoraleFacts morale_facts(const Board& board, int u) {
     const Unit& other = board.unit(i);
     if (i == u || other.is.side != unit.is.side) continue;
     const auto event = event_of(board.state, other);
+    if (!event) continue;
     const int here = yards_up(board.gap(board.ground(u), board.ground(i)));
-    if (event && here <= board.tables.movement.morale_distance) f.friends.push({*event, other.is.arm, other.now.mounted, other.is.grade, here});
+    if (here <= board.tables.movement.morale_distance) f.friends.push({*event, other.is.arm, other.now.mounted, other.is.grade, here});
   }
   f.evaded = unit.turn.evaded;
   return f;  // riding through and taking a position have had their DP taken off already (PS-POST-16)

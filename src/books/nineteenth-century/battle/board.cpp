@@ -12,7 +12,7 @@ namespace linstock::nineteenth_century::afield {
 // HOW A UNIT STANDS
 
 Men troops_of(const Unit& u, Formation formation, FigureOrder order) {
-  return {u.is.arm, u.is.training, order, formation, 0, u.is.e_trained, u.is.camelry, u.is.battery, u.now.guns};
+  return {u.is.arm, u.is.training, order, formation, u.now.dismounted, u.is.e_trained, u.is.camelry, u.is.battery, u.now.guns};
 }
 Men troops_of(const Unit& u) { return troops_of(u, u.now.formation, u.now.order); }
 
@@ -25,7 +25,7 @@ int usual_width(const Unit& u, Formation formation) {
 
 FormationFacts formation_facts(const Unit& u, Formation formation, FigureOrder order, int wide) {
   FormationFacts f{};
-  f.troops = {u.is.arm, u.is.training, u.is.e_trained, 0, u.is.weapon};
+  f.troops = {u.is.arm, u.is.training, u.is.e_trained, u.now.dismounted, u.is.weapon};
   f.formation = formation;
   f.figure_order = order;
   f.figures = u.now.figures;
@@ -43,6 +43,7 @@ namespace {
 
 Base base_of(const Unit& u, FigureOrder order) {
   if (guns(u)) return u.now.guns == Guns::Limbered ? Base::Limbered : Base::Unlimbered;
+  if (u.is.part == Part::Holders) return Base::CloseHorse;  // NC-BASING-03
   if (horse(u)) return open_order(order) ? Base::ExtendedHorse : Base::CloseHorse;
   return order == FigureOrder::Close ? Base::CloseFoot : order == FigureOrder::Extended ? Base::ExtendedFoot : Base::SkirmishFoot;
 }
@@ -152,9 +153,24 @@ bool Board::sees(int viewer, int target) const {
     friends = friends && side_of(i) == side_of(target);
   }
   Looked looked;
-  looked.as = close_order(unit(target)) ? Seen::CloseOrder : Seen::OpenOrder;
+  looked.as = unit(target).is.sniper ? Seen::Sniper : close_order(unit(target)) ? Seen::CloseOrder : Seen::OpenOrder;
   looked.fired = unit(target).turn.fired;
   return look(battlefield(), ground(viewer), ground(target), looked, {troops, friends}, tables).visible == Visible::Yes;
+}
+
+bool Board::sees_general(int viewer, const Block& general, Seat side) const {
+  Looked looked;
+  looked.as = Seen::General;
+  std::vector<Blocker> troops;
+  const Ground his = ground_of(general);
+  const Box box = join(ground(viewer).box, his.box);
+  bool friends = true;
+  for (int i = 0; i < count(); ++i) {
+    if (i == viewer || !active(i) || !near(i, box) || !close_order(unit(i)) || overlapping(ground(i), his)) continue;
+    for (const Convex& piece : ground(i).block.all()) troops.push_back({piece, i, 0});
+    friends = friends && side_of(i) == side;
+  }
+  return look(battlefield(), ground(viewer), his, looked, {troops, friends}, tables).visible == Visible::Yes;
 }
 
 // NC-CHARGE-13: the charge move less what the straight path costs.
@@ -192,6 +208,7 @@ int Board::weapon_range(int u) const {
   const Unit& own = unit(u);
   const FiringTables& t = tables.firing;
   int furthest = 0;
+  if (own.is.sniper) return tables.special.sniper_range;  // NC-SPEC-06
   if (guns(own)) {
     for (int range : t.artillery_ranges)
       if (artillery_base(own.is.gun, range, t) != cannot_fire) furthest = std::max(furthest, range);
@@ -202,38 +219,111 @@ int Board::weapon_range(int u) const {
   return furthest;
 }
 
-// NC-FIRE-02, 03, 32: the figures of the front rank (of a square: of the face that looks that way) whose arc holds some of it.
-std::optional<Aim> Board::aim(int u, int target, const Block& there) const {
-  const Unit& own = unit(u);
-  const int range = weapon_range(u);
-  const Ground his = ground_of(there);
-  if (range == 0 || (guns(own) && own.now.guns == Guns::Limbered) || !within(ground(u), his, yards(range))) return {};
-  const int half_degrees = close_order(own) ? tables.firing.close_order_arc : tables.firing.open_order_arc;
-  const std::int32_t spread = tenths_of_degree(5 * half_degrees);
-  Block shooter = block(u);
-  if (own.now.formation == Formation::Square) {
-    const int quarters = (turn_between(shooter.pose.facing, angle_of(there.pose.at - field::centre_of(ground(u)))) + full_turn + eighth_turn) / quarter_turn % 4;
-    shooter.pose = {field::middle_of(shooter, quarters == 0 ? field::Side::Front : quarters == 1 ? field::Side::Left : quarters == 2 ? field::Side::Rear : field::Side::Right),
-                    turned(shooter.pose.facing, quarters * quarter_turn)};
-  }
-  // NC-FIRE-11: on a charger bears whoever has its front edge in his arc, wherever that is halfway.
-  const Unit& enemy = unit(target);
+namespace {
+
+// A body that fires: its first rank, or the face of a square that looks that way (NC-FIRE-03, 32), with its arc and its range.
+struct Firers {
+  Block block;
+  std::int32_t spread, range;
+};
+
+Firers firers_towards(const Board& board, int u, Point there) {
+  const Unit& own = board.unit(u);
+  const int half_degrees = close_order(own) ? board.tables.firing.close_order_arc : board.tables.firing.open_order_arc;
+  Firers f{board.block(u), tenths_of_degree(5 * half_degrees), yards(board.weapon_range(u))};
+  if (own.now.formation != Formation::Square) return f;
+  const int quarters = (turn_between(f.block.pose.facing, angle_of(there - field::centre_of(board.ground(u)))) + full_turn + eighth_turn) / quarter_turn % 4;
+  f.block.pose = {field::middle_of(f.block, quarters == 0 ? field::Side::Front : quarters == 1 ? field::Side::Left : quarters == 2 ? field::Side::Rear : field::Side::Right),
+                  turned(f.block.pose.facing, quarters * quarter_turn)};
+  return f;
+}
+
+// What a figure bears on: in its arc, in its range (NC-FIRE-02). On a charger whoever has its front edge in his arc (NC-FIRE-11).
+std::optional<Measured> bears(const Firers& f, int figure, const Ground& in_arc, const Ground& his) {
+  const Convex base = element(f.block, figure);
+  if (!field::partly_in(arc_of(front_of(base, f.block.pose.facing), f.spread), in_arc)) return {};
+  const Measured measured = field::measure_to(base, his);
+  if (!measured.gap.at_most(f.range)) return {};
+  return measured;
+}
+int first_rank(const Firers& f) { return std::min<int>(f.block.layout.files, f.block.layout.count); }
+
+// One more figure bears; the nearest of them says how far it is.
+void add(Aim& aim, Gap& best, const Measured& measured) {
+  if (aim.figures++ == 0 || measured.gap < best) best = measured.gap, aim.from = measured.a, aim.to = measured.b;
+}
+
+Ground part_in_arc(const Board& board, int target, const Block& there, const Ground& his) {
+  const Unit& enemy = board.unit(target);
   const bool charger = (enemy.turn.does == Does::Charges || enemy.turn.does == Does::CounterCharges) && enemy.turn.contact >= 0;
+  if (!charger) return his;
   const Front edge = front_of(there);
-  const Ground in_arc = charger ? field::segment_ground(edge.left, edge.right) : his;
+  return field::segment_ground(edge.left, edge.right);
+}
+
+bool can_fire_there(const Board& board, int u, const Ground& his) {
+  const int range = board.weapon_range(u);
+  return range > 0 && !(guns(board.unit(u)) && board.unit(u).now.guns == Guns::Limbered) && board.within(board.ground(u), his, yards(range));
+}
+
+}  // namespace
+
+std::optional<Aim> Board::aim(int u, int target, const Block& there) const {
+  const Ground his = ground_of(there);
+  if (!can_fire_there(*this, u, his)) return {};
+  const Ground in_arc = part_in_arc(*this, target, there, his);
+  const Firers firers = firers_towards(*this, u, there.pose.at);
   Aim aim{.target = target};
   Gap best;
-  for (int i = 0; i < shooter.layout.files && i < shooter.layout.count; ++i) {
-    const Convex base = element(shooter, i);
-    const Front front = front_of(base, shooter.pose.facing);
-    if (!field::partly_in(arc_of(front, spread), in_arc)) continue;
-    const Measured measured = field::measure_to(base, his);
-    if (!measured.gap.at_most(yards(range))) continue;
-    if (aim.figures++ == 0 || measured.gap < best) best = measured.gap, aim.from = measured.a, aim.to = measured.b;
-  }
+  for (int i = 0; i < first_rank(firers); ++i)
+    if (const auto measured = bears(firers, i, in_arc, his)) add(aim, best, *measured);
   if (aim.figures == 0) return {};
   aim.distance = yards_up(best);
   aim.from_behind = unit(target).now.formation != Formation::Square && field::wholly_behind(front_of(there), ground(u));
+  return aim;
+}
+
+std::vector<Aim> Board::aims_by_figure(int u, std::span<const int> targets, std::span<const Block> there) const {
+  struct Target {
+    Ground his, in_arc;
+    Aim aim;
+    Gap best;
+  };
+  std::vector<Target> all;
+  for (std::size_t n = 0; n < targets.size(); ++n) {
+    const Ground his = ground_of(there[n]);
+    if (can_fire_there(*this, u, his)) all.push_back({his, part_in_arc(*this, targets[n], there[n], his), {.target = targets[n]}, {}});
+    if (!all.empty() && all.back().aim.target == targets[n])
+      all.back().aim.from_behind = unit(targets[n]).now.formation != Formation::Square && field::wholly_behind(front_of(there[n]), ground(u));
+  }
+  if (all.empty()) return {};
+  const Firers firers = firers_towards(*this, u, there[0].pose.at);
+  for (int i = 0; i < first_rank(firers); ++i) {
+    Target* nearest = nullptr;
+    Measured way;
+    for (Target& t : all)
+      if (const auto measured = bears(firers, i, t.in_arc, t.his); measured && (!nearest || measured->gap < way.gap)) nearest = &t, way = *measured;
+    if (nearest) add(nearest->aim, nearest->best, way);
+  }
+  std::vector<Aim> aims;
+  for (Target& t : all) {
+    if (t.aim.figures == 0) continue;
+    t.aim.distance = yards_up(t.best);
+    aims.push_back(t.aim);
+  }
+  return aims;
+}
+
+std::optional<Aim> Board::aim_at(int u, const Block& there) const {
+  const Ground his = ground_of(there);
+  if (!can_fire_there(*this, u, his)) return {};
+  const Firers firers = firers_towards(*this, u, there.pose.at);
+  Aim aim;
+  Gap best;
+  for (int i = 0; i < first_rank(firers); ++i)
+    if (const auto measured = bears(firers, i, his, his)) add(aim, best, *measured);
+  if (aim.figures == 0) return {};
+  aim.distance = yards_up(best);
   return aim;
 }
 

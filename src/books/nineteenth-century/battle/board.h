@@ -26,8 +26,8 @@ Layout layout_of(const Unit& unit, Formation formation, FigureOrder order, int w
 Layout layout_of(const Unit& unit, const Tables& tables);
 
 inline bool guns(const Unit& u) { return u.is.arm == Arm::Artillery; }
-inline bool horse(const Unit& u) { return rides(u.is.arm); }
-inline bool foot(const Unit& u) { return u.is.arm == Arm::Infantry; }
+inline bool horse(const Unit& u) { return rides(u.is.arm) && !u.now.dismounted; }
+inline bool foot(const Unit& u) { return u.is.arm == Arm::Infantry || (rides(u.is.arm) && u.now.dismounted); }  // NC-BASE-14
 inline bool close_order(const Unit& u) { return !open_order(u.now.order); }
 inline bool runs(const Unit& u) { return u.now.conduct == Conduct::Routing; }
 inline bool in_good_order(const Unit& u) { return u.now.presence == Presence::OnTable && u.now.conduct != Conduct::Routing && u.now.conduct != Conduct::Retreating; }
@@ -37,6 +37,7 @@ inline int whole_yards(std::int64_t length) { return static_cast<int>(length / u
 // Whose figures bear on whom.
 struct Aim {
   int target = -1, figures = 0, distance = 0;
+  int lost = 0;               // how long it was no target, in instants of the period (NC-FIRE-20)
   bool from_behind = false;   // from behind the target's flank or rear
   Point from, to;
 };
@@ -51,7 +52,8 @@ class Board : public field::Troops<Board> {
 
   const Unit& unit(int i) const { return state.unit(i); }
   Block block(int i) const { return {unit(i).pose, layout_of(unit(i), tables)}; }
-  bool active(int i) const { return unit(i).now.presence == Presence::OnTable; }
+  // A sniper is on the table, but no unit: nobody minds him, and few see him (NC-SPEC-07, 08).
+  bool active(int i) const { return unit(i).now.presence == Presence::OnTable && !unit(i).is.sniper; }
   Seat side_of(int i) const { return unit(i).is.side; }
   int count() const { return state.count(); }
 
@@ -80,6 +82,11 @@ class Board : public field::Troops<Board> {
   // FIRE: with the target where it stands, or somewhere else
   std::optional<Aim> aim(int unit, int target) const { return aim(unit, target, block(target)); }
   std::optional<Aim> aim(int unit, int target, const Block& there) const;
+  // NC-FIRE-08: several equal targets, each figure at the nearest of them that it bears on. Those that get any.
+  std::vector<Aim> aims_by_figure(int unit, std::span<const int> targets, std::span<const Block> there) const;
+  // One man or one base somewhere: a general (NC-GEN-10).
+  std::optional<Aim> aim_at(int unit, const Block& there) const;
+  bool sees_general(int viewer, const Block& general, Seat side) const;  // NC-VIS-02
   int weapon_range(int unit) const;
 };
 

@@ -75,6 +75,7 @@ DeclareFacts declare_facts(const Board& board, int charger, int target, const Ch
   f.charge_reach = way.found ? std::max(way.reach, f.distance) : 0;
   f.targets = 1;
   f.could_hit_all = 1;
+  f.sub_group = own.is.part == Part::Screen;  // NC-ORDER-19
   f.target_order = his.now.order;
   f.in_the_way = field::partly_in(arc_of(front_of(board.block(charger))), board.ground(target));
   f.defends_objective = own.told.objective >= 0 && board.stands_in(target, own.told.objective);
@@ -108,9 +109,47 @@ std::optional<Refusal> check_charge(const Board& board, int charger, int target)
   return Refusal{clause::NC_CHARGE_15, "its order does not let it charge this enemy"};
 }
 
+// SEVERAL TARGETS
+
+// NC-CHARGE-05, 18: straight on, its front meets each of them if all stay: they stand level, to a yard.
+bool could_hit_both(const Board& board, int charger, int one, int other) {
+  const ChargeWay way = charge_way(board, charger, one);
+  if (!way.found || one == other) return false;
+  Block block = board.block(charger);
+  for (const Leg& leg : way.legs)
+    if (leg.kind == Manoeuvre::Kind::Wheel) block = after(block, Manoeuvre::wheel(leg.corner, leg.by));
+  const auto second = field::first_near(Motion(block, Manoeuvre::advance(yards(way.reach))), board.ground(other), Limit::contact());
+  return second && std::abs(*second - way.straight) <= unit_length;
+}
+
+std::optional<Refusal> check_charges(const Board& board, int charger, int value) {
+  const Targets targets = targets_in(value);
+  if (const auto refusal = check_charge(board, charger, targets.first)) return refusal;
+  if (targets.second < 0) return {};
+  if (const auto refusal = check_charge(board, charger, targets.second)) return refusal;
+  if (could_hit_both(board, charger, targets.first, targets.second)) return {};
+  return Refusal{clause::NC_CHARGE_05, "it could not hit both if they stood"};
+}
+
 namespace {
 
-constexpr int no_charge = -1;
+void offer_pairs(const Board& board, int u, const std::vector<int>& enemies, Question& line) {
+  for (int one : enemies)
+    for (int other : enemies)
+      if (one < other && !line.options.full() && could_hit_both(board, u, one, other)) line.options.push({two_targets(one, other), "both at once", one});
+}
+
+// NC-DOUBLE-05: whoever doubles and finds his way blocked charges, or what else is left to him.
+bool offer_blocked(const Board& board, int u, Question& line) {
+  const auto doubled = doubling_of(board, u);
+  const int enemy = doubled ? blocker_of(board, u) : -1;
+  if (enemy < 0) return false;
+  line.clause = clause::NC_DOUBLE_05;
+  line.options.push({enemy, "", enemy});
+  if (doubled->next == DoublingNext::MayHaltOrCharge) line.options.push({no_charge, "halt"});
+  if (doubled->next == DoublingNext::ChargesOrPushesOn) line.options.push({no_charge, "push on"});
+  return true;
+}
 
 // What both sides can see: who has an enemy within its reach. Whether its order lets it is told to its owner alone.
 Question charges_sheet(const Board& board, Seat side) {
@@ -121,9 +160,17 @@ Question charges_sheet(const Board& board, Seat side) {
   for (int i = 0; i < board.count(); ++i) {
     if (!board.active(i) || board.side_of(i) != side) continue;
     Question line = asked(side, clause::NC_CHARGE_03, "whom does {} charge?", i);
+    if (offer_blocked(board, i, line)) {
+      blank->lines.push_back({line, false});
+      continue;
+    }
     line.options.push({no_charge, "nobody"});
+    std::vector<int> enemies;
     for (int e = 0; e < board.count(); ++e)
-      if (might_charge(board, i, e) && !line.options.full()) line.options.push({e, "", e});
+      if (might_charge(board, i, e)) enemies.push_back(e);
+    for (int e : enemies)
+      if (!line.options.full()) line.options.push({e, "", e});
+    offer_pairs(board, i, enemies, line);
     if (line.options.size() > 1) blank->lines.push_back({line, false});
   }
   sheet.blank = blank;
@@ -136,31 +183,43 @@ template <>
 void run(State& state, const WriteCharges&, const Setting& setting, Umpire& umpire) {
   state.phase = Phase::Declare;
   battle::Sheets written;
+  std::vector<std::pair<int, int>> must;
   {
     const Board board(state, setting);
     written = battle::ask_sheets(umpire, [&](Seat side) { return charges_sheet(board, side); }, [&](const SheetEntry& entry) -> std::optional<Refusal> {
       if (entry.answer.value == no_charge) return {};
-      return check_charge(board, entry.subject, entry.answer.value);
+      return check_charges(board, entry.subject, entry.answer.value);
     });
+    for (int i = 0; i < state.count(); ++i) {  // left out of the sheet, it has no choice
+      const auto doubled = board.active(i) ? doubling_of(board, i) : std::nullopt;
+      if (doubled && doubled->next == DoublingNext::MustCharge) must.push_back({i, blocker_of(board, i)});
+    }
   }
   begin_phase(state, Phase::Declare, clause::NC_SEQ_02, umpire);
   written.each_entry([&](const SheetEntry& entry) {
     if (entry.answer.value == no_charge) return;
-    state.unit(entry.subject).turn.target = entry.answer.value;
-    umpire.tell(clause::NC_CHARGE_03, "{} declares a charge on {}", entry.subject, entry.answer.value);
+    const Targets targets = targets_in(entry.answer.value);
+    state.unit(entry.subject).turn.target = targets.first;
+    state.unit(entry.subject).turn.also[0] = targets.second;
+    each_target(state.unit(entry.subject), [&](int target) { umpire.tell(clause::NC_CHARGE_03, "{} declares a charge on {}", entry.subject, target); });
   });
+  for (const auto& [u, enemy] : must)
+    if (state.unit(u).turn.target < 0) {
+      state.unit(u).turn.target = enemy;
+      umpire.tell(clause::NC_DOUBLE_05, "{} has to charge {}, who blocks its way", u, enemy);
+    }
 }
 
 // CANCELLED AND REINSTATED
 
 bool is_charged(const State& state, int u) {
-  return std::ranges::any_of(state.units, [&](const Unit& other) { return other.now.presence == Presence::OnTable && other.turn.charge_on && other.turn.target == u; });
+  return std::ranges::any_of(state.units, [&](const Unit& other) { return other.now.presence == Presence::OnTable && other.turn.charge_on && aims_charge_at(other, u); });
 }
 
 int first_charger(const Board& board, int u) {
   int first = -1, nearest = 0;
   for (int i = 0; i < board.count(); ++i) {
-    if (!board.active(i) || !board.unit(i).turn.charge_on || board.unit(i).turn.target != u) continue;
+    if (!board.active(i) || !board.unit(i).turn.charge_on || !aims_charge_at(board.unit(i), u)) continue;
     const int distance = board.yards_between(i, u);
     if (first < 0 || distance < nearest) first = i, nearest = distance;
   }
@@ -178,8 +237,8 @@ void run(State& state, const Untangle&, const Setting& setting, Umpire& umpire) 
     if (unit.turn.target < 0) continue;
     int charger = -1;  // of several the one that is not its own target
     for (int e = 0; e < state.count(); ++e)
-      if (state.unit(e).turn.target == i && (charger < 0 || passed(e)) && (charger < 0 || e != unit.turn.target)) charger = e;
-    const UntangleFacts facts{charger >= 0 && charger == unit.turn.target, unit.turn.result, charger >= 0 ? state.unit(charger).turn.result : Reaction::RetreatRout};
+      if (aims_charge_at(state.unit(e), i) && (charger < 0 || passed(e)) && (charger < 0 || !aims_charge_at(unit, e))) charger = e;
+    const UntangleFacts facts{charger >= 0 && aims_charge_at(unit, charger), unit.turn.result, charger >= 0 ? state.unit(charger).turn.result : Reaction::RetreatRout};
     umpire.heading(clause::NC_CHARGE_11, "The charge of {} on {}", i, unit.turn.target);
     const Untangled what = untangle(facts, setting.tables, umpire).unit;
     if (what == Untangled::ChargesItsTarget || what == Untangled::BothCharge) on.push_back(i);
@@ -187,7 +246,7 @@ void run(State& state, const Untangle&, const Setting& setting, Umpire& umpire) 
   for (int i = 0; i < state.count(); ++i) {
     Deeds& turn = state.unit(i).turn;
     turn.charge_on = std::ranges::find(on, i) != on.end();
-    if (!turn.charge_on) turn.target = -1;
+    if (!turn.charge_on) turn.target = -1, turn.also = {-1, -1};
   }
   // A charger that threw the worst result waited for this: it breaks if an enemy comes on, else it retreats.
   for (int i = 0; i < state.count(); ++i)
@@ -195,6 +254,11 @@ void run(State& state, const Untangle&, const Setting& setting, Umpire& umpire) 
       state.unit(i).turn.waits = 0;
       apply_test(state, setting, i, {state.unit(i).turn.score, state.unit(i).turn.result}, true, is_charged(state, i), umpire);
     }
+  for (int i = 0; i < state.count(); ++i) {
+    if (!on_table(state.unit(i)) || !is_charged(state, i)) continue;
+    if (state.unit(i).is.part == Part::Holders) bolt(state, i, clause::NC_FORM_23, umpire);
+    state.unit(i).told.doubles = 0;  // NC-DOUBLE-03
+  }
 }
 
 // RESPONSES
@@ -206,6 +270,8 @@ ResponseFacts response_facts(const Board& board, int u, Response wish, Reaction 
   f.orders = demand.acts_as;
   f.arm = unit.is.arm;
   f.guns = unit.now.guns;
+  f.dismounted = unit.now.dismounted;
+  f.sub_group = unit.is.part == Part::Screen;
   f.order = unit.now.order;
   f.conduct = unit.now.rallying ? Conduct::Rallying : unit.now.conduct;
   if (f.conduct == Conduct::Retreating || f.conduct == Conduct::Evading) f.conduct = Conduct::Steady;
@@ -214,7 +280,7 @@ ResponseFacts response_facts(const Board& board, int u, Response wish, Reaction 
   f.charger_order = FigureOrder::Skirmish;
   for (int i = 0; i < board.count(); ++i) {
     const Unit& charger = board.unit(i);
-    if (!board.active(i) || !charger.turn.charge_on || charger.turn.target != u) continue;
+    if (!board.active(i) || !charger.turn.charge_on || !aims_charge_at(charger, u)) continue;
     (horse(charger) ? mounted : dismounted) = 1;
     f.charger_order = std::min(f.charger_order, charger.now.order);
     f.behind_works |= board.behind_works(u, charger.pose.at);
@@ -239,6 +305,9 @@ Question responses_sheet(const Board& board, Seat side) {
     if (!board.active(i) || unit.is.side != side || !is_charged(board.state, i) || runs(unit) || unit.turn.charge_on) continue;
     Question line = asked(side, clause::NC_RESP_01, "how does {} answer?", i);
     for (Response r : {Response::Halt, Response::CounterCharge, Response::Evade}) line.options.push({static_cast<int>(r), response_names[static_cast<int>(r)]});
+    static constexpr const char* held_back[] = {"counter-charge after 1/8 of the period", "counter-charge after 1/4 of the period", "counter-charge after 3/8 of the period",
+                                                "counter-charge after half the period"};
+    for (int delay = 1; delay <= std::min(4, board.tables.charges.most_delay); ++delay) line.options.push({counter_charges_after + delay, held_back[delay - 1]});  // NC-RESP-05
     blank->lines.push_back({line, false});
   }
   sheet.blank = blank;
@@ -261,10 +330,14 @@ void run(State& state, const WriteResponses&, const Setting& setting, Umpire& um
   {
     const Board board(state, setting);
     written = battle::ask_sheets(umpire, [&](Seat side) { return responses_sheet(board, side); },
-                                 [&](const SheetEntry& entry) { return check_response(board, entry.subject, static_cast<Response>(entry.answer.value)); });
+                                 [&](const SheetEntry& entry) { return check_response(board, entry.subject, response_in(entry.answer.value)); });
   }
   begin_phase(state, Phase::TestOthers, clause::NC_SEQ_04, umpire);
-  written.each_entry([&](const SheetEntry& entry) { state.unit(entry.subject).turn.wish = static_cast<Response>(entry.answer.value); });
+  written.each_entry([&](const SheetEntry& entry) { 
+    Deeds& turn = state.unit(entry.subject).turn;
+    turn.wish = response_in(entry.answer.value);
+    turn.delay = entry.answer.value > counter_charges_after ? entry.answer.value - counter_charges_after : 0;
+  });
 }
 
 // NC-RESP-02 to 04, 17: what becomes of the answer once the unit has tested, or simply evades.
@@ -288,6 +361,7 @@ void answer_charge(State& state, const Setting& setting, int u, Umpire& umpire) 
                                                                              : "{} halts before {}", u, charger);
   if (answer.responds == Responds::Breaks) return break_unit(state, u, false, clause::NC_RESP_17, umpire);
   if (unit.now.rallying) unit.now.rallying = unit.now.rally_left = 0;  // NC-RESP-16
+  if (answer.responds == Responds::Halts && !sub_group(unit)) halt_in_spite(state, setting, u, HaltReason::ChargedAndKept, umpire);  // NC-ORDER-21
   if (answer.responds != Responds::CounterCharges || !unit.turn.may_counter_charge) return;
   if (!charge_way(Board(state, setting), u, charger).found) return;
   unit.turn.target = charger;

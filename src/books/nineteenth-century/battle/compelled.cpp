@@ -90,11 +90,21 @@ void charge(State& state, const Setting& setting, int u) {
   for (const Leg& leg : way.legs) unit.turn.legs.push(leg);
 }
 
+// NC-RESP-08, 11: a screen makes for its own main body, and stops behind it.
+Angle to_main_body(const Board& board, int u) { return angle_of(field::centre_of(board.ground(board.unit(u).is.of)) - field::centre_of(board.ground(u))); }
+std::int32_t past_main_body(const Board& board, int u) {
+  // It turns about its front, so that it has its own depth to go twice.
+  const std::int64_t deep = layout_of(board.unit(board.unit(u).is.of), board.tables).full_depth() + 2 * layout_of(board.unit(u), board.tables).full_depth();
+  return yards(board.yards_between(u, board.unit(u).is.of)) + static_cast<std::int32_t>(deep);
+}
+
 void evade(State& state, const Setting& setting, int u, Umpire& umpire) {
   const Board board(state, setting);
   const int charger = first_charger(board, u);
   Few<Leg, most_legs> legs;
-  const bool open = charger >= 0 && find_way(board, u, away_from(board, u, charger), MoveKind::Rout, 0, legs);
+  const bool screen = state.unit(u).is.part == Part::Screen && board.active(state.unit(u).is.of);
+  const bool open = charger >= 0 && find_way(board, u, screen ? to_main_body(board, u) : away_from(board, u, charger), MoveKind::Rout, 0, legs);
+  if (screen) cut(legs, past_main_body(board, u));
   Unit& unit = state.unit(u);
   unit.turn.does = Does::Evades;
   unit.turn.legs = legs;
@@ -208,6 +218,14 @@ void go_after(State& state, const Setting& setting, int u, Umpire& umpire) {
   unit.turn.does = Does::Rallies;
 }
 
+// NC-RESULT-10, 14
+void lie_down(State& state, const Setting& setting, int u, Umpire& umpire) {
+  Plot plot;
+  plot.does = Does::Changes, plot.change = FormationChange::LieDown;
+  state.unit(u).turn.does = Does::Changes;
+  if (!state.unit(u).now.prone) begin_change(state, setting, u, plot, umpire);
+}
+
 }  // namespace
 
 void compel(State& state, const Setting& setting, int u, Umpire& umpire) {
@@ -217,10 +235,12 @@ void compel(State& state, const Setting& setting, int u, Umpire& umpire) {
   if (runs(unit)) return run_away(state, setting, u, umpire);
   if (unit.turn.answers && unit.turn.responds == Responds::Evades) return evade(state, setting, u, umpire);
   if (unit.turn.answers) return;
+  if (unit.turn.lies_down) return lie_down(state, setting, u, umpire);
   if (unit.now.conduct == Conduct::Retreating) return retreat(state, setting, u);
   if (unit.now.conduct == Conduct::Pursuing) return go_after(state, setting, u, umpire);
   if (unit.turn.must_retire_to_cover) return retire_to_cover(state, setting, u);
   if (unit.now.rallying && unit.now.rally <= RallyCause::Pursued) unit.turn.does = Does::Rallies;
+  if (unit.told.doubles) double_on(state, setting, u, umpire);
 }
 
 }  // namespace linstock::nineteenth_century::afield

@@ -226,6 +226,7 @@ void suggest(Asked, const Other&) {}
 }  // namespace
 
 void Rules::suggest(const State& state, const Step& step, const Setting& setting, const Question& question, int effort, std::uint64_t luck, std::vector<Suggestion>& out) {
+  if (advise(state, step, setting, question, effort, luck, out)) return;
   std::visit([&](const auto& s) { afield::suggest(Asked{state, setting, question, effort, luck, out}, s); }, step);
 }
 

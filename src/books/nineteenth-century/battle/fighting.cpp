@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "books/nineteenth-century/battle/sequence.h"
+#include "books/nineteenth-century/generals/room.h"
 #include "books/nineteenth-century/melee/fight.h"
 #include "field/room.h"
 
@@ -16,6 +17,18 @@ bool fight_each_other(const Board& board, int a, int b) {
   return board.unit(a).now.opponent == b || board.unit(b).now.opponent == a;
 }
 
+// NC-MELEE-29: a figure that touches two enemies fights the one straight in front of it; of two as near the first.
+bool fights_another(const Board& board, int u, int enemy, const Front& edge) {
+  const Ground middle = field::point_ground({(edge.left.x + edge.right.x) / 2, (edge.left.y + edge.right.y) / 2});
+  const Gap own = board.gap(middle, board.ground(enemy));
+  for (int e = 0; e < board.count(); ++e) {
+    if (e == enemy || !fight_each_other(board, u, e) || !board.touch(u, e)) continue;
+    const Gap other = board.gap(middle, board.ground(e));
+    if (other < own || (!(own < other) && e < enemy)) return true;
+  }
+  return false;
+}
+
 // NC-MELEE-01 to 03, 26: figures whose front touches the enemy, and one beyond each free end. A square fights with the face that
 // is struck, a battery with all its gunners.
 FightersFacts fighters(const Board& board, int u, int enemy) {
@@ -28,14 +41,15 @@ FightersFacts fighters(const Board& board, int u, int enemy) {
   const Block block = board.block(u);
   const bool square = own.now.formation == Formation::Square;
   int front = 0;
+  const std::int32_t near = own.turn.contact_too[0] >= 0 || board.unit(enemy).turn.contact_too[0] >= 0 ? unit_length : unit_length / 2;  // NC-CHARGE-18
   for (int i = 0; i < block.layout.count; ++i) {
     if (!square && i >= block.layout.files) break;
     const Convex base = element(block, i);
     ++front;
     const Front edge = front_of(base, block.pose.facing);
     const Ground what = square ? Ground{} : field::segment_ground(edge.left, edge.right);
-    const bool touches = square ? field::measure_to(base, board.ground(enemy)).gap.at_most(unit_length / 2) : field::within(what, board.ground(enemy), unit_length / 2);
-    f.touching += touches;
+    const bool touches = square ? field::measure_to(base, board.ground(enemy)).gap.at_most(near) : field::within(what, board.ground(enemy), near);
+    f.touching += touches && !fights_another(board, u, enemy, edge);
   }
   if (f.touching == 0 && board.touch(u, enemy)) f.touching = !field::wholly_behind(front_of(block), board.ground(enemy));
   f.spare = std::max(0, front - f.touching);
@@ -59,15 +73,17 @@ Obstacle defended(const Board& board, int u, int enemy) {
 Fighter fighter_of(const Board& board, int u, int enemy, int figures) {
   const Unit& own = board.unit(u);
   Fighter f{};
-  f.arm = own.is.arm, f.camelry = own.is.camelry, f.morale = own.is.morale, f.training = own.is.training;
+  f.arm = own.is.arm, f.dismounted = own.now.dismounted, f.camelry = own.is.camelry, f.morale = own.is.morale, f.training = own.is.training;
   f.figures = figures;
   f.order = own.now.order;
   f.state = own.now.cohesion;
   f.demoralised = own.now.demoralised;
   f.lance = own.is.lance, f.armour = own.is.armour, f.shield = own.is.shield;
   const bool first_round = own.now.rounds == 0;
-  const bool came = charges(own) && own.turn.contact == enemy && !own.turn.halted_by_fire;
+  const bool came = charges(own) && (own.turn.contact == enemy || own.turn.contact_too[0] == enemy || own.turn.contact_too[1] == enemy) && !own.turn.halted_by_fire;
   f.charging = first_round && came && counts_as_charging(own.turn.straight, rate(troops_of(own), MoveKind::Charge, board.tables.movement), board.tables.charges);  // NC-MELEE-28
+  f.charging |= first_round && own.turn.does == Does::Pursues && own.turn.contact == enemy && !runs(board.unit(enemy));  // NC-PURS-04
+  f.general = std::ranges::any_of(board.state.generals, [&](const General& g) { return g.alive && g.with == u && g.front_rank; });
   f.following_up = own.now.following_up;
   f.first_charge = !own.now.charged_before;
   f.downhill = board.contours(u) > board.contours(enemy);
@@ -198,6 +214,17 @@ void follow(State& state, const Setting& setting, int u, int enemy, int far) {
   state.unit(u).now.following_up = 1;
 }
 
+// NC-GEN-04, 05, 07: for each casualty per figure of the front rank, if he fights in it or his unit runs.
+void risk_in_melee(State& state, const Setting& setting, int u, Umpire& umpire) {
+  const Unit& own = state.unit(u);
+  const int front = std::max<int>(1, layout_of(own, setting.tables).files);
+  for (std::size_t n = 0; n < state.generals.size(); ++n) {
+    const General& g = state.generals[n];
+    if (!g.alive || g.with != u || own.turn.received == 0 || (!g.front_rank && !runs(own))) continue;
+    if (general_at_risk({Danger::Melee, own.turn.received, front, g.front_rank, runs(own)}, setting.tables, umpire).lost) lose_general(state, static_cast<int>(n), clause::NC_GEN_07, umpire);
+  }
+}
+
 void suffer(State& state, const Setting& setting, const Ending& e, Umpire& umpire) {
   Unit& own = state.unit(e.unit);
   own.next.melee = e.result.fought;
@@ -209,6 +236,8 @@ void suffer(State& state, const Setting& setting, const Ending& e, Umpire& umpir
   own.now.following_up = 0;
   ++own.now.rounds;
   worsen(state, e.unit, e.result.state, e.result.state == Cohesion::Disordered ? clause::NC_LOSE_10 : clause::NC_LOSE_04, umpire);
+  risk_in_melee(state, setting, e.unit, umpire);
+  if (bodies_sharing(state, tester_of(state, e.unit)) > 1) return take_casualties(state, setting, e.unit, state.unit(e.unit).turn.received, clause::NC_CAS_04, umpire);
   take_figures(state, e.unit, e.result.figures_removed, e.result.running_total, setting, clause::NC_CAS_04, umpire);
 }
 

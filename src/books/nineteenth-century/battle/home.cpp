@@ -4,6 +4,7 @@
 #include "books/nineteenth-century/battle/sequence.h"
 #include "books/nineteenth-century/charges/contact.h"
 #include "books/nineteenth-century/losing_formation/losing.h"
+#include "field/moving.h"
 #include "field/room.h"
 
 namespace linstock::nineteenth_century::afield {
@@ -78,28 +79,30 @@ void struck(State& state, const Setting& setting, int u, int by, Umpire& umpire)
   LosingFacts f{};
   f.troops = troops_of(state.unit(u));
   f.state = state.unit(u).now.cohesion;
-  f.contacted_changing = state.unit(u).now.changing || state.unit(u).turn.turned_or_changed;
-  f.contacted_moving_by_cavalry = is_cavalry(state.unit(by).is.arm) && state.unit(u).turn.moved > 0 && !charges(state.unit(u));
+  const Unit &own = state.unit(u), &charger = state.unit(by);
+  const bool turns_still = own.turn.turned_or_changed && own.turn.spent / field::part_of_period > charger.turn.contact_time;
+  f.contacted_changing = own.now.changing || own.now.prone || turns_still;
+  f.contacted_moving_by_cavalry = is_cavalry(state.unit(by).is.arm) && horse(state.unit(by)) && state.unit(u).turn.moved > 0 && !charges(state.unit(u));
   SilentUmpire silent;
   worsen(state, u, lose_formation(f, setting.tables, silent).state, f.contacted_changing ? clause::NC_LOSE_14 : clause::NC_LOSE_19, umpire);
-  state.unit(u).now.changing = state.unit(u).now.change_left = 0;
+  state.unit(u).now.changing = state.unit(u).now.change_left = state.unit(u).now.prone = 0;
   if (state.unit(u).now.rallying) state.unit(u).now.rallying = state.unit(u).now.rally_left = 0;  // NC-RALLY-10
 }
 
-void join_melee(State& state, const Setting& setting, int u, Umpire& umpire) {
+void join_melee(State& state, const Setting& setting, int u, int enemy, Umpire& umpire) {
   Unit& own = state.unit(u);
-  const int enemy = own.turn.contact;
   Unit& his = state.unit(enemy);
-  own.now.opponent = enemy;
+  if (own.turn.contact == enemy) own.now.opponent = enemy;
   own.turn.fights = 1;
   own.now.rounds = own.now.standing = own.now.pushed_back = 0;
+  if (own.turn.does == Does::Pursues && !runs(his)) own.now.conduct = Conduct::Steady, own.now.quarry = -1;  // NC-PURS-04
   const bool both = charges(his) && his.turn.contact == u && !his.turn.halted_by_fire;
   own.now.role = own.turn.stationary ? MeleeRole::Stationary : both ? MeleeRole::BothCharged : MeleeRole::ChargedStationary;
   if (his.now.opponent < 0) his.now.opponent = u, his.now.rounds = his.now.standing = his.now.pushed_back = 0;
   his.turn.fights = 1;
   if (!charges(his)) his.now.role = MeleeRole::Stationary;
   struck(state, setting, enemy, u, umpire);
-  if (!runs(his)) square_up(state, setting, u, enemy);
+  if (!runs(his) && own.turn.contact == enemy) square_up(state, setting, u, enemy);
 }
 
 }  // namespace
@@ -133,7 +136,8 @@ void run(State& state, const HaltCharges&, const Setting& setting, Umpire& umpir
     else home.push_back(u);
   }
   for (int u : home)
-    if (state.unit(u).now.presence == Presence::OnTable && state.unit(state.unit(u).turn.contact).now.presence == Presence::OnTable) join_melee(state, setting, u, umpire);
+    for (int enemy : {state.unit(u).turn.contact, state.unit(u).turn.contact_too[0], state.unit(u).turn.contact_too[1]})
+      if (enemy >= 0 && on_table(state.unit(u)) && on_table(state.unit(enemy))) join_melee(state, setting, u, enemy, umpire);
 }
 
 }  // namespace linstock::nineteenth_century::afield

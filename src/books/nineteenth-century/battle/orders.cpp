@@ -17,7 +17,8 @@ const Description& describe<nineteenth_century::afield::OrderForm>() {
           .choice("order", &F::order, orders_names, Orders::Hold, "what it is to do", clause::NC_ORDER_01)
           .number("nearer", &F::nearer, {.max = 2000, .unit = "yards"}, "engage-retire: where it begins to retire", clause::NC_ORDER_12)
           .number("further", &F::further, {.max = 2000, .fallback = 200, .unit = "yards"}, "engage orders: where it halts and fires", clause::NC_ORDER_10)
-          .number("objective", &F::objective, {.max = 255}, "the area that it is to take, counted from 1; 0 for none", clause::NC_ORDER_14);
+          .number("objective", &F::objective, {.max = 255}, "the area that it is to take, counted from 1; 0 for none", clause::NC_ORDER_14)
+          .flag("doubles", &F::doubles, "it goes to its objective at the double", clause::NC_DOUBLE_01);
   return description;
 }
 
@@ -25,7 +26,7 @@ const Description& describe<nineteenth_century::afield::OrderForm>() {
 
 namespace linstock::nineteenth_century::afield {
 
-BrigadeTold told_by(const OrderForm& f) { return {f.order, f.nearer, f.further, f.objective - 1}; }
+BrigadeTold told_by(const OrderForm& f) { return {f.order, f.nearer, f.further, f.objective - 1, f.doubles}; }
 
 // NC-ORDER-10, 12, 14, 18: what has to be written beside the code.
 std::optional<Refusal> well_written(const BrigadeTold& told) {
@@ -33,6 +34,8 @@ std::optional<Refusal> well_written(const BrigadeTold& told) {
   if (engages && told.further <= 0) return Refusal{clause::NC_ORDER_10, "an engage order has a written distance (further)"};
   if (told.orders == Orders::EngageRetire && (told.nearer <= 0 || told.nearer >= told.further))
     return Refusal{clause::NC_ORDER_12, "engage-retire has two distances, the nearer below the further"};
+  if (told.doubles && ((told.orders != Orders::Attack && told.orders != Orders::AttackHold) || told.objective < 0))
+    return Refusal{clause::NC_DOUBLE_01, "only attackers double, to an objective that is named"};
   if (told.orders == Orders::AttackHold && told.objective < 0) return Refusal{clause::NC_ORDER_14, "attack-hold names the objective that it takes"};
   return {};
 }
@@ -42,7 +45,7 @@ std::optional<Refusal> brigade_in_order(const State& state, const Setting& setti
   BrigadeOrderFacts f{};
   f.brigade = state.brigades[static_cast<std::size_t>(brigade)].orders;
   for (const Unit& u : state.units) {
-    if (u.is.brigade != brigade) continue;
+    if (u.is.brigade != brigade || sub_group(u)) continue;
     ++f.units;
     f.same_order += u.told.orders == f.brigade;
     f.more_aggressive += u.told.orders < f.brigade;
@@ -64,6 +67,19 @@ Orders orders_of(const State& state, int u) {
   if (open_order(unit.now.order)) return Orders::Skirmish;
   if (unit.told.orders != Orders::Skirmish) return unit.told.orders;
   return unit.is.brigade >= 0 ? state.brigades[static_cast<std::size_t>(unit.is.brigade)].orders : Orders::Hold;  // NC-ORDER-29
+}
+
+void halt_in_spite(State& state, const Setting& setting, int u, HaltReason reason, Umpire& umpire) {
+  Unit& unit = state.unit(u);
+  if (unit.told.orders != Orders::Attack && unit.told.orders != Orders::AttackHold && unit.told.orders != Orders::EngageHold) return;
+  const auto hush = umpire.whisper(only(unit.is.side));
+  const Halted halted = order_halt({reason, unit.told.orders, unit.now.cohesion, 0}, setting.tables, umpire);
+  if (halted.orders == Orders::Hold) unit.told.orders = Orders::Hold, unit.told.has_own = unit.told.held = 1, unit.told.doubles = 0;
+}
+
+bool led(const State& state, int u) {
+  const Unit& unit = state.unit(u);
+  return std::ranges::any_of(state.generals, [&](const General& g) { return g.alive && g.with == u && (g.rank == Rank::CommanderInChief || g.brigade == unit.is.brigade); });
 }
 
 // WHAT AN ORDER DEMANDS
@@ -137,7 +153,7 @@ Question orders_sheet(const State& state, const Setting& setting, Seat side) {
   for (std::size_t b = 0; b < setting.brigades.size(); ++b)
     if (setting.brigades[b].side == side) blank->lines.push_back({order_line(side, brigade_subject(state, static_cast<int>(b))), false});
   for (int i = 0; i < state.count(); ++i)
-    if (state.unit(i).is.side == side) blank->lines.push_back({order_line(side, i), false});
+    if (state.unit(i).is.side == side && !sub_group(state.unit(i)) && !state.unit(i).is.sniper) blank->lines.push_back({order_line(side, i), false});
   sheet.blank = blank;
   return sheet;
 }
@@ -152,13 +168,13 @@ void take_orders(State& state, const Setting& setting, const Written& sheet) {
     for (const SheetEntry& entry : sheet.entries)
       if (entry.subject == i) {
         const BrigadeTold own = told_by(entry.answer.paper->as<OrderForm>());
-        unit.told = {own.orders, 1, own.nearer, own.further, own.objective, 0, own.orders == Orders::Hold};
+        unit.told = {own.orders, 1, own.nearer, own.further, own.objective, 0, own.orders == Orders::Hold, own.doubles};
       }
-    if (unit.told.has_own || unit.is.brigade < 0) continue;
+    if (unit.told.has_own || unit.is.brigade < 0 || sub_group(unit)) continue;
     const BrigadeTold& brigade = state.brigades[static_cast<std::size_t>(unit.is.brigade)];
     SilentUmpire silent;
     const Orders orders = unit_order({0, 0, Orders::Hold, brigade.orders, unit.now.order, 0, 0}, setting.tables, silent).orders;  // NC-ORDER-04
-    unit.told = {orders, 0, brigade.nearer, brigade.further, brigade.objective, 0, orders == Orders::Hold};
+    unit.told = {orders, 0, brigade.nearer, brigade.further, brigade.objective, 0, orders == Orders::Hold, brigade.doubles};
   }
 }
 
@@ -202,6 +218,7 @@ void run(State& state, const WriteOrders&, const Setting& setting, Umpire& umpir
   const auto answers = umpire.both(sheets, [&](int i, const Answer& answer) { return check_sheet(state, setting, i, answer); });
   for (const Answer& answer : answers)
     if (answer.paper) take_orders(state, setting, *answer.paper);
+  share_orders(state);
   umpire.tell(clause::NC_ORDER_01, "both sides have written their orders", -1);
 }
 
@@ -252,6 +269,7 @@ std::optional<Refusal> check_new_order(const State& state, const Setting& settin
   const BrigadeTold told = told_by(answer.paper->as<OrderForm>());
   if (told.objective >= static_cast<int>(setting.field.areas.size())) return Refusal{clause::NC_ORDER_14, "there is no such area on this field"};
   if (auto refusal = well_written(told)) return refusal;
+  if (told.doubles) return Refusal{clause::NC_DOUBLE_01, "to double is ordered before the battle or never"};
   SilentUmpire silent;
   switch (change_order(new_order_facts(state, state.general(general), told.orders), setting.tables, silent).allowed) {
     case ChangeAllowed::Yes: return {};
@@ -285,17 +303,18 @@ template <>
 void run(State& state, const WriteNewOrders&, const Setting& setting, Umpire& umpire) {
   state.phase = Phase::NewOrders;
   const auto [sheets, answers] = battle::ask_sheets(umpire, [&](Seat side) { return new_orders_sheet(state, side); },
-                                                    [&](const SheetEntry& entry) { return check_new_order(state, setting, entry.subject - state.count(), entry.answer); });
+                                                    [&](const SheetEntry& entry) { return check_new_order(state, setting, entry.subject - most_bodies, entry.answer); });
   begin_phase(state, Phase::NewOrders, clause::NC_SEQ_08, umpire);
   for (std::size_t i = 0; i < answers.size(); ++i) {
     if (!answers[i].paper) continue;
     const auto hush = umpire.whisper(only(sheets[i].seat));
     for (const SheetEntry& entry : answers[i].paper->entries) {
-      const int general = entry.subject - state.count();
+      const int general = entry.subject - most_bodies;
       give(state, state.general(general), told_by(entry.answer.paper->as<OrderForm>()));
       umpire.tell(clause::NC_ORDER_27, "{} gives a new order to {}", entry.subject, state.general(general).with);
     }
   }
+  share_orders(state);
 }
 
 }  // namespace linstock::nineteenth_century::afield

@@ -18,6 +18,30 @@ ReturnFacts return_facts(const State& state, int u) {
   return f;
 }
 
+// NC-RETURN-10: in any formation that such troops may take.
+struct Shape {
+  Formation formation;
+  FigureOrder order;
+  const char* words;
+};
+constexpr Shape shapes[] = {{Formation::Line, FigureOrder::Close, "in line"}, {Formation::Column, FigureOrder::Close, "in column"},
+                            {Formation::SkirmishLine, FigureOrder::Extended, "in extended order"}, {Formation::SkirmishLine, FigureOrder::Skirmish, "in skirmish order"}};
+
+void take_shape(State& state, const Setting& setting, int u, Umpire& umpire) {
+  Unit& unit = state.unit(u);
+  if (guns(unit) || sub_group(unit)) return;
+  Question ask = asked(unit.is.side, clause::NC_RETURN_10, "How does {} come back?", u);
+  SilentUmpire silent;
+  for (int n = 0; n < static_cast<int>(std::size(shapes)); ++n) {
+    const Shape& shape = shapes[n];
+    if (formation(formation_facts(unit, shape.formation, shape.order, usual_width(unit, shape.formation)), setting.tables, silent).allowed == FormationAllowed::Yes) ask.options.push({n, shape.words});
+  }
+  if (ask.options.empty()) return;
+  const Shape& shape = shapes[ask.options.size() > 1 ? umpire.pick(ask) : ask.options[0].value];
+  unit.now.formation = shape.formation, unit.now.order = shape.order;
+  unit.now.wide = usual_width(unit, shape.formation);
+}
+
 // NC-RETURN-11: on the edge within 100 yards of where it left, or at the nearest free place; looking into the field.
 std::optional<Pose> place_on_edge(const Board& board, int u) {
   const Unit& own = board.unit(u);
@@ -53,6 +77,7 @@ void run(State& state, const ReturnPhase& phase, const Setting& setting, Umpire&
   own.now.attempts = result.attempts;
   if (result.gone) own.now.presence = Presence::Gone;
   if (!result.returns) return;
+  take_shape(state, setting, u, umpire);
   std::optional<Pose> place;
   {
     const Board board(state, setting);

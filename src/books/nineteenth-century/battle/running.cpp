@@ -1,7 +1,7 @@
 // THE PERIOD RUNS: all bodies move at once through eight slices; contacts, waits and halts come in order of time (field/clock.h).
 #include <algorithm>
 
-#include "books/nineteenth-century/battle/sequence.h"
+#include "books/nineteenth-century/battle/running.h"
 #include "books/nineteenth-century/formations/skirmishers.h"
 #include "books/nineteenth-century/generals/room.h"
 #include "books/nineteenth-century/losing_formation/losing.h"
@@ -23,7 +23,9 @@ using field::TimedLeg;
 // What a body has done, in the order of Does.
 constexpr const char* does_told[] = {"{} goes {#} yards",    "{} marches {#} yards",          "{} marches {#} yards", "{} steps back {#} yards", "{} goes {#} yards",
                                      "{} goes {#} yards",    "{} charges, {#} yards",         "{} counter-charges, {#} yards", "{} evades, {#} yards",
-                                     "{} routs, {#} yards",  "{} retreats {#} yards",         "{} pursues, {#} yards", "{} retires {#} yards"};
+                                     "{} routs, {#} yards",  "{} retreats {#} yards",         "{} pursues, {#} yards", "{} retires {#} yards",
+                                     "{} goes back to its main body, {#} yards", "{} doubles, {#} yards", "{} goes {#} yards", "{} goes {#} yards",
+                                     "{} doubles into action, {#} yards", "{} limbers up and doubles off, {#} yards"};
 
 bool flees(const Unit& u) { return u.turn.does == Does::Evades || u.turn.does == Does::Routs; }
 bool comes_on(const Unit& u) { return u.turn.does == Does::Charges || u.turn.does == Does::CounterCharges || u.turn.does == Does::Pursues; }
@@ -76,9 +78,10 @@ class Period {
   // What two bodies are to each other (NC-SEQ-14, NC-CHARGE-06, NC-FORM-14, 15).
   void introduce(int a, int b) {
     const Unit &one = unit(a), &other = unit(b);
+    if (one.is.sniper || other.is.sniper) return introduce_sniper(a, b);
     if (one.is.side == other.is.side) {
       const bool through = flees(one) || flees(other) || one.turn.does == Does::MarchesThrough || other.turn.does == Does::MarchesThrough ||
-                           (open_order(one.now.order) && open_order(other.now.order));
+                           (open_order(one.now.order) && open_order(other.now.order)) || same_unit(state_, a, b);
       return clock_.between(a, b, {through ? Regard::Passes : Regard::Waits, 0, 0});
     }
     // Pursuers on the heels of routers run with them; the others come up with whom they catch.
@@ -88,13 +91,21 @@ class Period {
     clock_.regard(b, a, {Regard::Apart, apart, keeps_from(other, one)});
   }
 
+  // One man: he passes everybody, and keeps away from close order like any skirmisher.
+  void introduce_sniper(int a, int b) {
+    for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)}) {
+      const bool keeps = unit(one).is.sniper && unit(one).is.side != unit(other).is.side;
+      clock_.regard(one, other, {Regard::Nothing, 0, keeps ? keeps_from(unit(one), unit(other)) : 0});
+    }
+  }
+
   bool in_touch(int a, int b) const { return field::touching(ground_of(blocks_[static_cast<std::size_t>(a)]), ground_of(blocks_[static_cast<std::size_t>(b)])); }
 
   bool strikes(int charger, int enemy) {
     const Unit& own = unit(charger);
     if (!comes_on(own)) return false;
-    if (own.turn.does == Does::Pursues) return own.now.quarry == enemy;
-    if (own.turn.target == enemy) return true;
+    if (own.turn.does == Does::Pursues) return own.now.quarry == enemy || std::ranges::find(run_into_, std::pair(charger, enemy)) != run_into_.end();
+    if (aims_charge_at(own, enemy)) return true;
     return own.turn.target >= 0 && flees(unit(own.turn.target));  // NC-CHARGE-06: whoever is thereby revealed
   }
 
@@ -130,6 +141,7 @@ class Period {
       own.turn.contact_range = whole_yards(clock_.walked(a, met.time));
       own.turn.straight = whole_yards(clock_.straight_at(a, met.time));
       umpire_.tell(clause::NC_CHARGE_01, "{} comes into contact with {}", a, b);
+      strike_too(a, b);
     }
     for (const auto& [a, b] : {std::pair(met.body, met.other), std::pair(met.other, met.body)})
       if (flees(unit(a)) && unit(b).turn.contact == a) {
@@ -140,20 +152,45 @@ class Period {
     clock_.halt(met.other);
   }
 
+  // NC-CHARGE-05, 18: the other targets of the same charge that stand level with the first.
+  void strike_too(int a, int first) {
+    Unit& own = unit(a);
+    int n = 0;
+    const Block block = clock_.block(a);
+    each_target(own, [&](int target) {
+      if (target == first || n == 2 || !here(target) || flees(unit(target))) return;
+      if (!field::first_near(Motion(block, Manoeuvre::advance(unit_length)), ground_of(clock_.block(target)), Limit::contact())) return;
+      own.turn.contact_too[static_cast<std::size_t>(n++)] = target;
+      umpire_.tell(clause::NC_CHARGE_05, "{} comes into contact with {}", a, target);
+    });
+  }
+
   // NC-INTER-01 to 03, NC-ROUT-04, 05
   void pass(int a, int b) {
+    if (same_unit(state_, a, b)) return;  // NC-INTER-01
     for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)})
       if (unit(one).turn.does == Does::Routs && !runs(unit(other))) {
         unit(other).next.broken_through = 1;
-        if (unit(other).now.order > unit(one).now.order) break_unit(state_, other, false, clause::NC_ROUT_04, umpire_);
-        else worsen(state_, other, Cohesion::Disordered, clause::NC_ROUT_05, umpire_);
-        return;
+        if (unit(other).now.order > unit(one).now.order) return break_unit(state_, other, false, clause::NC_ROUT_04, umpire_);
+        worsen(state_, other, Cohesion::Disordered, clause::NC_ROUT_05, umpire_);
+        return follow_into(one, other);
       }
     const bool still = unit(a).turn.legs.empty() || unit(b).turn.legs.empty();
     const Passed passed = interpenetrate({unit(a).now.order, unit(b).now.order, unit(a).now.cohesion, unit(b).now.cohesion, 0, still}, setting_.tables, umpire_);
     if (!passed.penalised) return;
     worsen(state_, a, passed.state, clause::NC_INTER_03, umpire_);
     worsen(state_, b, passed.other_state, clause::NC_INTER_03, umpire_);
+  }
+
+  // NC-PURS-04: those on the heels of the routers run into whoever these break through.
+  void follow_into(int routers, int enemy) {
+    for (int i = 0; i < state_.count(); ++i) {
+      const Unit& own = unit(i);
+      if (!here(i) || own.turn.does != Does::Pursues || own.now.quarry != routers || (!in_touch(i, routers) && own.turn.contact != routers)) continue;
+      run_into_.push_back({i, enemy});
+      clock_.between(i, enemy, {Regard::Touches, 0, 0});
+      umpire_.tell(clause::NC_PURS_04, "{} follows them into {}", i, enemy);
+    }
   }
 
   // NC-FORM-14, 15, NC-MOVE-15: as far as its normal move reaches, front to where it stood.
@@ -249,9 +286,12 @@ class Period {
     own.turn.moved = whole_yards(clock_.walked(i, end));
     if (own.turn.contact < 0) own.turn.straight = whole_yards(clock_.straight_at(i, end));
     if (own.turn.moved > 0) {
+      const auto hush = umpire_.whisper(own.is.sniper ? only(own.is.side) : seen_by_all);  // NC-SPEC-07
       umpire_.tell(clause::NC_SEQ_05, does_told[static_cast<int>(own.turn.does)], i, -1, own.turn.moved);
       cross_ground(i);
     }
+    if (own.turn.does == Does::Retreats) end_retreat(i);
+    if (own.turn.does == Does::DoublesIntoAction) own.now.guns = Guns::Unlimbered;
     if (own.turn.does == Does::Evades && !own.turn.caught) {
       worsen(state_, i, Cohesion::Unformed, clause::NC_LOSE_05, umpire_);
       if (here(i)) own.now.conduct = Conduct::Steady;  // NC-RESP-11: it stops, and may rally
@@ -262,6 +302,19 @@ class Period {
     if (own.turn.contact >= 0 || quarry < 0 || !here(quarry)) return;
     const Board board(state_, setting_);
     if (board.yards_between(i, quarry) <= setting_.tables.sequence.apart) own.turn.contact = quarry;
+  }
+
+  // NC-RESULT-15: in cover, or with neither enemy nor routing friends in view within 600 yards, it is over.
+  void end_retreat(int i) {
+    const Board board(state_, setting_);
+    if (!board.active(i)) return;
+    const int far = setting_.tables.reaction.retreat_sight;
+    bool pressed = false;
+    board.each_enemy(board.side_of(i), [&](int e) { pressed = pressed || (!runs(board.unit(e)) && board.yards_between(i, e) <= far && board.sees(i, e)); });
+    board.each_friend(i, [&](int f) { pressed = pressed || (runs(board.unit(f)) && board.yards_between(i, f) <= far && board.sees(i, f)); });
+    if (pressed && board.cover(i) == Cover::None) return;
+    unit(i).now.conduct = Conduct::Steady;
+    umpire_.tell(clause::NC_RESULT_15, "{} retreats no further", i);
   }
 
   // NC-LOSE-02
@@ -292,102 +345,9 @@ class Period {
   Umpire& umpire_;
   Clock clock_;
   std::vector<Block> blocks_;
+  std::vector<std::pair<int, int>> run_into_;  // pursuers, and whom their routers led them into
   Instant until_ = 0;
 };
-
-// RALLIES AND CHANGES GO ON
-
-void time_passes(State& state, const Setting& setting, int u, Umpire& umpire) {
-  Unit& unit = state.unit(u);
-  SilentUmpire silent;
-  if (unit.now.rallying && unit.turn.does == Does::Rallies) {
-    constexpr int a_period = 4;
-    const Rallied done = rally({unit.now.rally, unit.is.training, unit.is.morale, unit.now.rally_left, a_period, 0}, setting.tables, silent);
-    unit.now.rally_left = done.left;
-    if (done.good_order) {
-      unit.now.rallying = 0;
-      unit.now.cohesion = Cohesion::Formed;
-      umpire.tell(clause::NC_RALLY_01, "{} is in good order again", u);
-    }
-  }
-  if (!unit.now.changing) return;
-  constexpr int a_period = 8;
-  unit.now.change_left = std::max(0, unit.now.change_left - a_period);
-  if (unit.now.change_left > 0) return;
-  Unit changed = unit;
-  if (guns(unit)) changed.now.guns = unit.now.guns == Guns::Limbered ? Guns::Unlimbered : Guns::Limbered;
-  changed.now.formation = unit.now.becomes;
-  changed.now.order = unit.now.becomes_order;
-  changed.now.wide = usual_width(changed, changed.now.formation);
-  const Block there{unit.pose, layout_of(changed, setting.tables)};
-  {
-    const Board board(state, setting);
-    const auto free = [&](const Pose& p) { return board.on_table_whole(ground_of({p, there.layout})) && !board.anyone_on(ground_of({p, there.layout}), u); };
-    const auto place = field::nearest_in_rings(unit.pose, {turned(unit.pose.facing, half_turn), 8, yards(60), yards(5)}, free);
-    if (!place) return;  // no room: it goes on trying
-    changed.pose = *place;
-  }
-  changed.now.changing = 0;
-  unit = changed;
-  put(state, u, changed.pose);
-  umpire.tell(clause::NC_CHANGE_09, "{} has changed its formation", u);
-}
-
-// NC-REACT-62, NC-DEF-03, NC-REACT-11: nearer to the enemy or further off than before; who has come into sight.
-void remember(State& state, const Setting& setting, const std::vector<int>& before) {
-  std::vector<Memory> next;
-  const Board board(state, setting);
-  for (int i = 0; i < state.count(); ++i) {
-    Memory memory = state.unit(i).next;
-    if (board.active(i) && before[static_cast<std::size_t>(i)] >= 0) {
-      Unit& own = state.unit(i);
-      BearingFacts f{};
-      const int e = before[static_cast<std::size_t>(i)];
-      const Layout layout = layout_of(own, setting.tables);
-      const Ground was = ground_of(Block{own.turn.start, layout}), now = ground_of(Block{own.pose, layout});
-      const Ground enemy = ground_of(Block{state.unit(e).turn.start, layout_of(state.unit(e), setting.tables)});
-      f.distance_before = yards_up(field::gap(was, enemy)), f.distance_after = yards_up(field::gap(now, enemy));
-      f.figure_order = own.now.order, f.conduct = own.now.conduct, f.distance = 4000;
-      SilentUmpire silent;
-      const BearingJudged judged = judge_bearing(f, setting.tables, silent);
-      memory.advanced = judged.advancing && own.turn.moved > 0, memory.retired = judged.retiring && own.turn.moved > 0;
-    }
-    next.push_back(memory);
-  }
-  for (int i = 0; i < state.count(); ++i) {
-    Unit& own = state.unit(i);
-    own.next = next[static_cast<std::size_t>(i)];
-    if (!board.active(i)) continue;
-    board.each_enemy(own.is.side, [&](int e) {
-      if (has(own.now.seen, e) || !board.sees(i, e)) return;
-      mark(own.now.seen, e, true);
-      own.next.new_enemy |= state.period > 1 && board.yards_between(i, e) <= setting.tables.reaction.near_enemy;
-    });
-    board.each_friend(i, [&](int f) {
-      if (board.yards_between(i, f) <= setting.tables.reaction.near_enemy) mark(own.now.routers, f, runs(state.unit(f)));
-    });
-    if (own.told.objective >= 0 && board.stands_in(i, own.told.objective)) own.told.held = 1;  // NC-ORDER-14
-  }
-}
-
-// NC-GEN-09, 11, NC-ORDER-24
-void generals_ride(State& state, const Setting& setting, Umpire& umpire) {
-  for (std::size_t n = 0; n < state.generals.size(); ++n) {
-    General& g = state.generals[n];
-    if (!g.alive) continue;
-    if (g.joins >= 0 && state.unit(g.joins).now.presence == Presence::OnTable) {
-      g.with = g.joins;
-      g.at = state.unit(g.with).pose.at;
-      umpire.tell(clause::NC_GEN_09, "{} joins {}", general_subject(state, static_cast<int>(n)), g.with);
-    }
-    g.joins = -1;
-    if (g.with >= 0) continue;
-    const Board board(state, setting);
-    bool met = false;
-    board.each_enemy(g.side, [&](int e) { met = met || field::near_point(board.ground(e), g.at, 0); });
-    if (met && general_move({0, 0, 1, 0}, setting.tables, umpire).does == GeneralDoes::Captured) lose_general(state, static_cast<int>(n), clause::NC_GEN_11, umpire);
-  }
-}
 
 }  // namespace
 
@@ -402,8 +362,11 @@ void run(State& state, const RunPeriod&, const Setting& setting, Umpire& umpire)
     for (int i = 0; i < state.count(); ++i) nearest.push_back(board.active(i) ? board.nearest_enemy(i) : -1);
   }
   Period(state, setting, umpire).run();
-  for (int i = 0; i < state.count(); ++i)
-    if (state.unit(i).now.presence == Presence::OnTable) time_passes(state, setting, i, umpire);
+  for (int i = 0, n = state.count(); i < n; ++i)
+    if (on_table(state.unit(i))) time_passes(state, setting, i, umpire);
+  come_together(state, setting, umpire);
+  nearest.resize(static_cast<std::size_t>(state.count()), -1);  // those who have only now been thrown out
+  see_who_is_apart(state, setting);
   generals_ride(state, setting, umpire);
   remember(state, setting, nearest);
 }

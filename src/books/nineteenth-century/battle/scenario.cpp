@@ -6,11 +6,14 @@
 #include <algorithm>
 
 #include "books/nineteenth-century/battle/board.h"
+#include "books/nineteenth-century/battle/bodies.h"
+#include "books/nineteenth-century/basing/room.h"
 #include "books/nineteenth-century/formations/permitted.h"
 #include "books/nineteenth-century/orders/restrictions.h"
 #include "books/nineteenth-century/organisation/organisation.h"
 #include "books/nineteenth-century/points/army_cost.h"
 #include "books/nineteenth-century/points/unit_cost.h"
+#include "books/nineteenth-century/special/room.h"
 
 namespace linstock::nineteenth_century::afield {
 
@@ -64,6 +67,7 @@ BrigadeTold read_order(const DataTable& table, const Setting& setting) {
   told.objective = objective_named(table, setting);
   told.nearer = table.number("nearer", 0, 2000, 0);
   told.further = table.number("further", 0, 2000, 0);
+  told.doubles = table.flag("double");
   if (const auto refusal = well_written(told)) table.fail_at("order", refusal->message, refusal->clause);
   return told;
 }
@@ -79,13 +83,6 @@ void read_brigades(const DataTable& file, Setting& setting, State& state) {
 }
 
 // UNITS
-
-void refuse_unplayed(const DataTable& table) {
-  for (const char* key : {"screen", "reserve"})
-    if (table.has(key)) table.fail_at(key, "a unit on the table is one body: leave screen and reserve out", NC_SUB_01);
-  if (table.has("dismounted")) table.fail_at("dismounted", "riders stay mounted on the table: leave it out", NC_FORM_21);
-  if (table.has("double")) table.fail_at("double", "nobody doubles on the table: leave it out", NC_DOUBLE_01);
-}
 
 void read_troops(const DataTable& table, Kind& is) {
   is.arm = static_cast<Arm>(table.choice("arm", arm_names, 0));
@@ -123,11 +120,19 @@ void reckon(const DataTable& table, const Setting& setting, Kind& is) {
   is.commander = found.commander;
 }
 
+// NC-DEPLOY-04: riders who begin on foot, their horses far behind.
+void read_dismounted(const DataTable& table, Kind& is) {
+  is.no_horses = table.flag("dismounted");
+  if (!is.no_horses) return;
+  if (!is_cavalry(is.arm) || is.training == Training::I || is.e_trained) table.fail_at("dismounted", "only cavalry that is neither I nor (E) begins on foot", NC_DEPLOY_04);
+}
+
 // NC-FORM-08 to 11: how it stands, as the procedure allows.
 void read_formation(const DataTable& table, const Setting& setting, Unit& unit) {
   Condition& now = unit.now;
   now.figures = unit.is.original;
   now.teams = unit.is.arm == Arm::Artillery ? unit.is.original : 0;
+  now.dismounted = unit.is.no_horses;
   now.guns = static_cast<Guns>(table.choice("guns", std::span(guns_names).first(2), 0));
   now.order = static_cast<FigureOrder>(table.choice("figure_order", figure_order_names, 0));
   const Formation usual = open_order(now.order) ? Formation::SkirmishLine : Formation::Line;
@@ -148,6 +153,7 @@ void read_formation(const DataTable& table, const Setting& setting, Unit& unit) 
 void read_told(const DataTable& table, const Setting& setting, const State& state, Unit& unit) {
   Told& told = unit.told;
   told.has_own = table.has("order");
+  if (!told.has_own && table.has("double")) table.fail_at("double", "to double stands beside an order of its own", NC_DOUBLE_01);
   const BrigadeTold brigade = unit.is.brigade >= 0 ? state.brigades[static_cast<std::size_t>(unit.is.brigade)] : BrigadeTold{};
   const BrigadeTold own = told.has_own ? read_order(table, setting) : brigade;
   SilentUmpire silent;
@@ -158,27 +164,91 @@ void read_told(const DataTable& table, const Setting& setting, const State& stat
     table.fail_at("order", words, found.allowed == OrderAllowed::MustHaveOwn ? NC_ORDER_03 : found.allowed == OrderAllowed::MoreAggressive ? NC_ORDER_05 : NC_ORDER_08);
   }
   told.orders = found.orders;
-  told.objective = own.objective, told.nearer = own.nearer, told.further = own.further;
+  told.objective = own.objective, told.nearer = own.nearer, told.further = own.further, told.doubles = own.doubles && found.orders <= Orders::AttackHold;
 }
 
 Unit read_unit(const DataTable& table, const Setting& setting, const State& state) {
   Unit unit;
-  refuse_unplayed(table);
   unit.is.side = battle::read_side(table, setting);
   unit.is.brigade = brigade_named(table, setting, unit.is.side);
   read_troops(table, unit.is);
   reckon(table, setting, unit.is);
+  read_dismounted(table, unit.is);
   read_formation(table, setting, unit);
   read_told(table, setting, state, unit);
   unit.pose = {table.point("at"), table.degrees("facing")};
   return unit;
 }
 
+// SUB GROUPS: so many figures, so far before or behind the main body (NC-FORM-17 to 19).
+
+struct Parts {
+  int screen = 0, ahead = 0, reserve = 0, behind = 0;
+};
+
+Parts read_parts(const DataTable& table, const Setting& setting, const Unit& unit) {
+  const FormationTables& t = setting.tables.formation;
+  Parts parts;
+  parts.screen = table.number("screen", 0, 40, 0);
+  parts.ahead = table.number("screen_ahead", 0, 2000, 2 * t.screen_nearest);
+  parts.reserve = table.number("reserve", 0, 40, 0);
+  parts.behind = table.number("reserve_behind", 0, 2000, 2 * t.reserve_nearest);
+  if (parts.screen + parts.reserve == 0) return parts;
+  if (unit.is.arm == Arm::Artillery) table.fail_at("screen", "a battery has no sub groups", NC_SUB_01);
+  FormationFacts f = formation_facts(unit, unit.now.formation, unit.now.order, unit.now.wide);
+  f.screen = parts.screen, f.screen_distance = parts.ahead, f.reserve = parts.reserve, f.reserve_distance = parts.behind;
+  const bool line = parts.screen * 100 > t.screen_percent * unit.now.figures && parts.reserve == 0;  // a skirmish line, the rest behind it
+  if (line) f.formation = Formation::SkirmishLine, f.figure_order = FigureOrder::Extended, f.screen = 0, f.reserve = unit.now.figures - parts.screen;
+  SilentUmpire silent;
+  const FormationAllowed allowed = formation(f, setting.tables, silent).allowed;
+  if (allowed == FormationAllowed::Yes && parts.screen + parts.reserve < unit.now.figures) return parts;
+  std::string words = formation_allowed_names[static_cast<int>(allowed)];
+  std::ranges::replace(words, '-', ' ');
+  table.fail_at(parts.screen > 0 ? "screen" : "reserve", "it cannot stand so: " + words, parts.screen > 0 ? NC_FORM_17 : NC_FORM_18);
+}
+
+void place_part(const DataTable& table, const Setting& setting, State& state, int head, Part part, int figures, int off) {
+  if (figures == 0) return;
+  const Unit& main = state.unit(head);
+  SilentUmpire silent;
+  const bool skirmish = permitted_orders({main.is.arm, main.is.training, main.is.e_trained, main.now.dismounted, main.is.weapon}, setting.tables, silent).skirmish;
+  const bool wide = figures * 100 > setting.tables.formation.screen_percent * main.is.original;
+  const FigureOrder order = part == Part::Reserve ? FigureOrder::Close : skirmish && !wide ? FigureOrder::Skirmish : FigureOrder::Extended;
+  const int body = put_out(state, setting, head, part, figures, order, main.pose);
+  const Layout own = layout_of(state.unit(body), setting.tables);
+  state.unit(body).pose = state.unit(body).turn.start = place_of(part, {state.unit(head).pose, layout_of(state.unit(head), setting.tables)}, own, off);
+  const Board board(state, setting);
+  if (const auto refusal = board.may_stand(body, board.block(body))) table.fail_at(part == Part::Screen ? "screen" : "reserve", refusal->message, refusal->clause);
+}
+
+// A SNIPER (NC-SPEC-05): one man, whose unit has no order, no brigade and no formation.
+Unit read_sniper(const DataTable& table, const Setting& setting, const State& state) {
+  Unit unit;
+  unit.is.side = battle::read_side(table, setting);
+  unit.is.sniper = unit.is.original = unit.now.figures = unit.now.wide = 1;
+  SniperFacts facts{setting.war, 1};
+  for (const Unit& other : state.units) facts.snipers += other.is.sniper && other.is.side == unit.is.side;
+  SilentUmpire silent;
+  const SniperFound found = sniper(facts, setting.tables, silent);
+  if (found.allowed != SniperAllowed::Yes)
+    table.fail_at("sniper", found.allowed == SniperAllowed::TooMany ? "an army has one sniper" : "only armies of the American Civil War and Boers have snipers: [scenario] war", NC_SPEC_05);
+  unit.is.morale = found.morale, unit.is.training = found.training;
+  unit.is.weapon = SmallArm::LBL;  // NC-SPEC-10
+  unit.is.points_each = setting.tables.points.sniper;
+  unit.now.order = found.figure_order, unit.now.formation = Formation::SkirmishLine;
+  unit.told.orders = Orders::Skirmish, unit.told.has_own = 1;
+  unit.pose = {table.point("at"), table.degrees("facing")};
+  return unit;
+}
+
 void read_units(const DataTable& file, Setting& setting, State& state) {
+  std::vector<Parts> parts;
   for (const DataTable& table : file.tables("unit")) {
     if (state.units.size() == most_units) table.fail(fmt::format("a battle has at most {} units", most_units), NC_ORG_01);
     setting.unit_names.push_back(battle::read_name(table));
-    state.units.push_back(read_unit(table, setting, state));
+    const bool sniper = table.flag("sniper");
+    state.units.push_back(sniper ? read_sniper(table, setting, state) : read_unit(table, setting, state));
+    parts.push_back(sniper ? Parts() : read_parts(table, setting, state.units.back()));
     table.finish();
     const int self = state.count() - 1;
     const Kind& is = state.unit(self).is;
@@ -186,6 +256,41 @@ void read_units(const DataTable& file, Setting& setting, State& state) {
     const Board board(state, setting);
     if (const auto refusal = board.may_stand(self, board.block(self))) table.fail_at("at", refusal->message, refusal->clause);
   }
+  int head = 0;
+  for (const DataTable& table : file.tables("unit")) {  // behind all main bodies, whose numbers stay those of the file
+    const Parts& own = parts[static_cast<std::size_t>(head)];
+    place_part(table, setting, state, head, Part::Screen, own.screen, own.ahead);
+    place_part(table, setting, state, head, Part::Reserve, own.reserve, own.behind);
+    ++head;
+  }
+}
+
+// FIELD WORKS (NC-POINT-10): lines that somebody dug, and paid for by the width of a base.
+void read_works(const DataTable& file, Setting& setting) {
+  for (const DataTable& table : file.tables("works")) {
+    Works works;
+    works.side = battle::read_side(table, setting);
+    static constexpr const char* kinds[] = {"soft-works", "hard-works"};
+    const bool hard = table.choice("kind", kinds) == 1;
+    const LineKind kind = hard ? LineKind::HardWorks : LineKind::SoftWorks;
+    Feature line;
+    line.kind = static_cast<std::int16_t>(kind);
+    line.name = table.text("name", "");
+    line.line = table.points("points");
+    if (line.line.size() < 2) table.fail_at("points", "works are a line of two points or more", NC_POINT_10);
+    line.crossing.fill(static_cast<Crossing>(1));
+    line.cover = static_cast<linstock::Cover>(hard ? Cover::Hard : Cover::Soft);
+    for (std::size_t i = 1; i < line.line.size(); ++i) works.length += static_cast<int>(length_up(line.line[i] - line.line[i - 1]) / unit_length);
+    const PointsTables& t = setting.tables.points;
+    const int base = setting.tables.basing.small[static_cast<std::size_t>(printed_base(Base::CloseFoot))].width;
+    works.points = (works.length + base - 1) / base * (hard ? t.hard_works : t.soft_works);
+    works.feature = static_cast<int>(setting.field.features.size());
+    setting.points[works.side] += works.points;
+    setting.works.push_back(works);
+    setting.field.features.push_back(std::move(line));
+    table.finish();
+  }
+  prepare(setting.field);
 }
 
 // GENERALS
@@ -225,7 +330,7 @@ void check_brigades(const DataTable& file, const Setting& setting, const State& 
     if (const auto refusal = brigade_in_order(state, setting, static_cast<int>(b)))
       file.fail(fmt::format("brigade '{}': {}", setting.brigades[b].name, refusal->message), refusal->clause);
   for (Seat side : {0, 1}) {
-    const auto n = std::ranges::count_if(state.units, [&](const Unit& u) { return u.is.side == side; });
+    const auto n = std::ranges::count_if(state.units, [&](const Unit& u) { return u.is.side == side && !sub_group(u) && !u.is.sniper; });
     if (n == 0) file.fail(fmt::format("{} has no units", setting.sides[side]));
     if (n > most_of_a_side) file.fail(fmt::format("{} has {} units; a side has at most {}", setting.sides[side], n, most_of_a_side), NC_ORG_01);
   }
@@ -255,11 +360,13 @@ std::optional<Problem> read_scenario(std::string_view text, const std::string& n
     auto setting = std::make_shared<Setting>();
     setting->tables = tables;
     const DataTable head = battle::read_head(file, terms, *setting);
+    setting->war = static_cast<War>(head.choice("war", war_names, static_cast<int>(War::Other)));
     setting->orders_written = head.choice("orders", written, 0) == 0;
     if (!head.has("turns")) setting->turns = tables.end.periods;
     head.finish();
     if (setting->free_deployment) file.fail("units of this book stand where their file puts them: leave [deployment] out", NC_SETUP_02);
     battle::read_terrain(file, catalogue(), setting->field);
+    read_works(file, *setting);
     State state;
     read_brigades(file, *setting, state);
     read_units(file, *setting, state);
@@ -267,6 +374,7 @@ std::optional<Problem> read_scenario(std::string_view text, const std::string& n
     file.finish();
     check_brigades(file, *setting, state);
     for (Unit& unit : state.units) unit.told.held = unit.told.orders == Orders::Hold;  // NC-ORDER-13: the position is its own
+    share_orders(state);
     state.agenda.push(NewPeriod{1});
     if (!setting->orders_written) state.agenda.push(WriteOrders{0});
     out = {std::move(setting), std::move(state)};

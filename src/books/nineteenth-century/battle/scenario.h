@@ -47,9 +47,18 @@
 //   guns = "unlimbered"              or "limbered"
 //   at = [x, y]                      the middle of its front edge           facing = 90
 //
-// Refused in words, because the table does not play them yet: screens, reserves and horse-holders (a unit is one body), riders on
-// foot, snipers, doubling, and [deployment]. Points are reckoned by NC-POINT from what stands here: commanders of units, brigadiers
-// (50) and commanders-in-chief (100) included; works are not reckoned yet.
+//   screen = 4   screen_ahead = 100  figures out as a screen (a quarter at most, or a skirmish line of up to a half), and how far ahead
+//   reserve = 4  reserve_behind = 100 figures in reserve, and how far behind
+//   dismounted = true                cavalry that begins on foot without its horses (NC-DEPLOY-04)
+//   double = true                    beside an attacker's order with an objective: it goes there at the double; for brigades too
+//
+//   sniper = true                    one man (name, side, at, facing and nothing else); [scenario] war = "american-civil-war" or "boer"
+//
+//   [[works]]                        field works that a side has paid for; like a line, cover and obstacle
+//   side = "red"                     kind = "soft-works"   or "hard-works"        points = [[x, y], ...]
+//
+// Refused in words: [deployment]. Points are reckoned by NC-POINT from what stands here: commanders of units, brigadiers (50),
+// commanders-in-chief (100), snipers and works included.
 #pragma once
 #include "books/nineteenth-century/battle/setting.h"
 

@@ -29,10 +29,21 @@ void lose_general(State& state, int n, Clause why, Umpire& umpire) {
   general.lost_period = state.period;
   general.lost_at = general.at;
   general.with = general.joins = -1;
+  general.front_rank = 0;
   umpire.harm(why, "{} is lost", general_subject(state, n));
 }
 
 namespace {
+
+// What a body is to the score (NC-END-09, 10): the dead of all sub groups, and the commander, are the main body's.
+UnitLossFacts loss_facts(const State& state, int u, Fate fate) {
+  const Unit& unit = state.unit(u);
+  if (sub_group(unit)) return {unit.is.points_each, std::max(1, unit.now.figures), unit.now.figures, 0, fate};
+  int original = unit.is.original;
+  for (int body : {unit.now.screen, unit.now.rear})
+    if (body >= 0) original -= state.unit(body).now.figures;
+  return {unit.is.points_each, std::max(1, original), std::min(unit.now.figures, std::max(1, original)), unit.is.commander, fate};
+}
 
 // Whoever leaves the table or is taken loses its generals; it stands no longer in anybody's melee.
 void is_gone(State& state, int u, Clause why, Umpire& umpire) {
@@ -63,7 +74,15 @@ void break_unit(State& state, int u, bool in_melee, Clause why, Umpire& umpire) 
   unit.turn.broke = 1;
   unit.turn.broke_phase = static_cast<int>(state.phase);
   unit.turn.charge_on = unit.turn.answers = 0;
+  unit.now.prone = unit.now.doubled = 0;
   umpire.harm(why, "{} breaks", u);
+  if (sub_group(unit)) {
+    if (!runs(state.unit(unit.is.of))) unit.now.own_account = 1;  // NC-SUB-04
+    return;
+  }
+  each_body(state, u, [&](int body) {
+    if (body != u && !state.unit(body).now.own_account) break_unit(state, body, in_melee, clause::NC_SUB_05, umpire);
+  });
 }
 
 void leave_table(State& state, int u, LeftBy how, Umpire& umpire) {
@@ -81,11 +100,13 @@ void leave_table(State& state, int u, LeftBy how, Umpire& umpire) {
 
 void destroy(State& state, int u, bool captured, Clause why, const Setting& setting, Umpire& umpire) {
   Unit& unit = state.unit(u);
+  if (!captured && !sub_group(unit) && take_over(state, u)) return;
+  const UnitLossFacts before = loss_facts(state, u, Fate::Captured);
   unit.now.presence = Presence::Gone;
   umpire.harm(why, captured ? "{} surrenders" : "{} is destroyed", u);
   if (captured) {
     SilentUmpire silent;
-    state.prisoners[1 - unit.is.side] += unit_loss({unit.is.points_each, unit.is.original, unit.now.figures, unit.is.commander, Fate::Captured}, setting.tables, silent).enemy_gains;
+    state.prisoners[1 - unit.is.side] += unit_loss(before, setting.tables, silent).enemy_gains;
     unit.now.times_broken = -1;  // its figures are prisoners, which the score counts as taken
   } else {
     unit.now.figures = 0;
@@ -114,14 +135,33 @@ void take_figures(State& state, int u, int removed, int running_total, const Set
 
 namespace {
 
+// NC-SUB-03: what befell its sub groups befell the unit, which tests as one.
+void gather(State& state, int u) {
+  Memory& all = state.unit(u).next;
+  each_sharing(state, u, [&](int body) {
+    if (body == u) return;
+    const Memory& own = state.unit(body).next;
+    all.fire_casualties += own.fire_casualties, all.figures += own.figures;
+    for (int Memory::*flag : {&Memory::under_fire, &Memory::under_guns, &Memory::from_behind, &Memory::advanced, &Memory::under_snipers, &Memory::new_enemy, &Memory::melee_test, &Memory::broken_through})
+      all.*flag |= own.*flag;
+    if (own.firers_distance > 0) all.firers_distance = all.firers_distance > 0 ? std::min(all.firers_distance, own.firers_distance) : own.firers_distance;
+    all.melee = std::max(all.melee, own.melee);
+  });
+}
+
 // NC-REACT-27, 65: what the period before left behind is what the tests of this one look back on.
 void turn_the_page(State& state, Unit& unit, const Setting& setting) {
   unit.next.saw_brigade_rout = 0;
   for (const Unit& other : state.units)
-    if (&other != &unit && other.is.side == unit.is.side && other.is.brigade == unit.is.brigade && unit.is.brigade >= 0 && other.turn.broke && runs(other))
+    if (&other != &unit && !sub_group(other) && other.is.side == unit.is.side && other.is.brigade == unit.is.brigade && unit.is.brigade >= 0 && other.turn.broke && runs(other))
       unit.next.saw_brigade_rout |= length_down(other.pose.at - unit.pose.at) <= yards(setting.tables.reaction.near_enemy);
   unit.last = unit.next;
   unit.next = {};
+}
+void turn_the_page(State& state, const Setting& setting) {
+  for (int i = 0; i < state.count(); ++i)
+    if (tester_of(state, i) == i) gather(state, i);
+  for (Unit& unit : state.units) turn_the_page(state, unit, setting);
 }
 
 }  // namespace
@@ -130,8 +170,8 @@ template <>
 void run(State& state, const NewPeriod& period, const Setting& setting, Umpire& umpire) {
   umpire.part(clause::NC_SEQ_01, "Period", 0, nullptr, period.number);
   state.period = period.number;
-  if (period.number > 1)
-    for (Unit& unit : state.units) turn_the_page(state, unit, setting);
+  if (period.number > 1) turn_the_page(state, setting);
+  see_who_is_apart(state, setting);
   for (Unit& unit : state.units) {
     unit.turn = Deeds();
     unit.turn.start = unit.pose;
@@ -161,10 +201,10 @@ void run(State& state, const NewPeriod& period, const Setting& setting, Umpire& 
 template <>
 void run(State& state, const EndPeriod&, const Setting& setting, Umpire& umpire) {
   int good[2] = {0, 0};
-  for (const Unit& unit : state.units) good[unit.is.side] += in_good_order(unit);
+  for (const Unit& unit : state.units) good[unit.is.side] += in_good_order(unit) && !sub_group(unit) && !unit.is.sniper;
   if (!game_end({state.period, setting.turns, good[0], good[1]}, setting.tables, umpire).over) return state.agenda.push(NewPeriod{state.period + 1});
+  turn_the_page(state, setting);
   for (Unit& unit : state.units) {
-    turn_the_page(state, unit, setting);
     unit.turn = Deeds();
     unit.turn.start = unit.pose;
   }
@@ -193,22 +233,44 @@ Fate fate_of(const Unit& u) {
   }
 }
 
+// A sub group that is back in the ranks, or of which nothing is left, is no longer counted by itself.
+bool counts(const Unit& u) { return !sub_group(u) || u.now.figures > 0; }
+
 // NC-END-02 to 06 in whole points for the procedure: what each category holds, in quarters of a point.
 int lost_by(const State& state, const Setting& setting, Seat side, Umpire& umpire) {
   int lost = 0;
-  for (const Unit& u : state.units)
-    if (u.is.side == side) lost += unit_loss({u.is.points_each, u.is.original, u.now.figures, u.is.commander, fate_of(u)}, setting.tables, umpire).deduct;
+  for (int i = 0; i < state.count(); ++i)
+    if (const Unit& u = state.unit(i); u.is.side == side && counts(u)) lost += unit_loss(loss_facts(state, i, fate_of(u)), setting.tables, umpire).deduct;
   const PointsTables& t = setting.tables.points;
   for (const General& g : state.generals)
     if (g.side == side && !g.alive) lost += 4 * (g.rank == Rank::Brigadier ? t.brigadier : t.commander_in_chief);  // NC-END-09
   return lost;
 }
 
+// NC-END-02, 03: works are taken when the enemy stands at them and their owner does not.
+bool taken(const State& state, const Setting& setting, const Works& works) {
+  const Board board(state, setting);
+  const Shape line = setting.field.features[static_cast<std::size_t>(works.feature)].shape();
+  bool enemy = false, owner = false;
+  for (int i = 0; i < state.count(); ++i) {
+    if (!board.active(i) || runs(state.unit(i)) || !gap_at_most(board.ground(i).block, line, yards(setting.tables.basing.small[0].depth))) continue;
+    (state.unit(i).is.side == works.side ? owner : enemy) = true;
+  }
+  return enemy && !owner;
+}
+int works_lost(const State& state, const Setting& setting, Seat side) {
+  int points = 0;
+  for (const Works& works : setting.works)
+    if (works.side == side && taken(state, setting, works)) points += works.points;
+  return points;
+}
+
 }  // namespace
 
 int worth(const State& state, const Setting& setting, Seat side) {
   SilentUmpire silent;
-  return 4 * setting.points[side] + state.prisoners[side] - lost_by(state, setting, side, silent);
+  const int works = 4 * works_lost(state, setting, side) - setting.tables.end.taken * works_lost(state, setting, 1 - side);
+  return 4 * setting.points[side] + state.prisoners[side] - lost_by(state, setting, side, silent) - works;
 }
 
 namespace {
@@ -218,11 +280,13 @@ SideFacts side_facts(const State& state, const Setting& setting, Seat side) {
   SideFacts f{};
   f.original = setting.points[side];
   SilentUmpire silent;
-  for (const Unit& u : state.units) {
-    const UnitLossFacts facts{u.is.points_each, u.is.original, u.now.figures, u.is.commander, fate_of(u)};
+  for (int i = 0; i < state.count(); ++i) {
+    const Unit& u = state.unit(i);
+    if (!counts(u)) continue;
+    const UnitLossFacts facts = loss_facts(state, i, fate_of(u));
     const UnitLoss loss = unit_loss(facts, setting.tables, silent);
     if (u.is.side != side) {
-      if (facts.fate == Fate::Captured) f.prisoners_taken += u.is.points_each * u.now.figures + u.is.commander;
+      if (facts.fate == Fate::Captured) f.prisoners_taken += u.is.points_each * u.now.figures + facts.commander;
       continue;
     }
     f.killed_or_captured += loss.killed / 4;
@@ -238,6 +302,8 @@ SideFacts side_facts(const State& state, const Setting& setting, Seat side) {
       case Fate::Standing: f.killed_or_captured += loss.rest / 4; break;
     }
   }
+  f.works_taken = works_lost(state, setting, 1 - side);
+  f.equipment_lost = works_lost(state, setting, side);
   const PointsTables& t = setting.tables.points;
   for (const General& g : state.generals)
     if (g.side == side && !g.alive) f.killed_or_captured += g.rank == Rank::Brigadier ? t.brigadier : t.commander_in_chief;
@@ -259,12 +325,18 @@ void Rules::run(State& state, const Step& step, const Setting& setting, Umpire& 
   std::visit([&](const auto& s) { afield::run(state, s, setting, umpire); }, step);
 }
 
+std::string body_name(const Unit& unit, int id, const Setting& setting) {
+  const std::string& name = setting.unit_names[static_cast<std::size_t>(sub_group(unit) ? unit.is.of : id)];
+  return sub_group(unit) ? name + ", " + part_names[static_cast<int>(unit.is.part)] : name;
+}
+
 std::string Rules::name_of(const State& state, const Setting& setting, int subject) {
   const auto units = state.units.size(), generals = state.generals.size(), n = static_cast<std::size_t>(subject);
   if (subject < 0) return "";
-  if (n < units) return setting.unit_names[n];
-  if (n < units + generals) return setting.general_names[n - units];
-  return n < units + generals + setting.brigades.size() ? setting.brigades[n - units - generals].name : "";
+  if (n < units) return body_name(state.units[n], subject, setting);
+  if (n < most_bodies) return "";
+  if (n < most_bodies + generals) return setting.general_names[n - most_bodies];
+  return n < most_bodies + generals + setting.brigades.size() ? setting.brigades[n - most_bodies - generals].name : "";
 }
 
 std::vector<Metric> Rules::metrics(const State& state, const Setting& setting) {

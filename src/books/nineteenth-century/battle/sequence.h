@@ -2,9 +2,11 @@
 #pragma once
 #include "battle/asked.h"
 #include "books/nineteenth-century/battle/board.h"
+#include "books/nineteenth-century/battle/bodies.h"
 #include "books/nineteenth-century/charges/declaration.h"
 #include "books/nineteenth-century/charges/responses.h"
 #include "books/nineteenth-century/movement/changing_formation.h"
+#include "books/nineteenth-century/movement/doubling.h"
 #include "books/nineteenth-century/reaction/when_to_test.h"
 #include "books/nineteenth-century/firing/artillery.h"
 #include "books/nineteenth-century/orders/demands.h"
@@ -25,9 +27,11 @@ RUN(WriteOrders); RUN(WriteNewOrders);                                       // 
 RUN(ReturnPhase);                                                            // returning.cpp
 RUN(WriteCharges); RUN(Untangle); RUN(WriteResponses);                       // charging.cpp
 RUN(TestChargers); RUN(TestCharger); RUN(TestOthers); RUN(TestOther);        // testing.cpp
+RUN(AfterResult);                                                            // testing.cpp
 RUN(WritePlots);                                                             // plots.cpp
 RUN(RunPeriod);                                                              // running.cpp
-RUN(WriteAims); RUN(FirePhase); RUN(SufferFire);                             // firing.cpp
+RUN(WriteAims); RUN(FirePhase);                                              // firing.cpp
+RUN(SufferFire); RUN(LoseFigures);                                           // losses.cpp
 RUN(HaltCharges);                                                            // home.cpp
 RUN(MeleePhase); RUN(FightPair); RUN(EndMelees);                             // fighting.cpp
 #undef RUN
@@ -44,6 +48,8 @@ void destroy(State& state, int unit, bool captured, Clause why, const Setting& s
 void worsen(State& state, int unit, Cohesion to, Clause why, Umpire& umpire);
 // Figures that are gone; a unit without any is destroyed.
 void take_figures(State& state, int unit, int removed, int running_total, const Setting& setting, Clause why, Umpire& umpire);
+// Casualties on a body: its unit's running total, and figures of whichever sub group the owner names (losses.cpp).
+void take_casualties(State& state, const Setting& setting, int body, int casualties, Clause why, Umpire& umpire);
 void lose_general(State& state, int general, Clause why, Umpire& umpire);
 // What a side has, in quarters of a point, if it ended now; for show and for the computer.
 int worth(const State& state, const Setting& setting, Seat side);
@@ -52,16 +58,19 @@ int worth(const State& state, const Setting& setting, Seat side);
 
 // NC-ORDER-08, 29: the order that it is under as it stands now.
 Orders orders_of(const State& state, int unit);
+// NC-ORDER-20, 21: kept from counter-charging, or fired on from behind, it halts, and has Hold orders from now on.
+void halt_in_spite(State& state, const Setting& setting, int unit, HaltReason reason, Umpire& umpire);
+bool led(const State& state, int unit);  // by its brigadier or the commander-in-chief, whose word it obeys (NC-ORDER-24)
 Demanded demand_of(const Board& board, int unit);
 struct OrderForm {
   Orders order;
-  int nearer, further, objective;  // objective: 0 for none, else an area, counted from 1
+  int nearer, further, objective, doubles;  // objective: 0 for none, else an area, counted from 1
 };
 BrigadeTold told_by(const OrderForm& form);
 std::optional<Refusal> check_order(const State& state, const Setting& setting, int subject, const Answer& answer);
 // A sheet of orders names brigades and units: brigades stand behind units and generals.
-inline int brigade_subject(const State& state, int brigade) { return state.count() + static_cast<int>(state.generals.size()) + brigade; }
-inline int general_subject(const State& state, int general) { return state.count() + general; }
+inline int general_subject(const State&, int general) { return most_bodies + general; }
+inline int brigade_subject(const State& state, int brigade) { return most_bodies + static_cast<int>(state.generals.size()) + brigade; }
 
 // CHARGES (charging.cpp)
 
@@ -74,6 +83,22 @@ struct ChargeWay {
 ChargeWay charge_way(const Board& board, int charger, int target);
 DeclareFacts declare_facts(const Board& board, int charger, int target, const ChargeWay& way);
 std::optional<Refusal> check_charge(const Board& board, int charger, int target);
+// One or two targets in one option's value (NC-CHARGE-05): what is no unit's number is negative.
+constexpr int no_charge = -1;
+constexpr int two_targets(int one, int other) { return -1000 - one * most_bodies - other; }
+struct Targets {
+  int first = -1, second = -1;
+};
+constexpr Targets targets_in(int value) { return value > -1000 ? Targets{value, -1} : Targets{(-value - 1000) / most_bodies, (-value - 1000) % most_bodies}; }
+bool could_hit_both(const Board& board, int charger, int one, int other);
+std::optional<Refusal> check_charges(const Board& board, int charger, int value);
+// An answer that holds a counter-charge back: this and the eighths of a move (NC-RESP-05).
+constexpr int counter_charges_after = 10;
+constexpr Response response_in(int value) { return value > counter_charges_after ? Response::CounterCharge : static_cast<Response>(value); }
+// doubling.cpp: what doubling means for it now; nothing if it does not double. Who blocks its way within its charge reach; -1: nobody.
+std::optional<Doubled> doubling_of(const Board& board, int unit);
+int blocker_of(const Board& board, int unit);
+void double_on(State& state, const Setting& setting, int unit, Umpire& umpire);
 bool might_charge(const Board& board, int charger, int target);  // as everybody can see
 bool is_charged(const State& state, int unit);                    // by somebody whose charge is on
 int first_charger(const Board& board, int unit);                  // who would contact it first; -1: nobody
@@ -81,7 +106,9 @@ ResponseFacts response_facts(const Board& board, int unit, Response wish, Reacti
 std::optional<Refusal> check_response(const Board& board, int unit, Response wish);
 void answer_charge(State& state, const Setting& setting, int unit, Umpire& umpire);
 
-// REACTION (testing.cpp)
+// REACTION (surveying.cpp, testing.cpp)
+
+bool lost_near(const Board& board, int unit, const General& general);  // NC-REACT-42, 63
 
 ReactionFacts reaction_facts(const Board& board, int unit, InCharge charge);
 WhenResult occasion_of(const Board& board, int unit, bool wishes_to_rally, bool last);
@@ -89,10 +116,13 @@ void apply_test(State& state, const Setting& setting, int unit, const ReactionRe
 
 // PLOTS (plots.cpp)
 
-constexpr int changes_to = 20;  // an option's value, plus the FormationChange
+constexpr int changes_to = 20;       // an option's value, plus the FormationChange
+constexpr int changes_with = 60;     // the same, with a screen thrown out at the same time (NC-CHANGE-10)
+enum class PutsOut : int { Screen = 40, Reserve, Both, SkirmishLine };  // options too
 struct Plot {
   Does does = Does::Halts;
   FormationChange change = FormationChange::ColumnLine;
+  int screen = 0, reserve = 0;  // figures that it puts out with the change
   Few<Leg, most_legs> legs;
   Block end;
   int time = 0;      // of all legs
@@ -100,8 +130,15 @@ struct Plot {
   Cohesion leaves = Cohesion::Formed;  // turning and wheeling do this to it
 };
 bool plots_freely(const Board& board, int unit);   // its owner plots for it
+bool halts_before_a_charge(const Unit& unit);
 Few<FormationChange, 8> changes_open(const Board& board, int unit);
-ChangeFacts change_facts(const Board& board, int unit, FormationChange change);
+ChangeFacts change_facts(const Board& board, int unit, FormationChange change, bool with_screen = false);
+// changing.cpp: what it may put out, and a change that is begun and that time goes on with.
+std::optional<Refusal> check_putting_out(const Board& board, int unit, int value, Plot& plot);
+void begin_change(State& state, const Setting& setting, int unit, const Plot& plot, Umpire& umpire);
+void go_on_changing(State& state, const Setting& setting, int unit, Umpire& umpire);
+int frontage_step(const Board& board, int unit, Does does);  // figures (plots.cpp)
+int change_takes(const Board& board, int unit, const Plot& plot);  // eighths of a move
 std::optional<Refusal> check_plot(const Board& board, int unit, const Answer& answer, Plot& plot);
 // A plot that is always allowed: what its order demands if there is a way, else a halt.
 Answer plain_plot(const Board& board, int unit);
@@ -111,9 +148,21 @@ std::optional<Answer> march_to(const Board& board, int unit, Point goal, int sha
 // The way of those who have no choice: chargers, evaders, routers, retreaters, pursuers (compelled.cpp).
 void compel(State& state, const Setting& setting, int unit, Umpire& umpire);
 
-// FIRE (firing.cpp)
+// FIRE (aiming.cpp, firing.cpp)
 
 std::vector<int> targets_of(const Board& board, int unit);
+constexpr int hold_fire = -1, divide_fire = -2, first_general = -10;  // aims that are no unit: a general is so many below the first
+constexpr int to_the_front = -2, from_the_front = -3;                 // what a general may do who joins nobody (plots.cpp)
+// What it fires at as its sheet has it: one target, or by figure at several, or divided (NC-FIRE-08, 20).
+std::vector<Aim> shots_of(const Board& board, int unit);
+std::vector<int> generals_in_sight(const Board& board, int unit);  // whom it may single out (NC-GEN-02, NC-SPEC-09)
+Block general_block(const General& general, const Tables& tables);
+bool fires_overhead(const Board& board, const Aim& aim, int unit);  // NC-FIRE-04
+struct Divided {
+  int original = -1, between = -1;
+  int eighths = 0;  // of the period in which the original was still a target
+};
+std::optional<Divided> may_divide(const Board& board, int unit);
 SmallArmsFacts survey_arms(const Board& board, const Aim& aim, int unit);
 ArtilleryFacts survey_guns(const Board& board, const Aim& aim, int unit);
 // Where a charger counts as standing for fire: halfway to contact (NC-FIRE-11).
@@ -147,6 +196,9 @@ struct Rules {
   static void preview_entry(const State& state, const Step& step, const Setting& setting, const Question& line, Preview& out);
 };
 
+// advice.cpp: what the computer answers to small questions; false if it is none of them.
+bool advise(const State& state, const Step& step, const Setting& setting, const Question& question, int effort, std::uint64_t luck, std::vector<Suggestion>& out);
+std::string body_name(const Unit& unit, int id, const Setting& setting);  // sequence.cpp
 // show.cpp
 SceneUnit drawn(const Unit& unit, int id, const Setting& setting);
 

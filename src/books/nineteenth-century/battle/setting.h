@@ -3,6 +3,7 @@
 #include "battle/scenario.h"
 #include "battle/terrain_file.h"
 #include "books/nineteenth-century/battle/state.h"
+#include "books/nineteenth-century/special/room.h"
 #include "books/nineteenth-century/tables.h"
 
 namespace linstock::nineteenth_century::afield {
@@ -30,10 +31,19 @@ struct Brigade {
   Seat side = 0;
 };
 
+// Works that a side dug and paid for (NC-POINT-10, NC-END-02).
+struct Works {
+  Seat side = 0;
+  int feature = -1;           // the line on the field
+  int length = 0, points = 0;
+};
+
 struct Setting : battle::Head {
   Tables tables;
   std::vector<Brigade> brigades;
   std::vector<std::string> general_names;
+  std::vector<Works> works;
+  War war = War::Other;         // snipers belong to two of them (NC-SPEC-05)
   int points[2] = {0, 0};       // what each army cost, works included
   bool orders_written = true;   // the file's own orders stand; else both sides write theirs first
 };

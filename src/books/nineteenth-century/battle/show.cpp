@@ -19,6 +19,7 @@ void describe_state(const Unit& u, SceneUnit& out) {
   if (u.now.rallying) out.flags.push("rallying");
   if (u.now.changing) out.flags.push("changing formation");
   if (u.now.demoralised) out.flags.push("demoralised");
+  if (u.now.prone) out.flags.push("lying down");
   if (u.turn.charge_on) out.flags.push("charges");
   if (u.now.opponent >= 0) out.flags.push("in melee");
   if (u.now.running_total > 0) out.marks.push({"c", u.now.running_total, "casualties carried"});
@@ -30,7 +31,7 @@ SceneUnit drawn(const Unit& u, int id, const Setting& setting) {
   SceneUnit out;
   out.id = id;
   out.side = u.is.side;
-  out.name = setting.unit_names[static_cast<std::size_t>(id)];
+  out.name = body_name(u, id, setting);
   out.group = u.is.brigade >= 0 ? setting.brigades[static_cast<std::size_t>(u.is.brigade)].name : "";
   out.sign = guns(u) ? (u.now.guns == Guns::Limbered ? "limber" : "gun") : horse(u) ? "horse" : "foot";
   out.arm = arm_names[static_cast<int>(u.is.arm)];
@@ -45,6 +46,7 @@ SceneUnit drawn(const Unit& u, int id, const Setting& setting) {
   out.traits.push(guns(u) ? gun_names[static_cast<int>(u.is.gun)] : small_arm_names[static_cast<int>(u.is.weapon)]);
   if (open_order(u.now.order)) out.traits.push(figure_order_names[static_cast<int>(u.now.order)]);
   if (u.is.lance) out.traits.push("lance");
+  if (u.now.dismounted) out.traits.push("on foot");
   describe_state(u, out);
   out.spoken = fmt::format("{}, {}, {} {} {}, {} figures in {}, {}, {}, faces {}", out.name, setting.sides[u.is.side], out.grade, training_names[static_cast<int>(u.is.training)],
                            out.arm, out.strength, out.form, state_names[static_cast<int>(u.now.cohesion)], conduct_names[static_cast<int>(u.now.conduct)], battle::direction(u.pose.facing));
@@ -73,6 +75,7 @@ Scene Rules::scene(const State& state, const Setting& setting, Seat viewer) {
   scene.phase = state.agenda.empty() ? "over" : phases[static_cast<int>(state.phase)];
   scene.side = no_seat;
   for (int i = 0; i < state.count(); ++i) {
+    if (sub_group(state.unit(i)) && state.unit(i).now.figures == 0) continue;  // back in the ranks
     SceneUnit& out = scene.units.emplace_back(drawn(state.unit(i), i, setting));
     static constexpr const char* signs[] = {"A", "AH", "EH", "H", "ER", "S"};
     const int order = static_cast<int>(orders_of(state, i));
@@ -122,6 +125,7 @@ void preview_plot(const Board& board, int u, Preview& out) {
   if (plot.legs.empty()) out.way = {block.pose};
   else
     for (const Manoeuvre& m : out.answer.path) out.way.push_back((block = after(block, m)).pose);
+  if (plot.does == Does::Rejoins && !plot.legs.empty()) out.way.push_back((block = plot.end).pose);
   if (plot.time > 0) out.remarks.push_back({block.pose.at, fmt::format("takes {} hundredths of the period", plot.time / (period_time / 100)), clause::NC_MOVE_17, u});
   out.used = plot.walked;
   out.allowance = yards(normal_rate(troops_of(board.unit(u)), board.tables.movement));
@@ -136,8 +140,8 @@ void Rules::preview_entry(const State& state, const Step& step, const Setting& s
   const Board board(state, setting);
   std::optional<Refusal> refusal;
   if (std::holds_alternative<WriteOrders>(step)) refusal = check_order(state, setting, line.subject, out.answer);
-  if (std::holds_alternative<WriteCharges>(step) && out.answer.value >= 0 && out.answer.value < state.count()) refusal = check_charge(board, line.subject, out.answer.value);
-  if (std::holds_alternative<WriteResponses>(step)) refusal = check_response(board, line.subject, static_cast<Response>(out.answer.value));
+  if (std::holds_alternative<WriteCharges>(step) && out.answer.value != no_charge) refusal = check_charges(board, line.subject, out.answer.value);
+  if (std::holds_alternative<WriteResponses>(step)) refusal = check_response(board, line.subject, response_in(out.answer.value));
   if (std::holds_alternative<WritePlots>(step) && line.subject < state.count() && !out.refusal) preview_plot(board, line.subject, out);
   if (refusal && !out.refusal) out.refusal = refusal;
 }
@@ -156,7 +160,7 @@ std::string Rules::picture(const State& state, const Setting& setting, int colum
     const char letter = battle::unit_letter(u.is.side, next[u.is.side]++);
     if (!board.active(i)) continue;
     letters.pieces.push_back({letter, &board.ground(i)});
-    legend += fmt::format("  {} {}: {} {} {}, {} of {} figures, {}, {}{}{}, at {:.0f}, {:.0f} facing {}\n", letter, setting.unit_names[static_cast<std::size_t>(i)],
+    legend += fmt::format("  {} {}: {} {} {}, {} of {} figures, {}, {}{}{}, at {:.0f}, {:.0f} facing {}\n", letter, body_name(u, i, setting),
                           morale_names[static_cast<int>(u.is.morale)], training_names[static_cast<int>(u.is.training)], arm_names[static_cast<int>(u.is.arm)], u.now.figures, u.is.original,
                           form_of(u), state_names[static_cast<int>(u.now.cohesion)], u.now.conduct != Conduct::Steady ? ", " : "",
                           u.now.conduct != Conduct::Steady ? conduct_names[static_cast<int>(u.now.conduct)] : "", u.pose.at.x / 1000.0, u.pose.at.y / 1000.0, battle::short_direction(u.pose.facing));

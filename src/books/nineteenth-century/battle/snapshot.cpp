@@ -45,7 +45,7 @@ struct Sound {
   bool operator()(const Kind& k) const {
     return seat(k.side) && in(k.brigade, -1, brigades - 1) && in(k.arm, Arm::Artillery) && in(k.morale, Morale::E) && in(k.training, Training::I) &&
            in(k.weapon, SmallArm::Bow) && in(k.gun, Gun::Rocket) && in(k.battery, Battery::Pack) && in(k.original, 1, 40) && in(k.points_each, -100, 1000) &&
-           in(k.commander, 0, 1000);
+           in(k.commander, 0, 1000) && in(k.part, Part::Holders) && (k.part == Part::Main ? k.of == -1 : in(k.of, 0, units - 1));
   }
   bool operator()(const Condition& c) const {
     return in(c.presence, Presence::Gone) && in(c.figures, 0, 40) && in(c.running_total, 0, 10000) && in(c.teams, 0, 40) && in(c.order, FigureOrder::Skirmish) &&
@@ -53,15 +53,15 @@ struct Sound {
            in(c.conduct, Conduct::Rallying) && in(c.rally, RallyCause::Disordered) && in(c.rally_left, 0, 100) && in(c.change_left, 0, 100) &&
            in(c.change, FormationChange::SkirmishLineWithReserve) && in(c.becomes, Formation::SkirmishLine) && in(c.becomes_order, FigureOrder::Skirmish) &&
            maybe(c.last_target) && maybe(c.opponent) && in(c.role, MeleeRole::Stationary) && maybe(c.quarry) && in(c.left_by, LeftBy::Routing) &&
-           in(c.attempts, 0, 100);
+           in(c.attempts, 0, 100) && maybe(c.screen) && maybe(c.rear) && in(c.puts_out_screen, 0, 40) && in(c.puts_out_reserve, 0, 40) && in(c.doubled, 0, 1000);
   }
-  bool operator()(const Memory& m) const { return in(m.figures, 0, 40) && in(m.fire_casualties, 0, 100000) && maybe(m.did_us) && in(m.melee, LastMelee::Lost); }
+  bool operator()(const Memory& m) const { return in(m.figures, 0, 40) && in(m.fire_casualties, 0, 100000) && maybe(m.did_us) && maybe(m.fired_at) && in(m.melee, LastMelee::Lost); }
   bool operator()(const Leg& l) const {
     return in(l.kind, Manoeuvre::Kind::Reform) && in(l.corner, Hand::Right) && in(l.distance, 0, farthest) && in(l.by, -full_turn, full_turn) && in(l.time, 0, period_time);
   }
   bool operator()(const Deeds& d) const {
     return in(d.score, -10000, 10000) && in(d.result, Reaction::RetreatRout) && maybe(d.target) && in(d.wish, Response::Evade) && in(d.responds, Responds::Ignores) &&
-           in(d.does, Does::Retires) && maybe(d.contact) && maybe(d.aim) && maybe(d.worst_by) && in(d.moved, 0, 10000) && in(d.contact_range, 0, 10000) &&
+           in(d.does, Does::DoublesOff) && maybe(d.also[0]) && maybe(d.also[1]) && maybe(d.contact_too[0]) && maybe(d.contact_too[1]) && maybe(d.aim_too) && in(d.aim_general, -1, generals - 1) && maybe(d.contact) && maybe(d.aim) && maybe(d.worst_by) && in(d.moved, 0, 10000) && in(d.contact_range, 0, 10000) &&
            in(d.casualties, 0, 100000) && in(d.before_contact, 0, 100000) && battle::all(d.legs, *this) && battle::on_grid(d.start.at);
   }
   bool operator()(const Unit& u) const {
@@ -93,13 +93,27 @@ struct Sound {
 bool Rules::restore(std::span<const std::int32_t> numbers, const Setting& setting, State& state) {
   const std::size_t units = state.units.size(), generals = state.generals.size(), brigades = state.brigades.size();
   if (!read_numbers(numbers, state)) return false;
-  if (state.units.size() != units || state.generals.size() != generals || state.brigades.size() != brigades) return false;  // of another battle
-  const Sound sound{static_cast<int>(units), static_cast<int>(generals), static_cast<int>(brigades), static_cast<int>(setting.field.areas.size())};
+  if (state.units.size() < units || state.units.size() > most_bodies || state.generals.size() != generals || state.brigades.size() != brigades) return false;  // of another battle
+  const Sound sound{state.count(), static_cast<int>(generals), static_cast<int>(brigades), static_cast<int>(setting.field.areas.size())};
   return battle::all(state.units, sound) && battle::all(state.generals, sound) && battle::all(state.brigades, sound) && in(state.period, 0, 1000) &&
          in(state.phase, Phase::NewOrders) && in(state.winner, no_seat, 1) && battle::all(state.agenda.steps, sound);
 }
 
 // WHAT A SEAT KNOWS (NC-MISS-12): everything on the table, and its own orders.
+
+namespace {
+
+// NC-SPEC-07: nobody sees him from further than 200 yards.
+bool hidden_sniper(const State& state, const Setting& setting, int i, Seat viewer) {
+  const Unit& own = state.unit(i);
+  if (!own.is.sniper || own.is.side == viewer || !on_table(own)) return false;
+  const Board board(state, setting);
+  for (int e = 0; e < state.count(); ++e)
+    if (on_table(state.unit(e)) && state.unit(e).is.side != own.is.side && board.yards_between(i, e) <= setting.tables.firing.sniper_seen_within) return false;
+  return true;
+}
+
+}  // namespace
 
 State Rules::known(const State& state, const Setting& setting, Seat viewer) {
   State known = state;
@@ -107,6 +121,13 @@ State Rules::known(const State& state, const Setting& setting, Seat viewer) {
     if (unit.is.side != viewer) unit.told = {};
   for (std::size_t b = 0; b < known.brigades.size(); ++b)
     if (setting.brigades[b].side != viewer) known.brigades[b] = {};
+  for (int i = 0; i < known.count(); ++i)
+    if (hidden_sniper(state, setting, i, viewer)) {
+      Unit unseen;
+      unseen.is = known.unit(i).is, unseen.now.figures = 1, unseen.now.wide = 1, unseen.now.order = FigureOrder::Skirmish, unseen.now.formation = Formation::SkirmishLine;
+      unseen.now.presence = Presence::Gone;
+      known.unit(i) = unseen;
+    }
   return known;
 }
 
@@ -124,12 +145,20 @@ void Rules::imagine(State& state, const Setting& setting, Seat viewer, std::uint
   };
   for (std::size_t b = 0; b < state.brigades.size(); ++b)
     if (setting.brigades[b].side != viewer) state.brigades[b] = some();
+  for (int i = 0; i < state.count(); ++i) {  // a hidden sniper is anywhere where he stays hidden
+    if (!hidden_sniper(state, setting, i, viewer)) continue;
+    const Pose before = state.unit(i).pose;
+    state.unit(i).pose.at = {below(setting.field.size.x), below(setting.field.size.y)};
+    if (!hidden_sniper(state, setting, i, viewer)) state.unit(i).pose = before;
+  }
   for (Unit& unit : state.units) {
-    if (unit.is.side == viewer) continue;
+    if (unit.is.side == viewer || unit.is.sniper) continue;
     const BrigadeTold told = unit.is.brigade >= 0 ? state.brigades[static_cast<std::size_t>(unit.is.brigade)] : some();
     const Orders orders = open_order(unit.now.order) ? Orders::Skirmish : told.orders;
+    if (sub_group(unit)) continue;
     unit.told = {orders, unit.is.brigade < 0, told.nearer, told.further, told.objective, 0, orders == Orders::Hold};
   }
+  share_orders(state);
 }
 
 }  // namespace linstock::nineteenth_century::afield

@@ -21,7 +21,8 @@ namespace linstock::nineteenth_century::afield {
 using Cohesion = nineteenth_century::State;
 
 constexpr std::int32_t yards(int n) { return n * unit_length; }
-constexpr int most_units = 48, most_legs = 12;
+// A unit is one body or, with a screen and a reserve or horse-holders thrown out, up to three (NC-SUB-01).
+constexpr int most_units = 48, most_bodies = 3 * most_units, most_legs = 12;
 // Time inside a period, in the instants of field/moving.h: every printed fraction and every eighth of it is whole.
 constexpr int period_time = 960'000;
 
@@ -29,9 +30,14 @@ enum class Presence : int { OnTable, OffTable, Gone };        // Gone: destroyed
 enum class Rank : int { Brigadier, CommanderInChief };
 inline constexpr const char* rank_names[] = {"brigadier", "commander-in-chief"};
 
-// Lists of units as bits.
-inline bool has(const std::array<int, 2>& bits, int i) { return bits[static_cast<std::size_t>(i / 24)] >> (i % 24) & 1; }
-inline void mark(std::array<int, 2>& bits, int i, bool on) {
+// The sub groups of a unit. Each is a body of its own on the table; the main body is the unit's first.
+enum class Part : int { Main, Screen, Reserve, Holders };
+inline constexpr const char* part_names[] = {"main body", "screen", "reserve", "horse-holders"};
+
+// Lists of bodies as bits.
+using Bits = std::array<int, most_bodies / 24>;
+inline bool has(const Bits& bits, int i) { return bits[static_cast<std::size_t>(i / 24)] >> (i % 24) & 1; }
+inline void mark(Bits& bits, int i, bool on) {
   int& word = bits[static_cast<std::size_t>(i / 24)];
   word = on ? word | 1 << (i % 24) : word & ~(1 << (i % 24));
 }
@@ -50,6 +56,10 @@ struct Kind {
   Battery battery = Battery::Foot;
   int original = 0;                     // figures or guns that it began with
   int points_each = 0, commander = 0;   // NC-POINT
+  int no_horses = 0;                    // riders who began on foot without them (NC-DEPLOY-04)
+  int sniper = 0;                       // one man, no unit (NC-SPEC-05 to 09)
+  Part part = Part::Main;
+  int of = -1;                          // the main body that a sub group belongs to
   friend bool operator==(const Kind&, const Kind&) = default;
 };
 
@@ -60,6 +70,7 @@ struct Told {
   int nearer = 0, further = 0;  // written engagement distances
   int objective = -1;        // an area of the field
   int retiring = 0, held = 0;   // NC-ORDER-12, 14
+  int doubles = 0;           // to its objective (NC-DOUBLE-01)
   friend bool operator==(const Told&, const Told&) = default;
 };
 
@@ -81,10 +92,16 @@ struct Condition {
   FormationChange change = FormationChange::ColumnLine;
   Formation becomes = Formation::Line;
   FigureOrder becomes_order = FigureOrder::Close;
-  int under_guns_before = 0, close_order_fired = 0, charged_before = 0;
+  int puts_out_screen = 0, puts_out_reserve = 0;  // figures that form them when the change is done
+  int screen = -1, rear = -1;           // the sub groups of a main body
+  int dismounted = 0, horses_gone = 0, prone = 0;
+  int own_account = 0;                  // a sub group that keeps its own casualties and tests by itself (NC-SUB-04)
+  int must_rejoin = 0;                  // a sub group that rallied from rout (NC-SUB-07)
+  int doubled = 0;                      // moves at the double, one after another (NC-DOUBLE-02)
+  int under_guns_before = 0, has_fired = 0, close_order_fired = 0, charged_before = 0;
   int last_target = -1;                 // of a battery (NC-ART-10)
-  std::array<int, 2> seen{};            // enemies that it has seen: a bit for each unit
-  std::array<int, 2> routers{};         // friends that it saw in rout within 300 yards, and has not seen rally (NC-REACT-27, 28)
+  Bits seen{};                          // enemies that it has seen: a bit for each unit
+  Bits routers{};                       // friends that it saw in rout within 300 yards, and has not seen rally (NC-REACT-27, 28)
   // melee
   int opponent = -1;                    // the first it fights, while it does
   int rounds = 0, standing = 0, pushed_back = 0;
@@ -107,6 +124,8 @@ struct Memory {
   int repulsed = 0, thrown_back = 0, retreating_from_melee = 0;
   LastMelee melee = LastMelee::None;
   int melee_test = 0;                    // NC-MRES-09, 10
+  int under_snipers = 0;                 // NC-REACT-47
+  int fired_at = -1;                     // its target, while it had one (NC-FIRE-06, 20)
   int new_enemy = 0;                     // unseen before, came into sight within 300 (NC-REACT-11)
   int saw_brigade_rout = 0, broken_through = 0;
   friend bool operator==(const Memory&, const Memory&) = default;
@@ -122,31 +141,40 @@ struct Leg {
 };
 
 // What was plotted for it.
-enum class Does : int { Halts, Marches, MarchesThrough, StepsBack, Rallies, Changes, Charges, CounterCharges, Evades, Routs, Retreats, Pursues, Retires };
+enum class Does : int {
+  Halts, Marches, MarchesThrough, StepsBack, Rallies, Changes, Charges, CounterCharges, Evades, Routs, Retreats, Pursues, Retires,
+  Rejoins, Doubles, Widens, Narrows, DoublesIntoAction, DoublesOff
+};
 inline constexpr const char* does_names[] = {"halts",    "marches", "marches through", "steps back", "rallies", "changes formation", "charges",
-                                             "counter-charges", "evades",  "routs",           "retreats",   "pursues", "retires"};
+                                             "counter-charges", "evades",  "routs",           "retreats",   "pursues", "retires",
+                                             "rejoins",  "doubles", "widens",          "narrows",    "doubles into action", "doubles off"};
 
 // What it does in this period; wiped when a period begins.
 struct DeedNumbers {
   int tested = 0, score = 0;
   Reaction result = Reaction::ObeyOrders;
   // the charge
+  std::array<int, 2> also{-1, -1};            // further targets of the charge (NC-CHARGE-05)
   int target = -1, charge_on = 0, waits = 0;  // waits: its worst result, until all charge tests are known (NC-RESULT-17)
   Response wish = Response::Halt;
   Responds responds = Responds::Halts;
   int answers = 0, delay = 0;                 // it is charged and has answered; eighths of a move that a counter-charge waits
   // what a result leaves it
   int may_advance = 1, may_counter_charge = 1, must_fire_back = 0, must_retire_to_cover = 0, must_halt = 0;
+  int lies_down = 0, stays_in_cover = 0;      // what its owner chose after the test (NC-RESULT-10, 14)
   int broke = 0, broke_phase = 0;             // in this period, and in which phase
   // the move
   Does does = Does::Halts;
   int moved = 0, straight = 0;                // yards; straight on at the end of it
+  std::array<int, 2> contact_too{-1, -1};     // others that it met with the same charge
   int contact = -1, contact_time = 0, contact_range = 0;  // the enemy that its charge met; when; how far it had charged
   int stopped = 0;                            // by somebody in its way
-  int turned_or_changed = 0;
+  int turned_or_changed = 0, spent = 0;       // parts of the period that turning or changing formation took
   int caught = 0;                             // as an evader or router, by a charge
   // fire
-  int aim = -1, fired = 0, casualties = 0, from_rear = 0, rockets = 0, before_contact = 0, hits_on_teams = 0;
+  int aim = -1, aim_too = -1, aim_general = -1, divides = 0;  // aim_too: whom it fires at as well, when it divides its fire (NC-FIRE-20)
+  int hit_by_sniper = 0;
+  int fired = 0, casualties = 0, from_rear = 0, rockets = 0, before_contact = 0, hits_on_teams = 0;
   int worst_by = -1, worst = 0;               // who did it most harm
   int halted_by_fire = 0, fights = 0, stationary = 0;
   // melee
@@ -176,6 +204,7 @@ struct General {
   int alive = 1, lost_period = 0;
   int with = -1;      // the unit that he has joined
   int joins = -1;     // the unit that he was told to join in this period
+  int front_rank = 0; // he fights in it (NC-GEN-04)
   int since = 0;      // he has been with it since the start of this movement phase
   int casualties = 0; // of this phase
   Point at, lost_at;
@@ -185,7 +214,7 @@ struct General {
 // The order of a whole brigade; hidden like a unit's.
 struct BrigadeTold {
   Orders orders = Orders::Hold;
-  int nearer = 0, further = 0, objective = -1;
+  int nearer = 0, further = 0, objective = -1, doubles = 0;
   friend bool operator==(const BrigadeTold&, const BrigadeTold&) = default;
 };
 
@@ -201,11 +230,13 @@ STEP(Untangle, int unused;);
 STEP(WriteResponses, int unused;);
 STEP(TestOthers, Seat side; int done; int last;);   // last: after the battle, without charges (NC-END-01)
 STEP(TestOther, int unit; int last;);
+STEP(AfterResult, int unit; int lie; int cover;);   // what a result leaves to the owner (NC-RESULT-10, 14)
 STEP(WritePlots, int unused;);
 STEP(RunPeriod, int unused;);
 STEP(WriteAims, int unused;);
 STEP(FirePhase, int next;);
 STEP(SufferFire, int unused;);
+STEP(LoseFigures, int unit; int figures;);          // asks which sub group loses them (NC-SUB-03)
 STEP(HaltCharges, int unused;);
 STEP(MeleePhase, int unused;);
 STEP(FightPair, int a; int b;);
@@ -214,8 +245,8 @@ STEP(WriteNewOrders, int unused;);
 STEP(EndPeriod, int unused;);
 STEP(Score, int unused;);
 #undef STEP
-using Step = std::variant<WriteOrders, NewPeriod, ReturnPhase, WriteCharges, TestChargers, TestCharger, Untangle, WriteResponses, TestOthers, TestOther,
-                          WritePlots, RunPeriod, WriteAims, FirePhase, SufferFire, HaltCharges, MeleePhase, FightPair, EndMelees, WriteNewOrders,
+using Step = std::variant<WriteOrders, NewPeriod, ReturnPhase, WriteCharges, TestChargers, TestCharger, Untangle, WriteResponses, TestOthers, TestOther, AfterResult,
+                          WritePlots, RunPeriod, WriteAims, FirePhase, SufferFire, LoseFigures, HaltCharges, MeleePhase, FightPair, EndMelees, WriteNewOrders,
                           EndPeriod, Score>;
 
 struct State {

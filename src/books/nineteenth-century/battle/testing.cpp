@@ -1,4 +1,4 @@
-// REACTION on the table: a player's tests run from his right to his left; what his own units have just thrown counts, what the
+// REACTION TESTS on the table: a player's tests run from his right to his left; what his own units have just thrown counts, what the
 // enemy throws in the same phase does not.
 #include <algorithm>
 
@@ -12,7 +12,7 @@ namespace {
 std::vector<int> right_to_left(const Board& board, Seat side) {
   std::vector<int> order;
   for (int i = 0; i < board.count(); ++i)
-    if (board.active(i) && board.side_of(i) == side) order.push_back(i);
+    if (board.active(i) && board.side_of(i) == side && tester_of(board.state, i) == i) order.push_back(i);
   const auto from_right = [&](int i) {
     const std::int32_t x = board.unit(i).pose.at.x;
     return whole_yards(side == 0 ? board.battlefield().size.x - x : x);
@@ -28,183 +28,7 @@ std::vector<int> right_to_left(const Board& board, Seat side) {
   return order;
 }
 
-// NC-SEQ-11: an enemy that broke in this very phase does not count yet.
-bool counts_as_routing(const Board& board, int i, Seat tester) {
-  const Unit& u = board.unit(i);
-  if (!runs(u)) return false;
-  SilentUmpire silent;
-  const bool this_phase = u.turn.broke && u.turn.broke_phase == static_cast<int>(board.state.phase);
-  return test_counts({!this_phase, u.is.side == tester, 1}, board.tables, silent).counts;
-}
-
-// NC-REACT-62, NC-DEF-03: by its last movement phase, or because it charges now.
-bool advancing(const Unit& u) { return !runs(u) && (u.last.advanced || u.turn.charge_on || u.turn.target >= 0); }
-bool retiring(const Unit& u) { return !runs(u) && (u.last.retired || u.now.conduct == Conduct::Retreating || u.last.retreating_from_melee); }
-
-void survey_friends(const Board& board, int u, ReactionFacts& f) {
-  const int near = board.tables.reaction.near_enemy;
-  const Unit& own = board.unit(u);
-  const Front front = front_of(board.block(u));
-  int supports = 0;
-  f.advancing = advancing(own);
-  board.each_friend(u, [&](int i) {
-    const Unit& other = board.unit(i);
-    const bool brigade = own.is.brigade >= 0 && other.is.brigade == own.is.brigade;
-    const int distance = board.yards_between(u, i);
-    if (distance > near) {
-      if (runs(other) && has(own.now.routers, i)) ++(brigade ? f.brigade_routers_seen : f.other_routers_seen);
-      return;
-    }
-    if (counts_as_routing(board, i, own.is.side)) ++(brigade ? f.brigade_routing : f.friends_routing);
-    if (retiring(other) && close_order(other)) ++(brigade ? f.brigade_retiring : f.friends_retiring);
-    f.advancing |= advancing(other);
-    SilentUmpire silent;
-    BearingFacts bearing{};
-    bearing.figure_order = other.now.order, bearing.conduct = other.now.conduct, bearing.demoralised = other.now.demoralised;
-    bearing.distance = distance, bearing.behind_testers_front = field::wholly_behind(front, board.ground(i));
-    supports |= judge_bearing(bearing, board.tables, silent).supports;
-  });
-  f.rear_support = supports;
-  f.open_order_unsupported = f.open_order != InOpenOrder::None && board.cover(u) == Cover::None && !supports;
-}
-
-void survey_enemies(const Board& board, int u, ReactionFacts& f) {
-  const int near = board.tables.reaction.near_enemy;
-  board.each_enemy(board.side_of(u), [&](int e) {
-    const Unit& enemy = board.unit(e);
-    const int distance = board.yards_between(u, e);
-    if (counts_as_routing(board, e, board.side_of(u))) {
-      f.enemies_routing += distance <= near;
-      return;
-    }
-    if (runs(enemy)) return;
-    const bool comes = foot(enemy) && close_order(enemy) && advancing(enemy);
-    f.enemies_retiring += distance <= near && retiring(enemy);
-    f.enemy_foot_advancing |= distance <= near && comes;
-    f.in_enemy_charge_distance |= comes && board.can_charge(e, u);
-    if (distance > 2 * near && !board.can_charge(e, u)) return;
-    switch (board.behind(u, e).counts_as) {
-      case CountsAs::EnemyBehindFlank: f.enemy_behind_flank = 1; break;
-      case CountsAs::EnemyToRear: f.enemy_to_rear = 1; break;
-      case CountsAs::OtherEnemy: f.other_enemy_behind = 1; break;
-      case CountsAs::Nothing: break;
-    }
-  });
-}
-
-// NC-DEF-02, NC-REACT-33
-bool unfriendly_cover_near(const Board& board, int u) {
-  const auto depth = board.battlefield().size.y;
-  SilentUmpire silent;
-  for (std::size_t n = 0; n < board.battlefield().areas.size(); ++n) {
-    const Area& area = board.battlefield().areas[n];
-    if (area.cover == linstock::Cover::None || !gap_at_most(board.ground(u).block, area.shape(), yards(board.tables.field.unfriendly_cover))) continue;
-    const std::int32_t middle = (area.box.lo.y + area.box.hi.y) / 2;
-    const std::int32_t from_own = board.side_of(u) == 0 ? middle : depth - middle;
-    CoverFacts f{};
-    f.in_own_deployment_area = from_own <= depth / 2 - yards(board.tables.set_up.from_centre);
-    bool enemy = false, friends = false;
-    for (int i = 0; i < board.count(); ++i) {
-      if (!board.active(i)) continue;
-      if (board.side_of(i) == board.side_of(u)) friends |= gap_at_most(board.ground(i).block, area.shape(), yards(board.tables.field.friendly_cover_seen));
-      else enemy |= board.stands_in(i, static_cast<int>(n));
-    }
-    f.known = enemy ? CoverKnown::Enemy : friends ? CoverKnown::Free : CoverKnown::No;
-    f.contested_by_friends = friends;
-    if (judge_cover(f, board.tables, silent).unfriendly) return true;
-  }
-  return false;
-}
-
-WhereGeneral where_is(const Board& board, int u, const General& g) {
-  if (!g.alive) return WhereGeneral::Away;
-  if (g.with == u) return WhereGeneral::WithUnit;
-  return board.yards_to(u, g.at) <= board.tables.reaction.general_near ? WhereGeneral::Near : WhereGeneral::Away;
-}
-
-// NC-REACT-42, 63: killed, captured or in rout within 400 yards, in this period or the last.
-bool lost_near(const Board& board, int u, const General& g) {
-  const int near = board.tables.reaction.general_near;
-  if (g.alive) return g.with >= 0 && g.with != u && runs(board.unit(g.with)) && board.yards_to(u, g.at) <= near;
-  return board.state.period - g.lost_period <= 1 && board.yards_to(u, g.lost_at) <= near;
-}
-
-void survey_generals(const Board& board, int u, ReactionFacts& f) {
-  const Unit& own = board.unit(u);
-  f.brigadier = f.cinc = WhereGeneral::Away;
-  for (const General& g : board.state.generals) {
-    if (g.side != own.is.side || (g.rank == Rank::Brigadier && g.brigade != own.is.brigade)) continue;
-    (g.rank == Rank::Brigadier ? f.brigadier : f.cinc) = where_is(board, u, g);
-    f.general_lost |= lost_near(board, u, g);
-  }
-}
-
-// NC-DEF-05 for one flank: what stands beyond that end of the line.
-bool flank_secure(const Board& board, int u, Hand hand, bool enemy_behind) {
-  const Block own = board.block(u);
-  const Front front = front_of(own);
-  const Point end = hand == Hand::Left ? front.left : front.right;
-  const auto outside = [&](Point p) { return (field::left_of(own.pose, p) > 0) == (hand == Hand::Left); };
-  FlankFacts f{};
-  f.enemy_behind = enemy_behind;
-  f.friends_distance = 2000;
-  f.nearest_enemy_or_hiding_place = 4000;
-  int nearest = -1;
-  for (int i = 0; i < board.count(); ++i) {
-    if (i == u || !board.active(i) || !outside(field::centre_of(board.ground(i)))) continue;
-    const int distance = board.yards_to(i, end);
-    if (board.side_of(i) != board.side_of(u)) f.nearest_enemy_or_hiding_place = std::min(f.nearest_enemy_or_hiding_place, distance);
-    else if (distance < f.friends_distance) f.friends_distance = distance, nearest = i;
-  }
-  if (nearest >= 0) {
-    const Unit& other = board.unit(nearest);
-    f.friends = 1;
-    f.friends_in_close_order = close_order(other);
-    f.friends_obey_orders = other.now.conduct == Conduct::Steady && !other.now.demoralised;
-    f.friends_nearer_than_enemy = f.friends_distance < f.nearest_enemy_or_hiding_place;
-    f.friends_can_charge = !guns(other) && f.friends_obey_orders && f.friends_distance <= rate(troops_of(other), MoveKind::Charge, board.tables.movement);
-  }
-  for (std::size_t n = 0; n < board.battlefield().areas.size(); ++n) {
-    const Area& area = board.battlefield().areas[n];
-    if (!area.close || !outside({(area.box.lo.x + area.box.hi.x) / 2, (area.box.lo.y + area.box.hi.y) / 2})) continue;
-    f.nearest_enemy_or_hiding_place = std::min(f.nearest_enemy_or_hiding_place, yards_up(linstock::measure(field::point_ground(end).block, area.shape()).gap));
-  }
-  SilentUmpire silent;
-  return judge_flank(f, board.tables, silent).secure;
-}
-
 }  // namespace
-
-ReactionFacts reaction_facts(const Board& board, int u, InCharge charge) {
-  const Unit& own = board.unit(u);
-  ReactionFacts f{};
-  f.arm = own.is.arm, f.morale = own.is.morale, f.training = own.is.training;
-  f.independent = own.is.brigade < 0;
-  f.figures = own.now.figures, f.original_figures = own.is.original;
-  f.state = own.now.cohesion;
-  f.demoralised = own.now.demoralised;
-  f.conduct = own.now.conduct;
-  f.open_order = close_order(own) ? InOpenOrder::None : InOpenOrder::Whole;
-  f.charge = charge;
-  if (charge == InCharge::Charging && own.turn.target >= 0) {
-    const Unit& his = board.unit(own.turn.target);
-    f.targets_in_open_order_only = !close_order(his);
-    const bool rifles = foot(his) && his.is.weapon >= SmallArm::EML && his.is.weapon <= SmallArm::LRR;
-    f.targets_armed_with_rifles = rifles && !field::wholly_behind(front_of(board.block(own.turn.target)), board.ground(u));
-  }
-  survey_friends(board, u, f);
-  survey_enemies(board, u, f);
-  f.unfriendly_cover = unfriendly_cover_near(board, u);
-  f.casualties_per_figure = std::min(99, own.last.figures > 0 ? own.last.fire_casualties / own.last.figures : 0);
-  f.under_guns = own.last.under_guns;
-  f.last_melee = own.last.melee;
-  survey_generals(board, u, f);
-  f.cover = board.cover(u);
-  f.square = own.now.formation == Formation::Square;
-  const bool behind = f.enemy_behind_flank || f.enemy_to_rear || f.other_enemy_behind;
-  if (!f.square) f.secure_flanks = flank_secure(board, u, Hand::Left, behind) + flank_secure(board, u, Hand::Right, behind);
-  return f;
-}
 
 // NC-REACT-58: the owner says the sign of each optional factor before the dice.
 namespace {
@@ -228,10 +52,10 @@ ReactionResult take(State& state, const Setting& setting, int u, InCharge charge
   ask_signs(u, state.unit(u).is.side, facts, umpire);
   umpire.heading(clause::NC_REACT_13, "{} tests its reaction", u);
   const ReactionResult result = test_reaction(facts, setting.tables, umpire);
-  Deeds& turn = state.unit(u).turn;
-  turn.tested = 1;
-  turn.score = result.score;
-  turn.result = result.result;
+  each_sharing(state, u, [&](int body) {  // NC-SUB-09: one test for all of them
+    Deeds& turn = state.unit(body).turn;
+    turn.tested = 1, turn.score = result.score, turn.result = result.result;
+  });
   return result;
 }
 
@@ -243,7 +67,8 @@ ResultFacts result_facts(const Board& board, int u, Reaction result, bool chargi
   f.arm = own.is.arm;
   f.skirmishers = !close_order(own);
   f.small_arm = own.is.weapon;
-  f.figures = own.now.figures, f.original_figures = own.is.original;
+  f.dismounted = own.now.dismounted;
+  f.figures = figures_sharing(board.state, u), f.original_figures = std::max(f.figures, original_sharing(board.state, u));
   f.conduct = own.now.conduct;
   f.demoralised = own.now.demoralised, f.times_broken = own.now.times_broken;
   f.charging = charging, f.charged = charged;
@@ -292,6 +117,25 @@ void begin_rally(State& state, const Setting& setting, int u, RallyCause cause) 
   unit.now.rally_left = rally({cause, unit.is.training, unit.is.morale, 0, 0, 0}, setting.tables, silent).needed;
   unit.now.quarry = -1;
   unit.now.conduct = Conduct::Steady;
+  unit.now.must_rejoin |= sub_group(unit) && cause == RallyCause::Routed;
+}
+
+}  // namespace
+
+namespace {
+
+// NC-SUB-03: the result is the whole unit's; but nobody stops fighting or running for it.
+void share_result(State& state, int u, const ResultDone& done) {
+  each_sharing(state, u, [&](int body) {
+    Unit& own = state.unit(body);
+    if (body == u || own.now.conduct != Conduct::Steady) return;
+    own.now.demoralised = done.demoralised;
+    own.turn.may_advance = done.may_advance;
+    own.turn.may_counter_charge = done.may_counter_charge;
+    own.turn.must_fire_back = done.must_fire_back && close_order(own);
+    own.turn.must_retire_to_cover = done.must_retire_to_cover;
+    if (done.conduct == Conduct::Retreating) own.now.conduct = Conduct::Retreating;
+  });
 }
 
 }  // namespace
@@ -304,6 +148,7 @@ void apply_test(State& state, const Setting& setting, int u, const ReactionResul
   }
   Unit& unit = state.unit(u);
   if (done.breaks) return break_unit(state, u, unit.last.melee == LastMelee::Lost, clause::NC_RESULT_13, umpire);
+  share_result(state, u, done);
   unit.now.demoralised = done.demoralised;
   unit.turn.may_advance = done.may_advance;
   unit.turn.may_counter_charge = done.may_counter_charge;
@@ -313,6 +158,7 @@ void apply_test(State& state, const Setting& setting, int u, const ReactionResul
   if (done.orders_become_hold) unit.told.orders = Orders::Hold, unit.told.has_own = 1, unit.told.held = 1;
   if (done.conduct == Conduct::Rallying) return begin_rally(state, setting, u, unit.now.conduct == Conduct::Routing ? RallyCause::Routed : RallyCause::Pursued);
   unit.now.conduct = done.conduct;
+  if (done.may_lie_down || done.may_halt_in_cover) state.agenda.push(AfterResult{u, done.may_lie_down, done.may_halt_in_cover});
   if (done.charge == ChargeDone::Halts) unit.turn.must_halt = 1;
   if (done.charge != ChargeDone::MustCharge) return;
   const int target = compelled_target(Board(state, setting), u);
@@ -322,13 +168,32 @@ void apply_test(State& state, const Setting& setting, int u, const ReactionResul
   umpire.tell(clause::NC_RESULT_19, "{} charges {} unbidden", u, target);
 }
 
+// NC-RESULT-10, 14: what the result leaves to its owner: back to cover, or flat on the ground, or where it stands in cover.
+template <>
+void run(State& state, const AfterResult& after, const Setting&, Umpire& umpire) {
+  Unit& unit = state.unit(after.unit);
+  if (!on_table(unit) || runs(unit) || unit.turn.answers || unit.turn.charge_on) return;
+  Question ask = asked(unit.is.side, after.cover || !unit.turn.must_retire_to_cover ? clause::NC_RESULT_14 : clause::NC_RESULT_10, "What does {} do after its test?", after.unit);
+  if (after.cover) ask.options.push({2, "halt in cover"});
+  if (after.lie) ask.options.push({1, "lie down"});
+  ask.options.push({0, unit.turn.must_retire_to_cover ? "retire to cover" : "retreat"});
+  const int answer = umpire.pick(ask);
+  if (answer == 0 && !unit.turn.must_retire_to_cover) unit.now.conduct = Conduct::Retreating;
+  if (answer == 0) return;
+  unit.turn.must_retire_to_cover = 0;
+  unit.now.conduct = Conduct::Steady;
+  unit.turn.lies_down = answer == 1, unit.turn.must_halt = 1;
+}
+
 // 3 CHARGERS TEST
 
 template <>
 void run(State& state, const TestChargers& tests, const Setting& setting, Umpire& umpire) {
   if (tests.side == 0 && tests.done == 0) begin_phase(state, Phase::TestChargers, clause::NC_SEQ_03, umpire);
   for (int i : right_to_left(Board(state, setting), tests.side)) {
-    if (state.unit(i).turn.target < 0 || state.unit(i).turn.tested) continue;
+    bool wishes = false;
+    each_sharing(state, i, [&](int body) { wishes = wishes || state.unit(body).turn.target >= 0; });
+    if (!wishes || state.unit(i).turn.tested) continue;
     state.agenda.push(TestChargers{tests.side, 1});
     return state.agenda.push(TestCharger{i});
   }
@@ -338,7 +203,11 @@ void run(State& state, const TestChargers& tests, const Setting& setting, Umpire
 template <>
 void run(State& state, const TestCharger& test, const Setting& setting, Umpire& umpire) {
   const ReactionResult result = take(state, setting, test.unit, InCharge::Charging, umpire);
-  const bool charged = std::ranges::any_of(state.units, [&](const Unit& u) { return u.now.presence == Presence::OnTable && u.turn.target == test.unit; });
+  const bool charged = std::ranges::any_of(state.units, [&](const Unit& u) {
+    bool on_us = false;
+    each_target(u, [&](int target) { on_us = on_us || tester_of(state, target) == test.unit; });
+    return on_table(u) && on_us;
+  });
   if (result.result == Reaction::RetreatRout && charged) {
     state.unit(test.unit).turn.waits = 1;
     return;
@@ -360,16 +229,22 @@ WhenResult occasion_of(const Board& board, int u, bool wishes_to_rally, bool las
   f.general_distance = f.brigade_breaks_distance = f.new_enemy_distance = f.enemy_distance = 4000;
   board.each_enemy(own.is.side, [&](int e) {
     if (runs(board.unit(e))) return;
-    f.in_enemy_foot_charge_reach |= foot(board.unit(e)) && close_order(board.unit(e)) && board.can_charge(e, u);
-    f.enemy_distance = std::min(f.enemy_distance, board.yards_between(u, e));
+    each_sharing(board.state, u, [&](int body) {
+      f.in_enemy_foot_charge_reach |= foot(board.unit(e)) && close_order(board.unit(e)) && board.can_charge(e, body);
+      f.enemy_distance = std::min(f.enemy_distance, board.yards_between(body, e));
+    });
   });
   for (const General& g : board.state.generals)
     if (g.side == own.is.side && (g.rank == Rank::CommanderInChief || g.brigade == own.is.brigade) && lost_near(board, u, g)) f.general_lost = 1, f.general_distance = 0;
-  f.charged = !last && is_charged(board.state, u);
-  f.evades = f.charged && own.turn.wish == Response::Evade;
+  bool all_evade = true;
+  each_sharing(board.state, u, [&](int body) {
+    if (last || !is_charged(board.state, body)) return;
+    f.charged = 1, all_evade = all_evade && board.unit(body).turn.wish == Response::Evade;
+  });
+  f.evades = f.charged && all_evade;
   board.each_friend(u, [&](int i) {
     const Unit& other = board.unit(i);
-    if (own.is.brigade < 0 || other.is.brigade != own.is.brigade) return;
+    if (own.is.brigade < 0 || other.is.brigade != own.is.brigade || (sub_group(other) && !same_unit(board.state, u, i))) return;
     if (!runs(other) && other.now.conduct != Conduct::Retreating) return;
     f.brigade_breaks = 1;
     f.brigade_breaks_distance = std::min(f.brigade_breaks_distance, board.yards_between(u, i));
@@ -397,7 +272,11 @@ void run(State& state, const TestOthers& tests, const Setting& setting, Umpire& 
 template <>
 void run(State& state, const TestOther& test, const Setting& setting, Umpire& umpire) {
   const int u = test.unit;
-  const bool charged = !test.last && is_charged(state, u) && !state.unit(u).turn.charge_on;
+  std::vector<int> charged;  // NC-SUB-09: each answers for itself
+  each_sharing(state, u, [&](int body) {
+    if (!test.last && is_charged(state, body) && !state.unit(body).turn.charge_on) charged.push_back(body);
+  });
+  const bool evades = std::ranges::all_of(charged, [&](int body) { return state.unit(body).turn.wish == Response::Evade; });
   WhenResult when;
   {
     const Board board(state, setting);
@@ -410,14 +289,13 @@ void run(State& state, const TestOther& test, const Setting& setting, Umpire& um
       when.test = umpire.pick(ask);
     }
   }
-  if (state.unit(u).turn.charge_on && state.unit(u).turn.tested) return;
-  const bool evades = charged && state.unit(u).turn.wish == Response::Evade;
-  if (when.test && !state.unit(u).turn.broke) {
-    const ReactionResult result = take(state, setting, u, charged ? InCharge::Charged : InCharge::No, umpire);
-    apply_test(state, setting, u, result, false, charged && !evades, umpire);
+  if (when.test && !state.unit(u).turn.broke && !(state.unit(u).turn.charge_on && state.unit(u).turn.tested)) {
+    const ReactionResult result = take(state, setting, u, charged.empty() ? InCharge::No : InCharge::Charged, umpire);
+    apply_test(state, setting, u, result, false, !charged.empty() && !evades, umpire);
     if (state.unit(u).last.under_guns) state.unit(u).now.under_guns_before = 1;
   }
-  if (charged && !runs(state.unit(u))) answer_charge(state, setting, u, umpire);
+  for (int body : charged)
+    if (!runs(state.unit(body))) answer_charge(state, setting, body, umpire);
 }
 
 }  // namespace linstock::nineteenth_century::afield

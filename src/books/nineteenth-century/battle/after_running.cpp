@@ -1,0 +1,133 @@
+// WHEN A PERIOD HAS BEEN RUN: rallies and changes go on, sub groups come together, generals have ridden, and everybody remembers.
+#include <algorithm>
+
+#include "books/nineteenth-century/battle/running.h"
+#include "books/nineteenth-century/generals/room.h"
+#include "field/room.h"
+#include "field/walk.h"
+
+namespace linstock::nineteenth_century::afield {
+
+namespace {
+
+bool has_room(const Board& board, int u, const Block& there) { return board.on_table_whole(ground_of(there)) && !board.anyone_on(ground_of(there), u); }
+
+// NC-CHANGE-07: the figures have fallen in or out, if there is room for them.
+void change_front(State& state, const Setting& setting, int u, Umpire& umpire) {
+  Unit changed = state.unit(u);
+  {
+    const Board board(state, setting);
+    changed.now.wide = std::clamp(changed.now.wide + frontage_step(board, u, changed.turn.does), 1, changed.now.figures);
+    if (!has_room(board, u, {changed.pose, layout_of(changed, setting.tables)})) return;
+  }
+  state.unit(u).now.wide = changed.now.wide;
+  umpire.tell(clause::NC_CHANGE_07, "{} stands {#} wide", u, -1, changed.now.wide);
+}
+
+// Whoever has grown finds room: as wide as before and deeper, or a little aside.
+void find_room(State& state, const Setting& setting, int u, int wide) {
+  const Pose here = state.unit(u).pose;
+  Pose place = here;
+  {
+    const Board board(state, setting);
+    if (has_room(board, u, board.block(u))) return;
+    Unit deeper = state.unit(u);
+    deeper.now.wide = wide;
+    const Layout layout = layout_of(deeper, setting.tables);
+    if (const auto found = field::nearest_in_rings(here, {turned(here.facing, half_turn), 16, yards(200), yards(5)}, [&](const Pose& p) { return has_room(board, u, {p, layout}); })) place = *found;
+  }
+  state.unit(u).now.wide = wide;
+  put(state, u, place);
+}
+
+}  // namespace
+
+void time_passes(State& state, const Setting& setting, int u, Umpire& umpire) {
+  Unit& unit = state.unit(u);
+  SilentUmpire silent;
+  if (unit.now.rallying && unit.turn.does == Does::Rallies) {
+    constexpr int a_period = 4;
+    const Rallied done = rally({unit.now.rally, unit.is.training, unit.is.morale, unit.now.rally_left, a_period, 0}, setting.tables, silent);
+    unit.now.rally_left = done.left;
+    if (done.good_order) {
+      unit.now.rallying = 0;
+      unit.now.cohesion = Cohesion::Formed;
+      umpire.tell(clause::NC_RALLY_01, "{} is in good order again", u);
+    }
+  }
+  if (unit.turn.does == Does::Widens || unit.turn.does == Does::Narrows) change_front(state, setting, u, umpire);
+  if (unit.now.changing) go_on_changing(state, setting, u, umpire);
+}
+
+void come_together(State& state, const Setting& setting, Umpire& umpire) {
+  for (int i = 0; i < state.count(); ++i) {
+    const Unit& own = state.unit(i);
+    if (!sub_group(own) || !on_table(own) || own.turn.does != Does::Rejoins || !on_table(state.unit(own.is.of)) || runs(state.unit(own.is.of))) continue;
+    bool there = false;
+    {
+      const Board board(state, setting);
+      there = board.yards_between(i, own.is.of) <= setting.tables.sequence.apart;
+    }
+    if (!there) continue;
+    const int head = own.is.of, wide = state.unit(head).now.wide;
+    rejoin(state, i, umpire);
+    find_room(state, setting, head, wide);
+  }
+}
+
+void remember(State& state, const Setting& setting, const std::vector<int>& before) {
+  std::vector<Memory> next;
+  const Board board(state, setting);
+  for (int i = 0; i < state.count(); ++i) {
+    Memory memory = state.unit(i).next;
+    if (board.active(i) && before[static_cast<std::size_t>(i)] >= 0) {
+      Unit& own = state.unit(i);
+      BearingFacts f{};
+      const int e = before[static_cast<std::size_t>(i)];
+      const Layout layout = layout_of(own, setting.tables);
+      const Ground was = ground_of(Block{own.turn.start, layout}), now = ground_of(Block{own.pose, layout});
+      const Ground enemy = ground_of(Block{state.unit(e).turn.start, layout_of(state.unit(e), setting.tables)});
+      f.distance_before = yards_up(field::gap(was, enemy)), f.distance_after = yards_up(field::gap(now, enemy));
+      f.figure_order = own.now.order, f.conduct = own.now.conduct, f.distance = 4000;
+      SilentUmpire silent;
+      const BearingJudged judged = judge_bearing(f, setting.tables, silent);
+      memory.advanced = judged.advancing && own.turn.moved > 0, memory.retired = judged.retiring && own.turn.moved > 0;
+    }
+    next.push_back(memory);
+  }
+  for (int i = 0; i < state.count(); ++i) {
+    Unit& own = state.unit(i);
+    own.next = next[static_cast<std::size_t>(i)];
+    if (!board.active(i)) continue;
+    board.each_enemy(own.is.side, [&](int e) {
+      if (has(own.now.seen, e) || !board.sees(i, e)) return;
+      mark(own.now.seen, e, true);
+      own.next.new_enemy |= state.period > 1 && board.yards_between(i, e) <= setting.tables.reaction.near_enemy;
+    });
+    board.each_friend(i, [&](int f) {
+      if (sub_group(state.unit(f)) && !same_unit(state, i, f)) return;  // NC-SUB-06
+      if (board.yards_between(i, f) <= setting.tables.reaction.near_enemy) mark(own.now.routers, f, runs(state.unit(f)));
+    });
+    if (own.told.objective >= 0 && board.stands_in(i, own.told.objective)) own.told.held = 1;  // NC-ORDER-14
+  }
+}
+
+void generals_ride(State& state, const Setting& setting, Umpire& umpire) {
+  for (std::size_t n = 0; n < state.generals.size(); ++n) {
+    General& g = state.generals[n];
+    if (!g.alive) continue;
+    if (g.joins >= 0 && state.unit(g.joins).now.presence == Presence::OnTable) {
+      g.with = g.joins;
+      g.at = state.unit(g.with).pose.at;
+      umpire.tell(clause::NC_GEN_09, "{} joins {}", general_subject(state, static_cast<int>(n)), g.with);
+    }
+    g.joins = -1;
+    if (g.with >= 0) continue;
+    const Board board(state, setting);
+    bool met = false;
+    board.each_enemy(g.side, [&](int e) { met = met || field::near_point(board.ground(e), g.at, 0); });
+    if (met && general_move({0, 0, 1, 0}, setting.tables, umpire).does == GeneralDoes::Captured) lose_general(state, static_cast<int>(n), clause::NC_GEN_11, umpire);
+  }
+}
+
+}  // namespace linstock::nineteenth_century::afield

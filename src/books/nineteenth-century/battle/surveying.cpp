@@ -1,0 +1,236 @@
+// WHAT A REACTION TEST LOOKS AT on the table: friends and enemies near, cover, generals, flanks; what the unit has been through.
+#include <algorithm>
+
+#include "books/nineteenth-century/battle/sequence.h"
+
+namespace linstock::nineteenth_century::afield {
+
+// NC-REACT-42, 63: killed, captured or in rout within 400 yards, in this period or the last.
+bool lost_near(const Board& board, int u, const General& g) {
+  const int near = board.tables.reaction.general_near;
+  if (g.alive) return g.with >= 0 && g.with != u && runs(board.unit(g.with)) && board.yards_to(u, g.at) <= near;
+  return board.state.period - g.lost_period <= 1 && board.yards_to(u, g.lost_at) <= near;
+}
+
+namespace {
+
+// NC-SEQ-11: an enemy that broke in this very phase does not count yet.
+bool counts_as_routing(const Board& board, int i, Seat tester) {
+  const Unit& u = board.unit(i);
+  if (!runs(u)) return false;
+  SilentUmpire silent;
+  const bool this_phase = u.turn.broke && u.turn.broke_phase == static_cast<int>(board.state.phase);
+  return test_counts({!this_phase, u.is.side == tester, 1}, board.tables, silent).counts;
+}
+
+// NC-REACT-62, NC-DEF-03: by its last movement phase, or because it charges now.
+bool advancing(const Unit& u) { return !runs(u) && (u.last.advanced || u.turn.charge_on || u.turn.target >= 0); }
+bool retiring(const Unit& u) { return !runs(u) && (u.last.retired || u.now.conduct == Conduct::Retreating || u.last.retreating_from_melee); }
+
+void survey_friends(const Board& board, int u, ReactionFacts& f) {
+  const int near = board.tables.reaction.near_enemy;
+  const Unit& own = board.unit(u);
+  const Front front = front_of(board.block(u));
+  int supports = 0;
+  f.advancing = advancing(own);
+  board.each_friend(u, [&](int i) {
+    const Unit& other = board.unit(i);
+    const bool brigade = own.is.brigade >= 0 && other.is.brigade == own.is.brigade;
+    const int distance = board.yards_between(u, i);
+    if (same_unit(board.state, u, i)) {  // NC-SUB-06: a routing friend, unless the unit runs as a whole
+      if (runs(other) && !runs(board.unit(head_of(board.state, u)))) ++(own.is.brigade >= 0 ? f.brigade_routing : f.friends_routing);
+      return;
+    }
+    if (sub_group(other) && (runs(other) || retiring(other))) return;  // part of a unit is none
+    if (distance > near) {
+      if (runs(other) && has(own.now.routers, i)) ++(brigade ? f.brigade_routers_seen : f.other_routers_seen);
+      return;
+    }
+    if (counts_as_routing(board, i, own.is.side)) ++(brigade ? f.brigade_routing : f.friends_routing);
+    if (retiring(other) && close_order(other)) ++(brigade ? f.brigade_retiring : f.friends_retiring);
+    f.advancing |= advancing(other);
+    SilentUmpire silent;
+    BearingFacts bearing{};
+    bearing.figure_order = other.now.order, bearing.conduct = other.now.conduct, bearing.demoralised = other.now.demoralised;
+    bearing.distance = distance, bearing.behind_testers_front = field::wholly_behind(front, board.ground(i));
+    supports |= judge_bearing(bearing, board.tables, silent).supports;
+  });
+  f.rear_support = supports;
+  f.open_order_unsupported = f.open_order != InOpenOrder::None && board.cover(u) == Cover::None && !supports;
+}
+
+void survey_enemies(const Board& board, int u, ReactionFacts& f) {
+  const int near = board.tables.reaction.near_enemy;
+  board.each_enemy(board.side_of(u), [&](int e) {
+    const Unit& enemy = board.unit(e);
+    const int distance = board.yards_between(u, e);
+    if (counts_as_routing(board, e, board.side_of(u))) {
+      f.enemies_routing += distance <= near && !sub_group(enemy);
+      return;
+    }
+    if (runs(enemy)) return;
+    const bool comes = foot(enemy) && close_order(enemy) && advancing(enemy);
+    f.enemies_retiring += distance <= near && retiring(enemy) && !sub_group(enemy);
+    f.enemy_foot_advancing |= distance <= near && comes;
+    f.in_enemy_charge_distance |= comes && board.can_charge(e, u);
+    if (distance > 2 * near && !board.can_charge(e, u)) return;
+    switch (board.behind(u, e).counts_as) {
+      case CountsAs::EnemyBehindFlank: f.enemy_behind_flank = 1; break;
+      case CountsAs::EnemyToRear: f.enemy_to_rear = 1; break;
+      case CountsAs::OtherEnemy: f.other_enemy_behind = 1; break;
+      case CountsAs::Nothing: break;
+    }
+  });
+}
+
+// NC-DEF-02, NC-REACT-33
+bool unfriendly_cover_near(const Board& board, int u) {
+  const auto depth = board.battlefield().size.y;
+  SilentUmpire silent;
+  for (std::size_t n = 0; n < board.battlefield().areas.size(); ++n) {
+    const Area& area = board.battlefield().areas[n];
+    if (area.cover == linstock::Cover::None || !gap_at_most(board.ground(u).block, area.shape(), yards(board.tables.field.unfriendly_cover))) continue;
+    const std::int32_t middle = (area.box.lo.y + area.box.hi.y) / 2;
+    const std::int32_t from_own = board.side_of(u) == 0 ? middle : depth - middle;
+    CoverFacts f{};
+    f.in_own_deployment_area = from_own <= depth / 2 - yards(board.tables.set_up.from_centre);
+    bool enemy = false, friends = false;
+    for (int i = 0; i < board.count(); ++i) {
+      if (!board.active(i)) continue;
+      if (board.side_of(i) == board.side_of(u)) friends |= gap_at_most(board.ground(i).block, area.shape(), yards(board.tables.field.friendly_cover_seen));
+      else enemy |= board.stands_in(i, static_cast<int>(n));
+    }
+    f.known = enemy ? CoverKnown::Enemy : friends ? CoverKnown::Free : CoverKnown::No;
+    f.contested_by_friends = friends;
+    if (judge_cover(f, board.tables, silent).unfriendly) return true;
+  }
+  return false;
+}
+
+WhereGeneral where_is(const Board& board, int u, const General& g) {
+  if (!g.alive) return WhereGeneral::Away;
+  if (g.with == u) return WhereGeneral::WithUnit;
+  if (board.yards_to(u, g.at) > board.tables.reaction.general_near) return WhereGeneral::Away;
+  // NC-REACT-43: a brigadier whom they cannot see is away, however near.
+  const bool seen = g.rank == Rank::CommanderInChief || board.sees_general(u, general_block(g, board.tables), g.side);
+  return seen ? WhereGeneral::Near : WhereGeneral::Away;
+}
+
+void survey_generals(const Board& board, int u, ReactionFacts& f) {
+  const Unit& own = board.unit(u);
+  f.brigadier = f.cinc = WhereGeneral::Away;
+  for (const General& g : board.state.generals) {
+    if (g.side != own.is.side || (g.rank == Rank::Brigadier && g.brigade != own.is.brigade)) continue;
+    (g.rank == Rank::Brigadier ? f.brigadier : f.cinc) = where_is(board, u, g);
+    f.general_lost |= lost_near(board, u, g);
+  }
+}
+
+// NC-DEF-05 for one flank: what stands beyond that end of the line.
+bool flank_secure(const Board& board, int u, Hand hand, bool enemy_behind) {
+  const Block own = board.block(u);
+  const Front front = front_of(own);
+  const Point end = hand == Hand::Left ? front.left : front.right;
+  const auto outside = [&](Point p) { return (field::left_of(own.pose, p) > 0) == (hand == Hand::Left); };
+  FlankFacts f{};
+  f.enemy_behind = enemy_behind;
+  f.friends_distance = 2000;
+  f.nearest_enemy_or_hiding_place = 4000;
+  int nearest = -1;
+  for (int i = 0; i < board.count(); ++i) {
+    if (i == u || !board.active(i) || !outside(field::centre_of(board.ground(i)))) continue;
+    const int distance = board.yards_to(i, end);
+    if (board.side_of(i) != board.side_of(u)) f.nearest_enemy_or_hiding_place = std::min(f.nearest_enemy_or_hiding_place, distance);
+    else if (distance < f.friends_distance) f.friends_distance = distance, nearest = i;
+  }
+  if (nearest >= 0) {
+    const Unit& other = board.unit(nearest);
+    f.friends = 1;
+    f.friends_in_close_order = close_order(other);
+    f.friends_obey_orders = other.now.conduct == Conduct::Steady && !other.now.demoralised;
+    f.friends_nearer_than_enemy = f.friends_distance < f.nearest_enemy_or_hiding_place;
+    f.friends_can_charge = !guns(other) && f.friends_obey_orders && f.friends_distance <= rate(troops_of(other), MoveKind::Charge, board.tables.movement);
+  }
+  for (std::size_t n = 0; n < board.battlefield().areas.size(); ++n) {
+    const Area& area = board.battlefield().areas[n];
+    if (!area.close || !outside({(area.box.lo.x + area.box.hi.x) / 2, (area.box.lo.y + area.box.hi.y) / 2})) continue;
+    f.nearest_enemy_or_hiding_place = std::min(f.nearest_enemy_or_hiding_place, yards_up(linstock::measure(field::point_ground(end).block, area.shape()).gap));
+  }
+  SilentUmpire silent;
+  return judge_flank(f, board.tables, silent).secure;
+}
+
+}  // namespace
+
+namespace {
+
+// NC-REACT-17, NC-FORM-18, 22: a line of foot with a reserve, or with its horse-holders, in its place.
+bool reserve_supports(const Board& board, int u) {
+  const Unit& own = board.unit(u);
+  if (sub_group(own) || !foot(own) || own.now.rear < 0 || !board.active(own.now.rear) || runs(board.unit(own.now.rear)) || board.unit(own.now.rear).now.own_account) return false;
+  FormationFacts f = formation_facts(own, own.now.formation, own.now.order, own.now.wide);
+  f.figures = figures_sharing(board.state, u);
+  f.reserve = board.unit(own.now.rear).now.figures;
+  f.reserve_distance = board.yards_between(u, own.now.rear);
+  f.already_out = 1;
+  SilentUmpire silent;
+  return formation(f, board.tables, silent).reserve_bonus;
+}
+
+// NC-FORM-06: the whole unit, or its screen only.
+InOpenOrder open_order_of(const Board& board, int u) {
+  if (!close_order(board.unit(u))) return InOpenOrder::Whole;
+  bool part = false;
+  each_sharing(board.state, u, [&](int body) { part = part || !close_order(board.unit(body)); });
+  return part ? InOpenOrder::Part : InOpenOrder::None;
+}
+
+}  // namespace
+
+namespace {
+
+// NC-REACT-19, 22: those whom any of its bodies wants to charge.
+void survey_targets(const Board& board, int u, ReactionFacts& f) {
+  bool any = false, close = false;
+  each_sharing(board.state, u, [&](int body) {
+    each_target(board.unit(body), [&](int target) {
+      const Unit& his = board.unit(target);
+      any = true, close = close || close_order(his);
+      const bool rifles = foot(his) && his.is.weapon >= SmallArm::EML && his.is.weapon <= SmallArm::LRR;
+      f.targets_armed_with_rifles |= rifles && !field::wholly_behind(front_of(board.block(target)), board.ground(body));
+    });
+  });
+  f.targets_in_open_order_only = any && !close;
+}
+
+}  // namespace
+
+ReactionFacts reaction_facts(const Board& board, int u, InCharge charge) {
+  const Unit& own = board.unit(u);
+  ReactionFacts f{};
+  f.arm = own.is.arm, f.morale = own.is.morale, f.training = own.is.training;
+  f.independent = own.is.brigade < 0;
+  f.dismounted = own.now.dismounted;
+  f.figures = figures_sharing(board.state, u), f.original_figures = std::max(f.figures, original_sharing(board.state, u));
+  f.state = own.now.cohesion;
+  f.demoralised = own.now.demoralised;
+  f.conduct = own.now.conduct;
+  f.open_order = open_order_of(board, u);
+  f.reserve = reserve_supports(board, u);
+  f.charge = charge;
+  if (charge == InCharge::Charging) survey_targets(board, u, f);
+  survey_friends(board, u, f);
+  survey_enemies(board, u, f);
+  f.unfriendly_cover = unfriendly_cover_near(board, u);
+  f.casualties_per_figure = std::min(99, own.last.figures > 0 ? own.last.fire_casualties / own.last.figures : 0);
+  f.under_guns = own.last.under_guns, f.under_snipers = own.last.under_snipers;
+  f.last_melee = own.last.melee;
+  survey_generals(board, u, f);
+  f.cover = board.cover(u);
+  f.square = own.now.formation == Formation::Square;
+  const bool behind = f.enemy_behind_flank || f.enemy_to_rear || f.other_enemy_behind;
+  if (!f.square) f.secure_flanks = flank_secure(board, u, Hand::Left, behind) + flank_secure(board, u, Hand::Right, behind);
+  return f;
+}
+
+}  // namespace linstock::nineteenth_century::afield

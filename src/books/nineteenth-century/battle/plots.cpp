@@ -430,12 +430,12 @@ void run(State& state, const WritePlots&, const Setting& setting, Umpire& umpire
     });
     for (int i = 0; i < state.count(); ++i) {
       if (!plots_freely(board, i)) continue;
-      Answer written = plain_plot(board, i);  // whoever is left out does what his order makes him do
+      const Answer* written = nullptr;
       sheets.each_entry([&](const SheetEntry& entry) {
-        if (entry.subject == i) written = entry.answer;
+        if (entry.subject == i) written = &entry.answer;
       });
       Plot plot;
-      check_plot(board, i, written, plot);
+      check_plot(board, i, written ? *written : plain_plot(board, i), plot);  // whoever is left out does what his order makes him do
       plots.push_back({i, plot});
     }
     sheets.each_entry([&](const SheetEntry& entry) {

@@ -137,7 +137,7 @@ MayFireFacts may_fire_facts(const Board& board, const Aim& aim, int u) {
   const bool contacted = his.turn.contact == u;
   f.melee = board.in_melee(u) ? MeleeNow::Fights : contacted && his.turn.does == Does::Charges ? MeleeNow::StandsBeforeContact : MeleeNow::None;
   f.distance = range_to(board, aim, u).range;
-  f.in_sight = board.sees(u, aim.target);
+  f.in_sight = 1;  // asked last of all: it is the dearest question
   f.target_in_melee = board.in_melee(aim.target);
   survey_between(board, aim, u, f);
   return f;
@@ -169,7 +169,7 @@ Choice choose(const Board& board, int u) {
     const Unit& enemy = board.unit(e);
     if (facts.targets.full() || (struck && !(charged_home(enemy) && enemy.turn.contact == u))) return;
     const auto aim = board.aim(u, e, as_target(board, e));
-    if (!aim || may_fire(may_fire_facts(board, *aim, u), board.tables, silent).answer != MayFire::Yes) return;
+    if (!aim || may_fire(may_fire_facts(board, *aim, u), board.tables, silent).answer != MayFire::Yes || !board.sees(u, e)) return;
     PossibleTarget t{};
     t.can_be_fired_on = 1;
     t.charges_firers = charges(enemy) && enemy.turn.target == u;

@@ -27,7 +27,7 @@ struct Arguments {
   // A fresh battle
   std::optional<int> points;
   std::optional<long long> number;
-  std::optional<std::string> from;
+  std::optional<std::string> from, red_army, blue_army;
   // The host
   std::optional<std::string> listen, data, page;
   std::vector<std::string> names, proxies;
@@ -58,7 +58,7 @@ enum Takes : unsigned {
   takes_match = 65536,     // --scenario, --pairs, --first, --elo, --threads
   takes_host = 1 << 20,   // --listen, --data, --name
   takes_store = 1 << 21,  // what to do, --data
-  takes_drawing = 1 << 22  // --points, --seed, --from
+  takes_drawing = 1 << 22  // --points, --red, --blue, --seed, --from
 };
 
 struct Command {

@@ -23,6 +23,15 @@ std::uint64_t number_of(const Arguments& args) {
   return static_cast<std::uint64_t>(*args.number);
 }
 
+// What the game before the battle begins from: the points, and the armies if they are named.
+std::string beginning(const Prelude& prelude, int points, const Arguments& args) {
+  if (!args.red_army && !args.blue_army) return prelude.begin(points);
+  if (!args.red_army || !args.blue_army) fail(wrong, "--red and --blue: both armies are named, or neither");
+  for (const std::string& name : {*args.red_army, *args.blue_army})
+    if (name.find_first_of("\"\\\n") != std::string::npos) fail(wrong, fmt::format("'{}' is not the name of an army list", name));
+  return prelude.begin(points) + fmt::format("red = \"{}\"\nblue = \"{}\"\n", *args.red_army, *args.blue_army);
+}
+
 // The computer plays both sides of the game before the battle.
 std::string played(const Book& book, const Prelude& prelude, int points, const Arguments& args) {
   const PointsASide range = prelude.points();
@@ -30,7 +39,7 @@ std::string played(const Book& book, const Prelude& prelude, int points, const A
     fail(wrong, fmt::format("--points: {} does not fit; {} has armies of {} to {} points", points, book.name, range.least, range.most));
   std::optional<Problem> problem;
   const BookTables tables = tables_of(book, args.house);
-  const auto game = book.new_game(prelude.begin(points), tables, problem);
+  const auto game = book.new_game(beginning(prelude, points, args), tables, problem);
   if (!game) fail(*problem);
   Seeded umpire(Seed::numbered(number_of(args)));
   game->play(umpire);
@@ -64,6 +73,7 @@ int new_battle(const Arguments& args, Console& console) {
   }
   if (!book.draw_up) fail(nothing, fmt::format("{} draws up no battles; its scenarios are\n{}", book.name, scenario_list()));
   if (args.points) fail(wrong, fmt::format("{} draws up battles of one size: leave --points out", book.name));
+  if (args.red_army || args.blue_army) fail(wrong, fmt::format("{} has no army lists: leave --red and --blue out", book.name));
   if (!args.house.empty()) fail(wrong, fmt::format("{} draws up its battles by the printed numbers: leave --house out, and play with it", book.name));
   console.out << book.draw_up(number_of(args));
   return done;

@@ -64,7 +64,7 @@ int Commander::decide(const Question& question) {
 }
 
 Answer Commander::decide_move(const Question& question) {
-  ++decisions_;
+  decisions_ += question.blank ? std::max<std::size_t>(1, question.blank->lines.size()) : 1;  // a sheet is as many as it has lines
   chosen_ = nullptr;
   if (at_random(question)) return Seeded::decide_move(question);
   const Suggestion* chosen = advisor() ? best(question, 1, luck()) : nullptr;

@@ -164,9 +164,15 @@ std::optional<Prospect> BookGame<Rules>::foreseen([[maybe_unused]] const Answer&
     if (!question_ || !fits(*question_, given, why)) return {};
     const auto stake = Rules::stake(seen(), *asked_by_, *tables_, *question_, given, tried(given));
     if (!stake) return {};
-    std::vector<Answer> answers = answers_;
-    answers.push_back(given);
-    return foreseen_as(*stake, foresee<Rules>(state_, answers, *tables_, *stake, limits));
+    Given told{answers_, {}};
+    const int envelope = place_at_once(question_->seat);
+    if (envelope < 0) {
+      told.answers.push_back(given);
+    } else {
+      told.envelopes.resize(at_once_.size());
+      told.envelopes[static_cast<std::size_t>(envelope)] = given;
+    }
+    return foreseen_as(*stake, foresee<Rules>(state_, told, *tables_, *stake, limits));
   }
   return {};
 }

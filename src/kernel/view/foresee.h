@@ -68,6 +68,12 @@ class Foreteller final : public Seeded {
 
 Prospect foreseen_as(const Stake& stake, Odds odds);
 
+// What the present step has been told: answers, then envelopes of a question to several seats (empty ones are the quick level's).
+struct Given {
+  std::vector<Answer> answers;
+  Envelopes envelopes;
+};
+
 namespace detail {
 
 template <class Rules>
@@ -80,7 +86,7 @@ class Foreseer {
   Foreseer(const Tables& tables, const Stake& stake) : tables_(tables), stake_(stake) {}
 
   // Every branch, step by step; false if there are more than `most`.
-  bool walk(const State& start, const std::vector<Answer>& answers, const Foresight& limits, Endings& ends,
+  bool walk(const State& start, const Given& answers, const Foresight& limits, Endings& ends,
             std::uint64_t& branches) {
     Exact exact;
     decide_for(exact);
@@ -107,7 +113,7 @@ class Foreseer {
     return true;
   }
 
-  void play(const State& start, const std::vector<Answer>& answers, const Foresight& limits, Endings& ends) {
+  void play(const State& start, const Given& answers, const Foresight& limits, Endings& ends) {
     for (std::uint64_t n = 0; n < limits.samples; ++n) {
       Foreteller umpire(Seed::numbered(limits.first_seed + n));
       decide_for(umpire);
@@ -150,12 +156,12 @@ class Foreseer {
     };
   }
 
-  void run(State& state, const std::vector<Answer>* answers, Umpire& umpire) {
+  void run(State& state, const Given* given, Umpire& umpire) {
     const Step step = state.agenda.pop();
     now_ = &state;
     step_ = &step;
-    if (answers) {
-      Resuming resuming(*answers, umpire);
+    if (given) {
+      Resuming resuming(given->answers, given->envelopes, umpire);
       Rules::run(state, step, tables_, resuming);
       Rules::narrow(state, stake_);
     } else {
@@ -191,7 +197,7 @@ class Foreseer {
 
 // The odds of how the stake ends, from a state whose present step gets these answers.
 template <class Rules>
-Odds foresee(const typename Rules::State& state, const std::vector<Answer>& answers, const typename Rules::Tables& tables,
+Odds foresee(const typename Rules::State& state, const Given& answers, const typename Rules::Tables& tables,
              const Stake& stake, const Foresight& limits = {}) {
   detail::Foreseer<Rules> foreseer(tables, stake);
   std::uint64_t branches = 0;

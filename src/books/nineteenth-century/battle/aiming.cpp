@@ -75,7 +75,7 @@ MayFireFacts may_fire_facts(const Board& board, const Aim& aim, int u) {
   const bool contacted = charged_home_at(his, u);
   f.melee = board.in_melee(u) ? MeleeNow::Fights : contacted && his.turn.does == Does::Charges ? MeleeNow::StandsBeforeContact : MeleeNow::None;
   f.distance = aim.distance;
-  f.in_sight = board.sees(u, aim.target);
+  f.in_sight = 1;  // asked last of all: it is the dearest question
   f.target_in_melee = board.in_melee(aim.target);
   f.target_is_sniper = his.is.sniper;
   survey_between(board, aim, u, f);
@@ -132,7 +132,7 @@ Choice choose(const Board& board, int u) {
   for (int e = 0; e < board.count(); ++e) {
     if (!on_table(board.unit(e)) || board.side_of(e) == own.is.side || !board.near(e, box) || facts.targets.full() || (struck && !charged_home_at(board.unit(e), u))) continue;
     const auto aim = board.aim(u, e, as_target(board, e));
-    if (!aim || may_fire(may_fire_facts(board, *aim, u), board.tables, silent).answer != MayFire::Yes) continue;
+    if (!aim || may_fire(may_fire_facts(board, *aim, u), board.tables, silent).answer != MayFire::Yes || !board.sees(u, aim->target)) continue;
     facts.targets.push(possible(board, *aim, u));
     choice.aims.push_back(*aim);
   }

@@ -62,7 +62,7 @@ Layout layout_of(const Unit& u, Formation formation, FigureOrder order, int wide
 }
 Layout layout_of(const Unit& u, const Tables& tables) { return layout_of(u, u.now.formation, u.now.order, u.now.wide, tables); }
 
-Board::Board(const State& s, const Setting& set) : field::Troops<Board>(set.field, s.units.size()), state(s), setting(set), tables(set.tables) {
+Board::Board(const State& s, const Setting& set) : field::Troops<Board>(set.field, s.units.size()), state(s), setting(set), tables(set.tables), yards_(s.units.size() * s.units.size(), -1), charges_(s.units.size() * s.units.size(), -1) {
   for (std::size_t i = 0; i < s.units.size(); ++i) {
     const Layout layout = layout_of(s.units[i], tables);
     const auto reach = static_cast<std::int32_t>(layout.front_width() + layout.full_depth());
@@ -175,6 +175,11 @@ bool Board::sees_general(int viewer, const Block& general, Seat side) const {
 
 // NC-CHARGE-13: the charge move less what the straight path costs.
 bool Board::can_charge(int charger, int target) const {
+  std::int8_t& kept = charges_[pair(charger, target)];
+  if (kept < 0) kept = reaches(charger, target);
+  return kept;
+}
+bool Board::reaches(int charger, int target) const {
   const Unit& own = unit(charger);
   if (guns(own) || runs(own)) return false;
   const int distance = yards_between(charger, target);
@@ -187,7 +192,6 @@ bool Board::can_charge(int charger, int target) const {
 // NC-DEF-04, 07
 Behind Board::behind(int tester, int enemy) const {
   BehindFacts f{};
-  f.in_sight = sees(tester, enemy);
   const Block own = block(tester);
   const Front front = front_of(own);
   for (const Convex& piece : ground(enemy).block.all()) f.part_behind_front = f.part_behind_front || partly_behind_front(front, piece);
@@ -196,9 +200,10 @@ Behind Board::behind(int tester, int enemy) const {
   f.wholly_behind_rear_edges = field::wholly_behind(front_of(rear), ground(enemy));
   const int off = std::abs(turn_between(turned(own.pose.facing, half_turn), angle_of(field::centre_of(ground(enemy)) - field::centre_of(ground(tester)))));
   f.angle = off * 360 / full_turn;
-  f.can_charge = can_charge(enemy, tester);
   SilentUmpire silent;
   if (unit(tester).now.formation == Formation::Square) f.part_behind_front = 0;  // it fronts to all sides
+  f.in_sight = f.part_behind_front && sees(tester, enemy);                       // else sight decides nothing
+  f.can_charge = f.in_sight && can_charge(enemy, tester);
   return find_behind(f, tables, silent);
 }
 

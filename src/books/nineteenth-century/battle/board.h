@@ -58,7 +58,11 @@ class Board : public field::Troops<Board> {
   int count() const { return state.count(); }
 
   // DISTANCES, in whole yards upwards
-  int yards_between(int a, int b) const { return yards_up(gap(ground(a), ground(b))); }
+  int yards_between(int a, int b) const {
+    std::int16_t& kept = yards_[pair(std::min(a, b), std::max(a, b))];
+    if (kept < 0) kept = static_cast<std::int16_t>(yards_up(gap(ground(a), ground(b))));
+    return kept;
+  }
   int yards_to(int a, Point p) const { return yards_up(gap(ground(a), field::point_ground(p))); }
   int nearest_enemy(int unit) const;  // that is not in rout; -1: none
   bool touch(int a, int b) const { return touching(ground(a), ground(b)); }
@@ -88,6 +92,13 @@ class Board : public field::Troops<Board> {
   std::optional<Aim> aim_at(int unit, const Block& there) const;
   bool sees_general(int viewer, const Block& general, Seat side) const;  // NC-VIS-02
   int weapon_range(int unit) const;
+
+ private:
+  std::size_t pair(int a, int b) const { return static_cast<std::size_t>(a * count() + b); }
+  bool reaches(int charger, int target) const;
+  // What was asked once in a step is asked again and again; -1: not yet.
+  mutable std::vector<std::int16_t> yards_;
+  mutable std::vector<std::int8_t> charges_;
 };
 
 // orders.cpp: what is asked of an order before anybody looks at the table.

@@ -87,6 +87,8 @@ bool might_charge(const Board& board, int charger, int target) {
   const Unit& own = board.unit(charger);
   if (guns(own) || own.now.conduct != Conduct::Steady || own.now.rallying || own.now.changing || board.in_melee(charger)) return false;
   if (board.side_of(charger) == board.side_of(target) || !board.active(target)) return false;
+  // No part of it goes further than its charge move, wheel or not.
+  if (board.yards_between(charger, target) > rate(troops_of(own), MoveKind::Charge, board.tables.movement) + 1) return false;
   return board.sees(charger, target) && charge_way(board, charger, target).found;
 }
 

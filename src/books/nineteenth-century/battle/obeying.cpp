@@ -25,7 +25,8 @@ Answer march(std::initializer_list<Manoeuvre> path, Does does = Does::Marches) {
   return answer;
 }
 
-// As far straight on as the time after the first leg allows.
+}  // namespace
+
 std::optional<Answer> with_advance(const Board& board, int u, const std::optional<Manoeuvre>& first, int share, Does does) {
   Plot plot{.does = does};
   Answer answer = march({}, does);
@@ -40,37 +41,34 @@ std::optional<Answer> with_advance(const Board& board, int u, const std::optiona
   return answer;
 }
 
+namespace {
+
 int least_time(const Board& board) { return board.tables.orders.least_quarters * (period_time / 4); }
 
 }  // namespace
 
-std::vector<Answer> ways_to(const Board& board, int u, Point goal, std::initializer_list<int> shares) {
+Few<std::optional<Manoeuvre>, 4> first_turns(const Board& board, int u, Point goal) {
   const Block start = board.block(u);
   const std::int32_t by = turn_between(start.pose.facing, angle_of(goal - start.pose.at));
-  std::vector<std::optional<Manoeuvre>> firsts;
+  Few<std::optional<Manoeuvre>, 4> firsts;
   // A line that turned to a flank would be a file (NC-CHANGE-01): it wheels.
   const bool line = board.unit(u).now.formation == Formation::Line || board.unit(u).now.formation == Formation::SkirmishLine;
-  if (std::abs(by) > degrees(120)) firsts.push_back(Manoeuvre::face(2));
-  else if (std::abs(by) > degrees(60) && !line) firsts.push_back(Manoeuvre::face(by > 0 ? 1 : -1));
+  if (std::abs(by) > degrees(120)) firsts.push(Manoeuvre::face(2));
+  else if (std::abs(by) > degrees(60) && !line) firsts.push(Manoeuvre::face(by > 0 ? 1 : -1));
   else if (std::abs(by) > degrees(4))
-    for (int part : {1, 2, 4}) firsts.push_back(Manoeuvre::wheel(by > 0 ? Hand::Left : Hand::Right, by / part));
-  firsts.push_back({});
-  std::vector<Answer> ways;
-  for (const auto& first : firsts)
-    for (int share : shares)
-      if (const auto answer = with_advance(board, u, first, share, Does::Marches)) ways.push_back(*answer);
-  return ways;
+    for (int part : {1, 2, 4}) firsts.push(Manoeuvre::wheel(by > 0 ? Hand::Left : Hand::Right, by / part));
+  firsts.push({});
+  return firsts;
 }
 
 namespace {
 
 // NC-ORDER-09, 10: some way on for at least half a move, if there is one.
 std::optional<Answer> find_advance(const Board& board, int u) {
-  for (const Answer& answer : ways_to(board, u, goal_of(board, u), {100, 75, 50})) {
+  return way_towards(board, u, goal_of(board, u), {100, 75, 50}, [&](const Answer& answer) {
     Plot plot{.does = Does::Marches};
-    if (!lay_out(board, u, answer, plot) && plot.time >= least_time(board)) return answer;
-  }
-  return {};
+    return !lay_out(board, u, answer, plot) && plot.time >= least_time(board);
+  });
 }
 
 // NC-ORDER-12: away from the enemy.
@@ -246,11 +244,10 @@ std::optional<Refusal> check_plot(const Board& board, int u, const Answer& answe
 }
 
 std::optional<Answer> march_to(const Board& board, int u, Point goal, int share) {
-  for (const Answer& answer : ways_to(board, u, goal, {share, 100})) {
+  return way_towards(board, u, goal, {share, 100}, [&](const Answer& answer) {
     Plot plot;
-    if (!check_plot(board, u, answer, plot)) return answer;
-  }
-  return {};
+    return !check_plot(board, u, answer, plot);
+  });
 }
 
 Answer plain_plot(const Board& board, int u) {

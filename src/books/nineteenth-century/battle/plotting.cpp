@@ -204,20 +204,33 @@ std::int32_t way_in(const Paced& paced, Instant time) {
 }
 
 // Ground that they may not enter ends the way: up to where they come to it.
+namespace {
+
+std::int32_t walked_by(const Paced& paced) {
+  std::int32_t way = 0;
+  for (const TimedLeg& leg : paced.legs) way += leg.manoeuvre.distance;
+  return way;
+}
+
+}  // namespace
+
 std::int32_t furthest_ahead(const Battlefield& field, const Troops& men, const Block& from, MoveKind kind, Instant time, const Tables& tables) {
   const std::int32_t full = rate(men, kind, tables.movement) * unit_length;
   if (full <= 0 || time <= 0) return 0;
   const auto most = static_cast<std::int32_t>(std::int64_t{full} * time / whole_period);
-  const auto open = [&](std::int32_t way) { return pace_straight(field, men, from, Manoeuvre::advance(way), kind, tables).allowed == MoveAllowed::Yes; };
+  const auto over = [&](std::int32_t way) { return pace_straight(field, men, from, Manoeuvre::advance(way), kind, tables); };
+  const Paced whole = over(most);
+  if (whole.allowed == MoveAllowed::Yes) return way_in(whole, time);
+  const auto open = [&](std::int32_t way) { return over(way).allowed == MoveAllowed::Yes; };
   std::int32_t low = 0, high = most;
-  if (!open(most)) {
-    while (high - low > 1) {
-      const std::int32_t mid = low + (high - low) / 2;
-      (open(mid) ? low : high) = mid;
-    }
-    high = low;
+  // What it went before the ground barred it is close to as far as it gets: the search begins there.
+  for (std::int32_t near = walked_by(whole), step = 1; near > low && near < high && step <= 4; near += low == near ? step : -step, ++step)
+    (open(near) ? low : high) = near;
+  while (high - low > 1) {
+    const std::int32_t mid = low + (high - low) / 2;
+    (open(mid) ? low : high) = mid;
   }
-  return high == 0 ? 0 : way_in(pace_straight(field, men, from, Manoeuvre::advance(high), kind, tables), time);
+  return low == 0 ? 0 : way_in(over(low), time);
 }
 
 // THE WAY TO A GOAL

@@ -194,6 +194,22 @@ struct Rules {
   static std::string picture(const State& state, const Setting& setting, int columns);
   static std::optional<Answer> reach(const State& state, const Step& step, const Setting& setting, const Question& line, const Wish& wish, Tries<NoTrial>& tries);
   static void preview_entry(const State& state, const Step& step, const Setting& setting, const Question& line, Preview& out);
+  static std::vector<Metric> features(const State& state, const Setting& setting, Seat side);  // features.cpp
+  // foreseen.cpp
+  struct Trial {
+    std::optional<Refusal> refusal;
+  };
+  static std::optional<Stake> stake(const State& state, const Step& step, const Setting& setting, const Question& question, const Answer& answer, const Trial* trial);
+  static void narrow(State& state, const Stake& stake);
+  static std::optional<int> assume(const State& state, const Step& step, const Setting& setting, const Question& question, const Stake& stake);
+  static bool settled(const State& state, const Setting& setting, const Stake& stake, void* outcome);
+};
+
+// HOW A CHARGE ENDS (foreseen.cpp), worst for the charger first
+enum class ChargeEnding : int { ChargerBreaks, ChargerIsThrownBack, FireHaltsIt, DoesNotCharge, NoContact, MeleeGoesOn, TargetIsPushedBack, TargetBreaks };
+struct ChargeEnd {
+  ChargeEnding end;
+  int charger_figures, target_figures;
 };
 
 // advice.cpp: what the computer answers to small questions; false if it is none of them.
@@ -208,5 +224,7 @@ namespace linstock {
 
 template <>
 const Description& describe<nineteenth_century::afield::OrderForm>();
+template <>
+const Description& describe<nineteenth_century::afield::ChargeEnd>();
 
 }  // namespace linstock

@@ -10,9 +10,9 @@ namespace {
 
 // NC-SEQ-10, 15: red looks north, so that his right is in the east.
 std::vector<int> right_to_left(const Board& board, Seat side) {
-  std::vector<int> order;
-  for (int i = 0; i < board.count(); ++i)
-    if (board.active(i) && board.side_of(i) == side && tester_of(board.state, i) == i) order.push_back(i);
+  struct Tester {
+    int unit, from_right, to_enemy;
+  };
   const auto from_right = [&](int i) {
     const std::int32_t x = board.unit(i).pose.at.x;
     return whole_yards(side == 0 ? board.battlefield().size.x - x : x);
@@ -21,10 +21,15 @@ std::vector<int> right_to_left(const Board& board, Seat side) {
     const int e = board.nearest_enemy(i);
     return e < 0 ? 4000 : board.yards_between(i, e);
   };
+  std::vector<Tester> testers;
+  for (int i = 0; i < board.count(); ++i)
+    if (board.active(i) && board.side_of(i) == side && tester_of(board.state, i) == i) testers.push_back({i, from_right(i), to_enemy(i)});
   SilentUmpire silent;
-  std::ranges::stable_sort(order, [&](int a, int b) {
-    return test_order({from_right(a), from_right(b), to_enemy(a), to_enemy(b), 0, 0, 0}, board.tables, silent).first == TestsFirst::This;
+  std::ranges::stable_sort(testers, [&](const Tester& a, const Tester& b) {
+    return test_order({a.from_right, b.from_right, a.to_enemy, b.to_enemy, 0, 0, 0}, board.tables, silent).first == TestsFirst::This;
   });
+  std::vector<int> order;
+  for (const Tester& t : testers) order.push_back(t.unit);
   return order;
 }
 

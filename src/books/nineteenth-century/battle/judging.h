@@ -1,0 +1,38 @@
+// What the computer of this book thinks of places, fire and charges. Nothing here is a rule: every number comes from the book's own
+// procedures, asked without dice.
+#pragma once
+#include "books/nineteenth-century/battle/sequence.h"
+
+namespace linstock::nineteenth_century::afield {
+
+// All worths are hundredths of a point of the army lists, since that is what a battle is scored in.
+
+// EXPECTED (expected.cpp)
+
+// What so many casualties cost their side: the figures, and the fear of them.
+int cost_of(const Unit& unit, int casualties);
+// Casualties of this fire, before the die.
+int hoped(const Board& board, const Aim& aim, int unit);
+// What a unit's fire is worth as everybody stands and has moved; what it has to suffer there.
+int fire_given(const Board& board, int unit);
+int fire_taken(const Board& board, int unit);
+// What may be hoped of a charge; below 0: better not.
+int charge_worth(const Board& board, int charger, int target);
+
+// PLOTS (plots_advised.cpp)
+
+// One look ahead at a time: the unit does this, everybody else stands; then both fire, now and in the periods after.
+class Outlook {
+ public:
+  explicit Outlook(const Board& board) : board_(board), next_(board.state) {}
+  int worth(int unit, const Plot& plot);
+
+ private:
+  int exchange(int unit) const;
+  const Board& board_;
+  State next_;
+};
+
+Answer best_plot(const Board& board, int unit);
+
+}  // namespace linstock::nineteenth_century::afield

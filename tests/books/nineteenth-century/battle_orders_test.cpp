@@ -96,7 +96,7 @@ TEST(BattleReturn, a_unit_comes_back_over_the_edge) {  // NC-RETURN-03, NC-RETUR
   t.step(ReturnPhase{0}, quiet);  // the third period after is the fourth
   EXPECT_EQ(t[0].now.presence, Presence::OffTable);
   t.state.period = 4, t.state.agenda = {};
-  Scripted dice{"5"};
+  Scripted dice({"5"}, {0});
   t.step(ReturnPhase{0}, dice);
   EXPECT_EQ(t[0].now.presence, Presence::OnTable);
   EXPECT_EQ(t[0].pose.facing, north);

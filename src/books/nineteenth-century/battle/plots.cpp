@@ -193,15 +193,17 @@ Plot unwritten(const Board& board, int u, const std::vector<std::pair<int, Plot>
     const Station station = station_of(unit, board.tables.formation);
     const int off = std::clamp(board.yards_between(u, head), station.nearest, station.furthest);
     const Pose there = place_of(unit.is.part, main.end, own, off);
-    Plot plot;
+    std::optional<Plot> found;
     const auto fits = [&](Answer cut) {  // no further than its place
       const auto way = static_cast<std::int32_t>(std::max<std::int64_t>(yards(1), length_down(there.at - unit.pose.at) / unit_length * unit_length));
       for (Manoeuvre& m : cut.path)
         if (m.kind == Manoeuvre::Kind::Advance) m.distance = std::min(m.distance, way);
-      plot = {};
-      return !check_plot(board, u, cut, plot);
+      Plot plot;
+      if (check_plot(board, u, cut, plot)) return false;
+      found = plot;
+      return true;
     };
-    if (way_towards(board, u, there.at, {100}, fits)) return plot;
+    if (way_towards(board, u, there.at, {100}, fits)) return *found;
   }
   return checked(plain_plot(board, u));
 }

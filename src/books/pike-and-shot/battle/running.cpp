@@ -97,8 +97,10 @@ void note_passed(const Board& board, int u, const Way& way, std::int32_t walked,
   const Box sweep = field::sweep_of(leg);
   SilentUmpire silent;
   board.each_friend(u, sweep, [&](int f) {
-    if (run.passed.full() || field::overlapping(ground_of(leg.from), board.ground(f)) || !sweeps(leg, board.ground(f))) return;
-    run.passed.push({f, passage(board, u, f, silent).other_dps_gained});
+    if (field::overlapping(ground_of(leg.from), board.ground(f)) || !sweeps(leg, board.ground(f))) return;
+    const Manoeuvred cost = passage(board, u, f, silent);
+    run.passed.push_back({f, cost.other_dps_gained});
+    run.own_dps += cost.dps_gained;
     const Unit& other = board.unit(f);
     if (!shelters(other.now.formation) || other.now.status != Status::Steady) return;
     std::int32_t d = 0;

@@ -31,6 +31,18 @@ function(linstock_add_books target)
       COMMAND clausegen --scenarios ${space} ${generated}/scenarios.cpp ${scenarios}
       DEPENDS clausegen ${scenarios}
       COMMENT "scenarios of ${name}")
+    # So do its army lists, if it draws up battles from them.
+    set(lists "")
+    if(EXISTS ${folder}/armies/lists.h)
+      file(GLOB armies CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/data/${name}/armies/*.toml)
+      list(SORT armies)
+      set(lists ${generated}/lists.cpp)
+      add_custom_command(
+        OUTPUT ${lists}
+        COMMAND clausegen --scenarios ${space}::lists ${lists} ${armies}
+        DEPENDS clausegen ${armies}
+        COMMENT "army lists of ${name}")
+    endif()
     # What a position is worth, if the book has been trained (linstock train).
     set(value ${CMAKE_CURRENT_SOURCE_DIR}/data/${name}/value.toml)
     set(weights "")
@@ -42,7 +54,7 @@ function(linstock_add_books target)
         DEPENDS clausegen ${value}
         COMMENT "weights of ${name}")
     endif()
-    add_library(book_${space} STATIC ${chapters} ${generated}/clauses.cpp ${generated}/clauses.h ${generated}/scenarios.cpp ${weights})
+    add_library(book_${space} STATIC ${chapters} ${generated}/clauses.cpp ${generated}/clauses.h ${generated}/scenarios.cpp ${lists} ${weights})
     target_include_directories(book_${space} PUBLIC ${CMAKE_CURRENT_BINARY_DIR}/generated)
     target_link_libraries(book_${space} PUBLIC linstock_battle linstock_staff linstock_kernel PRIVATE fmt::fmt)
     # Whoever plays whole battles is hot; procedures alone are not.

@@ -20,6 +20,7 @@ std::unique_ptr<Game> new_battle(std::string_view text, const BookTables& tables
   Scenario scenario;
   problem = read_scenario(text, "scenario", *static_cast<const Tables*>(tables.get()), scenario);
   if (problem) return nullptr;
+  if (under_orders(scenario.state)) return std::make_unique<BookGame<RulesUnderOrders>>(scenario.state, scenario.setting);
   return std::make_unique<BookGame<Rules>>(scenario.state, scenario.setting);
 }
 

@@ -20,6 +20,7 @@ void list_basics(MovementTables& t, TableList& list) {
     list.number(name + ".usual_bases", t.unit_size[arm].usual, 1, 40, PS_DEF_07, "bases of a usual unit");
   }
   list.number("basics.line_most_ranks", t.line_most_ranks, 1, 6, PS_DEF_08, "bases deep at most");
+  list.number("basics.building_bases", t.building_bases, 0, 40, PS_GAR_01, "bases that a building holds");
   list.number("basics.column_widest", t.column_widest, 1, 6, PS_DEF_08, "bases of an assault column's front at most");
   list.number("basics.near_enemy", t.near_enemy, 0, 1000, PS_MOVE_03, "yards within which units must be careful");
   list.number("basics.halt_at", t.halt_at, 0, 200, PS_SEQ_08, "yards from enemy at which a move halts");

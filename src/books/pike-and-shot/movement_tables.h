@@ -37,6 +37,7 @@ struct MovementTables {
   int line_most_ranks = 2, column_widest = 3;                  // PS-DEF-08
   int near_enemy = 120;                                        // the distance that makes units careful
   int halt_at = 20;                                            // PS-SEQ-08, PS-MOVE-11
+  int building_bases = 4;                                      // PS-GAR-01
 
   // MOVE DISTANCES
   int march_infantry = 160, march_cavalry = 240, march_road = 240;

@@ -149,6 +149,32 @@ std::optional<Refusal> Board::may_stand(int u, const Block& there) const {
   return {};
 }
 
+// BUILDINGS
+
+int Board::building_at(const Ground& ground) const {
+  const Point middle = field::centre_of(ground);
+  for (std::size_t i = 0; i < battlefield().areas.size(); ++i) {
+    const Area& area = battlefield().areas[i];
+    if (static_cast<AreaKind>(area.kind) == AreaKind::Building && meet(area.box, Box{middle, middle}) && place_in(area.outline, middle) != Place::Outside) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+std::optional<Refusal> Board::may_garrison(int u, const Block& there) const {
+  const int building = building_at(ground_of(there));
+  if (building < 0) return {};
+  int bases = unit(u).is.bases();
+  each_friend(u, battlefield().areas[static_cast<std::size_t>(building)].box, [&](int f) {
+    if (building_at(ground(f)) == building) bases += unit(f).is.bases();
+  });
+  if (bases > tables.movement.building_bases) return Refusal{clause::PS_GAR_01, "a building holds no more than " + std::to_string(tables.movement.building_bases) + " bases"};
+  return {};
+}
+
+bool Board::garrison(int u) const {
+  return foot(unit(u)) && unit(u).now.status == Status::Steady && building_at(ground(u)) >= 0 && !may_garrison(u, block(u));
+}
+
 // FIRE
 
 std::int32_t Board::range_of(int u, FirePhase phase) const {
@@ -254,6 +280,7 @@ int Board::line_held_by(int u, Point against) const {
 
 Cover Board::cover_of(Point from, int target) const {
   auto best = static_cast<int>(best_cover(battlefield(), areas(ground(target))));
+  if (garrison(target)) best = std::max(best, static_cast<int>(Cover::Hard));
   if (const int line = line_held_by(target, from); line >= 0)
     best = std::max(best, static_cast<int>(battlefield().features[static_cast<std::size_t>(line)].cover));
   return static_cast<Cover>(best);

@@ -69,6 +69,13 @@ class Board : public field::Troops<Board> {
   std::optional<Refusal> may_stand(int unit, const Block& there) const;
   bool on_table_whole(const Ground& ground) const;
 
+  // BUILDINGS (PS-GAR-01): the one that the middle of this ground is in; -1: none.
+  int building_at(const Ground& ground) const;
+  // Foot that defends its building, with no more bases than that holds.
+  bool garrison(int unit) const;
+  // Whoever moves there of his own will: is there room in the building?
+  std::optional<Refusal> may_garrison(int unit, const Block& there) const;
+
   // FIRE
   std::int32_t range_of(int unit, FirePhase phase) const;  // 0: it does not fire
   // With whose bases is not always asked: then the first that bears is enough, and the bases are not counted.

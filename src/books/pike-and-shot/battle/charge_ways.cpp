@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "books/pike-and-shot/battle/contact.h"
-#include "books/pike-and-shot/battle/sequence.h"
+#include "books/pike-and-shot/battle/orders.h"
 #include "field/room.h"
 
 namespace linstock::pike_and_shot {
@@ -84,7 +84,7 @@ ChargeFacts facts_of_both(const Board& board, int u, int target, std::int32_t le
   f.steadied = unit.turn.steadied > 0;
   f.halted_by_control = unit.turn.held == Held::Halted;
   f.fired_in_musketry = unit.turn.musketry == Musketry::Fired;
-  f.moved = unit.turn.moved;
+  f.moved = unit.turn.moved == Moved::Stood && unit.turn.half_moves >= 2 ? Moved::Marched : unit.turn.moved;  // a manoeuvre was its one move
   f.yards_left = unit.turn.moved == Moved::Tactical ? unit.turn.left / unit_length : 0;
   f.halted_by_target = unit.turn.moved == Moved::Tactical && board.within(board.ground(u), board.ground(target), yards(board.tables.movement.halt_at));
   f.distance = static_cast<int>((length + unit_length - 1) / unit_length);
@@ -121,6 +121,7 @@ ChargeFacts charge_facts(const Board& board, int u, int target, const ChargeWay&
     f.barrier = std::max(f.barrier, static_cast<LineKind>(feature.kind) == LineKind::Works ? Barrier::Fieldworks : hurdle == Hurdle::Major ? Barrier::Major : Barrier::Minor);
     f.held_by_target = 1;
   }
+  if (board.garrison(target)) f.barrier = Barrier::Fieldworks, f.held_by_target = 1;  // PS-GAR-01
   return f;
 }
 

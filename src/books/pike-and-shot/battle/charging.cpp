@@ -32,6 +32,8 @@ bool make_contact(State& state, const Setting& setting, int u, const Block& arri
     const Board board(state, setting);
     behind = from_behind(board, started, u, target, umpire);
   }
+  if (horse(unit) && foot(his)) his.now.moved_before |= his.turn.stirred;  // PS-MELEE-17: whoever's target it was
+  if (foot(unit) && horse(his) && his.turn.target == u) unit.now.moved_before |= unit.turn.stirred;  // two that charge each other
   if (his.turn.evaded) behind = true;  // PS-CHG-11: caught, he is hit in the rear
   his.now.hit_from_behind |= behind && !guns(his);
   umpire.tell(clause::PS_CHG_12, "{} is in contact with {}", u, target);
@@ -73,7 +75,8 @@ void charge_home(State& state, const Setting& setting, int u, bool half_way, Ump
     if (!way.found) way = way_towards(board, u, target);
     facts = charge_facts(board, u, target, way);
   }
-  const int far = charge_yards(state, setting, u, facts, umpire);
+  int far = charge_yards(state, setting, u, facts, umpire);
+  if (unit.turn.moved == Moved::Stood && unit.turn.half_moves == 1 && !unit.turn.responded) far /= 2;  // PS-DEF-18: a manoeuvre has used half of its move
   deed(unit, Deed::Charged);
   Run run;
   {
@@ -85,6 +88,7 @@ void charge_home(State& state, const Setting& setting, int u, bool half_way, Ump
     if (run.meets < 0 && board.anyone_on(ground_of(run.end), u)) run.end = board.block(u), run.way = 0;
   }
   passes(state, setting, run.passed, umpire);
+  take_movement_dps(state, setting, u, run.own_dps, clause::PS_MAN_15, umpire);
   if (way.wheel.by != 0 && way.arc <= yards(far)) ride_down(state, setting, u, {unit.pose, way.wheeled.layout}, way.wheel, umpire);
   ride_down(state, setting, u, run, umpire);
   unit.turn.left = half_way ? std::max(0, yards(far) - way.arc - run.way) : 0;  // for going on to meet the other

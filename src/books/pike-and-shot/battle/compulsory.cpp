@@ -58,6 +58,7 @@ void retire_or_stay(State& state, const Setting& setting, int u, Umpire& umpire)
   const ManoeuvreFacts f = manoeuvre_facts(board, u, ManoeuvreKind::ReForm, board.enemy_yards(board.ground(u), unit.is.side), 0);
   if (board.may_stand(u, there) || manoeuvre(f, setting.tables, umpire).allowed != MayManoeuvre::Yes) return;
   unit.now.formation = to;
+  unit.turn.half_moves = 2;  // PS-MAN-04: its whole move
   deed(unit, Deed::Formation);
 }
 
@@ -111,7 +112,9 @@ void go_ahead(State& state, const Setting& setting, int u, int distance, std::in
   } else if (run.way > 0) {
     unit.turn.moved = Moved::Marched;
   }
-  if (run.way > 0) carry_out(state, setting, u, run, umpire);
+  if (run.way <= 0) return;
+  take_movement_dps(state, setting, u, run.own_dps, clause::PS_MAN_15, umpire);
+  carry_out(state, setting, u, run, umpire);
 }
 
 void tactical_ahead(State& state, const Setting& setting, int u, int dice, int d6, Umpire& umpire) {

@@ -79,7 +79,7 @@ namespace {
 // What the bases of one unit touch.
 struct Survey {
   int pikes = 0, bases = 0, second = 0, extending = 0;
-  int on[most_units_a_side] = {};
+  std::vector<int> on;  // each enemy
 };
 
 bool enemy_before(const Board& board, int u, const Convex& base) {
@@ -101,12 +101,13 @@ Survey survey_bases(const Board& board, int u, std::span<const int> enemies) {
   const Unit& unit = board.unit(u);
   const Block block = board.block(u);
   Survey s;
-  bool front_contact[64] = {};
+  s.on.resize(enemies.size());
+  std::vector<bool> front_contact(static_cast<std::size_t>(block.layout.count));
   int front_pikes = 0;
   for (int i = 0; i < block.layout.count; ++i) {
     const Convex base = element(block, i);
     int edge = -1;
-    for (std::size_t e = 0; e < enemies.size() && e < most_units_a_side; ++e) {
+    for (std::size_t e = 0; e < enemies.size(); ++e) {
       const int here = edge_on(base, board.ground(enemies[e]));
       if (here < 0) continue;
       ++s.on[e];
@@ -114,7 +115,7 @@ Survey survey_bases(const Board& board, int u, std::span<const int> enemies) {
     }
     if (edge < 0) continue;
     const bool front = i < block.layout.files && edge == 0;
-    front_contact[i] = front;
+    front_contact[static_cast<std::size_t>(i)] = front;
     if (front && formed(unit) && is_pike(unit, block.layout, i)) ++s.pikes, ++front_pikes;
     else ++s.bases;
   }
@@ -122,7 +123,7 @@ Survey survey_bases(const Board& board, int u, std::span<const int> enemies) {
   if (!formed(unit) || unit.now.formation != Formation::Line) return s;
   // PS-MELEE-25: outwards from the bases in contact.
   const auto extend = [&](int from, int step) {
-    for (int i = from + step; i >= 0 && i < block.layout.files && !front_contact[i]; i += step) {
+    for (int i = from + step; i >= 0 && i < block.layout.files && !front_contact[static_cast<std::size_t>(i)]; i += step) {
       const Convex base = element(block, i);
       bool touched = false;
       for (int e : enemies) touched = touched || edge_on(base, board.ground(e)) >= 0;
@@ -132,7 +133,7 @@ Survey survey_bases(const Board& board, int u, std::span<const int> enemies) {
   };
   int left = -1, right = -1;
   for (int i = 0; i < block.layout.files; ++i)
-    if (front_contact[i]) left = left < 0 ? i : left, right = i;
+    if (front_contact[static_cast<std::size_t>(i)]) left = left < 0 ? i : left, right = i;
   if (left >= 0) extend(left, -1), extend(right, 1);
   return s;
 }
@@ -141,6 +142,7 @@ Survey survey_bases(const Board& board, int u, std::span<const int> enemies) {
 bool has_ground(const Board& board, int u, std::span<const int> touched, bool& works) {
   const std::int32_t height = elevation_of(board.battlefield(), board.ground(u));
   bool higher = !touched.empty(), behind = false;
+  works = !board.unit(u).now.charging && board.garrison(u);  // PS-GAR-01
   for (int e : touched) {
     higher = higher && height > elevation_of(board.battlefield(), board.ground(e));
     if (board.unit(u).now.charging) continue;
@@ -155,15 +157,14 @@ bool has_ground(const Board& board, int u, std::span<const int> touched, bool& w
 
 }  // namespace
 
-CombatantFacts combatant(const Board& board, int u, std::span<const int> enemies, bool supported) {
+LinkedUnit combatant(const Board& board, int u, std::span<const int> enemies, bool supported) {
   const Unit& unit = board.unit(u);
   const Survey s = survey_bases(board, u, enemies);
   std::vector<int> touched;
-  CombatantFacts f{};
-  for (std::size_t e = 0; e < enemies.size() && e < most_units_a_side; ++e) {
-    f.*CombatantFacts::on_enemy[e] = s.on[e];
+  LinkedUnit f{};
+  f.on = s.on;
+  for (std::size_t e = 0; e < enemies.size(); ++e)
     if (s.on[e] > 0) touched.push_back(enemies[e]);
-  }
   bool works = false;
   const bool ground = has_ground(board, u, touched, works);
   f.arm = unit.is.arm;

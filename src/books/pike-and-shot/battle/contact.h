@@ -21,7 +21,7 @@ std::optional<Pose> squared_up(const Board& board, int charger, const Block& arr
 bool from_behind(const Board& board, const Ground& started, int charger, int target, Umpire& umpire);
 
 // A unit as the combat sees it; `enemies` by their place in the enemy's list.
-CombatantFacts combatant(const Board& board, int unit, std::span<const int> enemies, bool supported);
+LinkedUnit combatant(const Board& board, int unit, std::span<const int> enemies, bool supported);
 // PS-MELEE-27: one supporter supports one unit. Fills in who is supported.
 std::vector<bool> supported_units(const Board& board);
 

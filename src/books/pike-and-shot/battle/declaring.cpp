@@ -1,7 +1,7 @@
 // CHARGES ARE DECLARED, side by side and openly; then how each is ridden (PS-CHG-07, PS-CHG-09, PS-CHG-13).
 #include <algorithm>
 
-#include "books/pike-and-shot/battle/sequence.h"
+#include "books/pike-and-shot/battle/orders.h"
 
 namespace linstock::pike_and_shot {
 
@@ -17,6 +17,19 @@ int nearest_of(const Board& board, int u, const std::vector<int>& targets) {
   for (int t : targets)
     if (board.gap(board.ground(u), board.ground(t)) < board.gap(board.ground(u), board.ground(nearest))) nearest = t;
   return nearest;
+}
+
+// PS-CMD-11: those whom its battalia's order lets it charge.
+std::vector<int> allowed_by_orders(const Board& board, int u, std::vector<int> targets) {
+  std::erase_if(targets, [&](int e) { return order_forbids(board, u, e); });
+  return targets;
+}
+
+// Under orders a side is asked whatever they say, so that being asked betrays nothing; nobody else sees the choices.
+void keep_secret(const State& state, Question& ask) {
+  if (!under_orders(state)) return;
+  ask.seen_by = only(ask.seat);
+  if (ask.options.size() < 2) ask.options.push({none_allowed, "none: the orders forbid it"});
 }
 
 void declare(State& state, int u, int target, Umpire& umpire) {
@@ -43,11 +56,13 @@ void run(State& state, const DeclareCharges& declares, const Setting& setting, U
   if (declares.second == 0 && state.phase != Phase::Combat) {
     state.phase = Phase::Combat;
     umpire.part(clause::PS_SEQ_11, phase_names[static_cast<int>(Phase::Combat)], 1);
+    for (Unit& unit : state.units) unit.turn.stirred = !stationary(unit.turn.deed);  // PS-DEF-13: up to the charge
   }
   state.side = state.acting(declares.second);
   const Board board(state, setting);
   Question ask = asked(state.side, clause::PS_CHG_09, "Which unit declares a charge?");
   ask.options.push({no_more, "none, or no more"});
+  bool anybody = false;
   for (int i = 0; i < board.count(); ++i) {
     if (board.side_of(i) != state.side) continue;
     if (!has_charge_target(board, i)) continue;
@@ -55,10 +70,12 @@ void run(State& state, const DeclareCharges& declares, const Setting& setting, U
       state.agenda.push(declares);
       return declare(state, i, nearest_of(board, i, charge_targets(board, i)), umpire);
     }
-    ask.options.push({i, "", i});
+    anybody = true;
+    if (!allowed_by_orders(board, i, targets).empty()) ask.options.push({i, "", i});
   }
+  if (anybody) keep_secret(state, ask);
   const int picked = umpire.pick(ask);
-  if (picked == no_more) return;
+  if (picked < 0) return;
   state.agenda.push(declares);
   state.agenda.push(DeclareCharge{picked});
 }
@@ -68,11 +85,14 @@ void run(State& state, const DeclareCharge& one, const Setting& setting, Umpire&
   std::vector<int> targets;
   {
     const Board board(state, setting);
-    targets = charge_targets(board, one.unit);
+    targets = allowed_by_orders(board, one.unit, charge_targets(board, one.unit));
   }
   Question ask = asked(state.unit(one.unit).is.side, clause::PS_CHG_09, "Whom does {} charge?", one.unit);
   for (int t : targets) ask.options.push({t, "", t});
-  declare(state, one.unit, umpire.pick(ask), umpire);
+  if (under_orders(state)) ask.options.push({no_more, "nobody after all"});
+  keep_secret(state, ask);
+  const int target = umpire.pick(ask);
+  if (target >= 0) declare(state, one.unit, target, umpire);
 }
 
 template <>

@@ -53,7 +53,8 @@ std::optional<Stance> stance_of(const Unit& unit, const Layout& layout, const Ta
 std::optional<Refusal> check_deployment(const Board& board, int u, const Block& block) {
   if (!stance_of(board.unit(u), block.layout, board.tables)) return no(clause::PS_DEF_08, "this unit cannot stand so");
   if (!battle::inside(board.setting.zones[board.side_of(u)], ground_of(block).box)) return no(clause::PS_ARMY_06, "the whole unit must stand in its side's zone");
-  return board.may_stand(u, block);
+  if (auto refusal = board.may_stand(u, block)) return refusal;
+  return board.may_garrison(u, block);
 }
 
 std::optional<Refusal> check_leader_place(const Board& board, int n, const Block& block) {

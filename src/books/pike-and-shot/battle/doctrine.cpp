@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "battle/placing.h"
-
+#include "books/pike-and-shot/battle/orders.h"
 
 namespace linstock::pike_and_shot {
 
@@ -99,14 +99,15 @@ void suggest(Asked a, const DeclareCharges&) {
   for (const Option& o : a.question.options) {
     if (o.value < 0) continue;
     int best = -1000;
-    for (int e : charge_targets(board, o.value)) best = std::max(best, worth_of_charge(board, o.value, e));
+    for (int e : charge_targets(board, o.value))
+      if (!order_forbids(board, o.value, e)) best = std::max(best, worth_of_charge(board, o.value, e));
     a.offer(o.value, best - worth_wanted(a.state, a.setting), "the charge looks good");
   }
 }
 void suggest(Asked a, const DeclareCharge& one) {
   if (a.effort == 0) return;
   const Board board(a.state, a.setting);
-  for (const Option& o : a.question.options) a.offer(o.value, worth_of_charge(board, one.unit, o.value), "the best target");
+  for (const Option& o : a.question.options) a.offer(o.value, o.value < 0 ? -100'000 : worth_of_charge(board, one.unit, o.value), "the best target");
 }
 void suggest(Asked a, const HowToCharge&) {
   if (a.effort == 0) return;

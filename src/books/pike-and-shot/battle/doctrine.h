@@ -40,6 +40,12 @@ void suggest(Asked a, const LeaderActs& step);
 void suggest(Asked a, const RideLeader& step);
 void suggest(Asked a, const PlaceUnit& step);
 void suggest(Asked a, const PlaceLeader& step);
+// orders_advised.cpp
+void suggest(Asked a, const WriteOrders& step);
+void suggest(Asked a, const WriteOrder& step);
+void suggest(Asked a, const IssueOrder& step);
+void suggest(Asked a, const RideMessengers& step);
+void suggest_orders(Asked a, const LeaderActs& step);
 // Steps that ask for nothing but dice, or where any answer will do.
 template <class Step>
 void suggest(Asked, const Step&) {}

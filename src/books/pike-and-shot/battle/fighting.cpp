@@ -10,7 +10,7 @@ namespace {
 
 bool fights(const Board& board, int u) { return board.active(u) && !runs(board.unit(u)) && !board.unit(u).turn.fought; }
 
-// PS-MELEE-29: everybody whom contact links to this unit, by sides; a side's list ends where the procedure's does.
+// PS-MELEE-29: everybody whom contact links to this unit, by sides, however many they are.
 struct Linked {
   std::vector<int> sides[2];
 };
@@ -23,7 +23,7 @@ Linked linked_to(const Board& board, int u) {
     open.pop_back();
     board.each_enemy(board.side_of(one), grown(board.ground(one).box, unit_length), [&](int e) {
       auto& list = all.sides[board.side_of(e)];
-      if (!fights(board, e) || std::ranges::find(list, e) != list.end() || list.size() == most_units_a_side || !board.touch(one, e)) return;
+      if (!fights(board, e) || std::ranges::find(list, e) != list.end() || !board.touch(one, e)) return;
       list.push_back(e);
       open.push_back(e);
     });
@@ -32,25 +32,25 @@ Linked linked_to(const Board& board, int u) {
   return all;
 }
 
-CombatSide side_facts(const Board& board, const std::vector<int>& own, const std::vector<int>& enemy, const std::vector<bool>& supported) {
-  CombatSide side;
+LinkedSide side_facts(const Board& board, const std::vector<int>& own, const std::vector<int>& enemy, const std::vector<bool>& supported) {
+  LinkedSide side;
   for (int u : own) side.push(combatant(board, u, enemy, supported[static_cast<std::size_t>(u)]));
   return side;
 }
 
 // Whom it fought: of those it touched, one that runs before one that stands.
-int opponent_of(const CombatantFacts& facts, const std::vector<int>& enemy, const Few<UnitResult, most_units_a_side>& theirs) {
+int opponent_of(const LinkedUnit& facts, const std::vector<int>& enemy, const Many<UnitResult>& theirs) {
   int found = -1;
   for (std::size_t j = 0; j < enemy.size(); ++j) {
-    if (facts.said(static_cast<int>(j)) == 0) continue;
+    if (facts.touches(static_cast<int>(j)) == 0) continue;
     const Action did = theirs[static_cast<int>(j)].action;
     if (found < 0 || did == Action::Retire || did == Action::Rout) found = enemy[j];
   }
   return found;
 }
 
-void apply(State& state, const CombatSide& facts, const std::vector<int>& own, const std::vector<int>& enemy,
-           const Few<UnitResult, most_units_a_side>& results, const Few<UnitResult, most_units_a_side>& theirs, Umpire& umpire) {
+void apply(State& state, const LinkedSide& facts, const std::vector<int>& own, const std::vector<int>& enemy,
+           const Many<UnitResult>& results, const Many<UnitResult>& theirs, Umpire& umpire) {
   for (std::size_t i = 0; i < own.size(); ++i) {
     const int u = own[i];
     const UnitResult& r = results[static_cast<int>(i)];
@@ -78,7 +78,7 @@ void apply(State& state, const CombatSide& facts, const std::vector<int>& own, c
 template <>
 void run(State& state, const FightPhase& phase, const Setting& setting, Umpire& umpire) {
   Linked all;
-  CombatFacts facts{};
+  LinkedFacts facts{};
   int lead = -1;
   {
     const Board board(state, setting);
@@ -94,7 +94,7 @@ void run(State& state, const FightPhase& phase, const Setting& setting, Umpire& 
   }
   state.agenda.push(FightPhase{lead});
   umpire.heading(clause::PS_RES_01, "{} fights {}", all.sides[state.first].front(), all.sides[1 - state.first].front());
-  const Fought fought = fight(facts, setting.tables, umpire);
+  const LinkedFought fought = fight_linked(facts, setting.tables, umpire);
   apply(state, facts.attackers, all.sides[state.first], all.sides[1 - state.first], fought.attackers, fought.defenders, umpire);
   apply(state, facts.defenders, all.sides[1 - state.first], all.sides[state.first], fought.defenders, fought.attackers, umpire);
 }

@@ -80,6 +80,25 @@ bool may_fire_at_all(const Board& board, int u, FirePhase phase) {
 
 namespace {
 
+// Whoever has lost all his dice to disorder fires at nobody: neither he nor his target was in a fire (PS-FIRE-06, PS-DEF-12).
+class Counting final : public Umpire {
+ public:
+  bool thrown = false;
+
+ protected:
+  int roll(const Roll&) override { return thrown = true, 0; }
+  Faces roll_faces(const Roll&) override { return thrown = true, Faces(); }
+  int decide(const Question&) override { return 0; }
+  Answer decide_move(const Question&) override { return Answer(); }
+};
+
+bool throws_dice(const Board& board, const Aim& aim, int u, FirePhase phase) {
+  if (guns(board.unit(u))) return true;  // a die a gun, whatever is taken off its face
+  Counting counting;
+  fire_small_arms(survey_arms(board, aim, u, phase), board.tables, counting);
+  return counting.thrown;
+}
+
 bool may_change(const Board& board, int u, BayonetAction action) {
   const Unit& unit = board.unit(u);
   SilentUmpire silent;
@@ -101,8 +120,8 @@ Question question(const Board& board, const AimUnit& aim) {
   if (aim.phase == FirePhase::Musketry && may_change(board, aim.unit, BayonetAction::Fix)) ask.options.push({fix_bayonets, "fix bayonets"});
   if (aim.phase == FirePhase::Musketry && may_change(board, aim.unit, BayonetAction::Unfix)) ask.options.push({unfix_bayonets, "unfix bayonets"});
   if (may_fire_at_all(board, aim.unit, aim.phase))
-    for (const Aim& one : board.aims(aim.unit, aim.phase, Board::Count::OneBase))
-      if (!ask.options.full()) ask.options.push({one.target, "", one.target});
+    for (const Aim& one : board.aims(aim.unit, aim.phase))
+      if (throws_dice(board, one, aim.unit, aim.phase)) ask.options.push({one.target, "", one.target});
   return ask;
 }
 

@@ -119,6 +119,7 @@ void suggest(Asked a, const LeaderActs& acts) {
   const int n = acts.leader;
   const Leader& leader = a.state.leader(n);
   a.offer(LeaderRests, 0, "nothing to do");
+  suggest_orders(a, acts);
   if (leader.attached >= 0) {
     a.offer_if(LeaderSteadies, worth_of_steadying(board, leader.attached), "they waver");
     a.offer_if(LeaderInspires, worth_of_inspiring(board, leader.attached), "forward with me");

@@ -1,7 +1,7 @@
 // COMMAND ACTIONS on the table, and the risk that leaders run.
 #include <algorithm>
 
-#include "books/pike-and-shot/battle/sequence.h"
+#include "books/pike-and-shot/battle/orders.h"
 
 namespace linstock::pike_and_shot {
 
@@ -75,6 +75,39 @@ CommandFacts attach_facts(const Board& board, int n, int u) {
   return f;
 }
 
+// PS-CMD-03: he hears the order that has come to him.
+CommandFacts listen_facts(const State& state, const Setting& setting, int n) {
+  CommandFacts f = command_facts(state, setting, n, CommandAction::Listen);
+  f.message_arrived = state.leader(n).rank == Rank::Commander && state.orders[static_cast<std::size_t>(state.leader(n).battalia)].waits;
+  return f;
+}
+
+void listen(State& state, const Setting& setting, int n, Umpire& umpire) {
+  act(state, setting, n, listen_facts(state, setting, n), umpire);
+  BattaliaOrders& orders = state.orders[static_cast<std::size_t>(state.leader(n).battalia)];
+  orders = {orders.next, {}, 0};
+  umpire.tell(clause::PS_CMD_03, "{} listens to a new order", state.count() + n);
+}
+
+// Under orders one leader may have to wait for another; each may let the others act first, once in a turn.
+bool may_wait(const State& state, const Setting& setting, int n) {
+  if (!under_orders(state) || state.leader(n).waits) return false;
+  for (int other = 0; other < static_cast<int>(state.leaders.size()); ++other)
+    if (other != n && state.leader(other).side == state.leader(n).side && actions_left(state, setting, other) > 0) return true;
+  return false;
+}
+
+void offer_orders(const State& state, const Setting& setting, int n, Question& ask) {
+  if (!under_orders(state)) return;
+  CommandFacts issue = command_facts(state, setting, n, CommandAction::IssueOrder);
+  issue.by_messenger = 1;
+  if (allows(issue, setting)) ask.options.push({LeaderIssues, "give a new order"});
+  if (allows(listen_facts(state, setting, n), setting)) ask.options.push({LeaderListens, "listen to the new order"});
+  if (may_wait(state, setting, n)) ask.options.push({LeaderWaits, "let others act first"});
+}
+
+}  // namespace
+
 void act(State& state, const Setting& setting, int n, const CommandFacts& facts, Umpire& umpire) {
   Leader& leader = state.leader(n);
   const Commanded done = command_action(facts, setting.tables, umpire);
@@ -92,8 +125,6 @@ void act(State& state, const Setting& setting, int n, const CommandFacts& facts,
   }
 }
 
-}  // namespace
-
 // PS-SEQ-07: all leaders of the side that acts first, its control tests, then the other side's.
 template <>
 void run(State& state, const CommandPhase& phase, const Setting& setting, Umpire& umpire) {
@@ -104,8 +135,17 @@ void run(State& state, const CommandPhase& phase, const Setting& setting, Umpire
   }
   state.side = state.acting(phase.second);
   state.agenda.push(ControlPhase{state.side});
+  if (under_orders(state)) state.agenda.push(LeadersAgain{state.side});
   for (int n = static_cast<int>(state.leaders.size()) - 1; n >= 0; --n)
     if (state.leader(n).side == state.side && actions_left(state, setting, n) > 0) state.agenda.push(LeaderActs{n});
+  if (under_orders(state)) state.agenda.push(RideMessengers{state.side});
+}
+
+// Those who let others act first.
+template <>
+void run(State& state, const LeadersAgain& again, const Setting& setting, Umpire&) {
+  for (int n = static_cast<int>(state.leaders.size()) - 1; n >= 0; --n)
+    if (state.leader(n).side == again.side && state.leader(n).waits && actions_left(state, setting, n) > 0) state.agenda.push(LeaderActs{n});
 }
 
 // PS-CMD-01: action by action, until he rests or has none left.
@@ -125,12 +165,19 @@ void run(State& state, const LeaderActs& acts, const Setting& setting, Umpire& u
   if (allows(command_facts(state, setting, n, CommandAction::Steady), setting)) ask.options.push({LeaderSteadies, "steady", leader.attached});
   if (allows(command_facts(state, setting, n, CommandAction::Inspire), setting)) ask.options.push({LeaderInspires, "inspire", leader.attached});
   if (allows(command_facts(state, setting, n, CommandAction::ExtendControl), setting)) ask.options.push({LeaderExtends, "extend control"});
-  for (int i = 0; may_ride && i < board.count() && !ask.options.full(); ++i)
+  offer_orders(state, setting, n, ask);
+  for (int i = 0; may_ride && i < board.count(); ++i)
     if (board.active(i) && board.side_of(i) == leader.side && i != leader.attached && may_join(board, n, i, enemy))
       ask.options.push({LeaderAttaches + i, "join", i});
   const int picked = umpire.pick(ask);
   if (picked == LeaderRests) return;
+  if (picked == LeaderWaits) {
+    leader.waits = 1;
+    return;
+  }
   state.agenda.push(acts);
+  if (picked == LeaderIssues) return state.agenda.push(IssueOrder{n});
+  if (picked == LeaderListens) return listen(state, setting, n, umpire);
   if (picked == LeaderRides) return state.agenda.push(RideLeader{n});
   if (picked == LeaderSteadies) return act(state, setting, n, command_facts(state, setting, n, CommandAction::Steady), umpire);
   if (picked == LeaderInspires) return act(state, setting, n, command_facts(state, setting, n, CommandAction::Inspire), umpire);
@@ -140,6 +187,7 @@ void run(State& state, const LeaderActs& acts, const Setting& setting, Umpire& u
   leader.attached = u;
   leader.at = state.unit(u).pose.at;
   umpire.tell(clause::PS_CMD_14, "{} joins {}", state.count() + n, u);
+  deliver(state, setting, umpire);
 }
 
 std::optional<Refusal> check_ride(const Board& board, int n, const Answer& answer, Point& end) {
@@ -181,6 +229,7 @@ void run(State& state, const RideLeader& ride, const Setting& setting, Umpire& u
   act(state, setting, ride.leader, ride_facts(board, ride.leader, length_up(end - leader.at), end), umpire);
   leader.attached = -1;
   leader.at = end;
+  deliver(state, setting, umpire);
 }
 
 // RISK TO LEADERS

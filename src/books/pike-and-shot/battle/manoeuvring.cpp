@@ -90,6 +90,7 @@ ManoeuvreFacts Judging::facts(ManoeuvreKind kind, int enemy) const {
 }
 
 std::optional<Refusal> Judging::wheel(const field::Leg& leg) {
+  if ((leg.manoeuvre.by > 0) != (leg.manoeuvre.corner == Hand::Left)) return no(clause::PS_MAN_16, "a wheel goes forward about its inner front corner");
   ManoeuvreFacts f = facts(ManoeuvreKind::Wheel, near(leg));
   f.angle = 0;  // the arc is measured on the ground
   f.wheels_near_enemy = unit.turn.wheels + plan.wheels;

@@ -1,7 +1,7 @@
 // MOVEMENT: which unit, which kind of move, the dice, and then the path.
 #include <algorithm>
 
-#include "books/pike-and-shot/battle/sequence.h"
+#include "books/pike-and-shot/battle/orders.h"
 
 namespace linstock::pike_and_shot {
 
@@ -72,15 +72,6 @@ Question question(const Board& board, int u) {
   return ask;
 }
 
-// PS-MOVE-04: by the procedure, from where it stands.
-int march_figure(const Board& board, int u) {
-  SilentUmpire silent;
-  MarchFacts f = mover<MarchFacts>(board.unit(u));
-  f.on_road = board.on_a_road(board.block(u));
-  f.enemy_at_start = f.enemy_on_path = f.enemy_at_end = far_away;
-  return march_move(f, board.tables, silent).yards;
-}
-
 void change_formation(State& state, const Setting& setting, int u, const Stance& to, Umpire& umpire) {
   Unit& unit = state.unit(u);
   const Board board(state, setting);
@@ -102,6 +93,7 @@ void whole_manoeuvre(State& state, const Setting& setting, int u, ManoeuvreKind 
   if (kind == ManoeuvreKind::Unlimber) unit.now.formation = Formation::Unlimbered, unit.now.wide = unit.is.bases();
   else unit.now.formation = re_formed(unit, setting.tables);
   unit.now.last_move = LastMove::WholeMoveManoeuvre;
+  unit.turn.half_moves = std::min(2, unit.turn.half_moves + m.half_moves);
   deed(unit, kind == ManoeuvreKind::Unlimber ? Deed::Unlimbered : Deed::Formation);
 }
 
@@ -119,15 +111,43 @@ void change_mount(State& state, const Setting& setting, int u, Umpire& umpire) {
 
 }  // namespace
 
+// PS-MOVE-04: by the procedure, from where it stands.
+int march_figure(const Board& board, int u) {
+  SilentUmpire silent;
+  MarchFacts f = mover<MarchFacts>(board.unit(u));
+  f.on_road = board.on_a_road(board.block(u));
+  f.enemy_at_start = f.enemy_on_path = f.enemy_at_end = far_away;
+  return march_move(f, board.tables, silent).yards;
+}
+
+namespace {
+
+// PS-CMD-11: from here on a unit of an attacking battalia comes nearer or not.
+void measure_objectives(State& state, const Setting& setting, Seat side) {
+  if (!under_orders(state)) return;
+  std::vector<std::int64_t> ways(state.units.size());
+  {
+    const Board board(state, setting);
+    for (int i = 0; i < board.count(); ++i)
+      if (board.active(i) && board.side_of(i) == side) ways[static_cast<std::size_t>(i)] = way_to_objective(board, i, state.orders[static_cast<std::size_t>(board.unit(i).is.battalia)].now);
+  }
+  for (std::size_t i = 0; i < ways.size(); ++i)
+    if (state.units[i].is.side == side) state.units[i].turn.to_objective = static_cast<int>(ways[i]);
+}
+
+}  // namespace
+
 // PS-SEQ-13: the first side moves all it will, then the second.
 template <>
-void run(State& state, const MovementPhase& phase, const Setting&, Umpire& umpire) {
+void run(State& state, const MovementPhase& phase, const Setting& setting, Umpire& umpire) {
   if (phase.second == 0) {
     state.phase = Phase::Movement;
     umpire.part(clause::PS_SEQ_08, phase_names[static_cast<int>(Phase::Movement)], 1);
     state.agenda.push(MovementPhase{1});
   }
   state.side = state.acting(phase.second);
+  measure_objectives(state, setting, state.side);
+  if (under_orders(state)) state.agenda.push(PressOn{state.side, 0});
   state.agenda.push(FreeMoves{state.side});
   state.agenda.push(CompulsoryMoves{state.side, 0});
 }
@@ -180,12 +200,15 @@ void run(State& state, const PickMove& move, const Setting& setting, Umpire& ump
   if (picked == GoesByRoad) return state.agenda.push(PlanPath{u, MoveKind::Road, t.road_move, faces});
   if (picked == StepsAside) return state.agenda.push(PlanPath{u, MoveKind::SideStep, t.step_yards, faces});
   if (picked == StepsBack) return state.agenda.push(PlanPath{u, MoveKind::StepBack, t.step_yards, faces});
-  // PS-MOVE-13: the dice are declared, and fall before the path is known.
-  const int dice = picked >= TwoDice ? 2 : 1, d6 = (picked - OneDie) % 2;
+  state.agenda.push(thrown_move(state, setting, u, picked >= TwoDice ? 2 : 1, (picked - OneDie) % 2, umpire));
+}
+
+// PS-MOVE-13: the dice are declared, and fall before the path is known.
+PlanPath thrown_move(const State& state, const Setting& setting, int u, int dice, int d6, Umpire& umpire) {
+  const Unit& unit = state.unit(u);
   umpire.heading(horse(unit) ? clause::PS_MOVE_06 : clause::PS_MOVE_05, "{} moves", u);
-  faces = roll_move_faces(dice, d6, umpire);
-  const int allowance = tactical_yards(read_move_faces(faces, 7), horse(unit), unit.turn.inspired > 0, setting.tables, umpire);
-  state.agenda.push(PlanPath{u, MoveKind::Tactical, allowance, faces});
+  const MoveFaces faces = roll_move_faces(dice, d6, umpire);
+  return {u, MoveKind::Tactical, tactical_yards(read_move_faces(faces, 7), horse(unit), unit.turn.inspired > 0, setting.tables, umpire), faces};
 }
 
 namespace {
@@ -225,6 +248,11 @@ void run(State& state, const PlanPath& step, const Setting& setting, Umpire& ump
     ask.options.push({1, "move"});
     umpire.move(ask, [&](const Answer& answer) { return check_path(board, step, answer, plan); });
   }
+  make_move(state, setting, step, plan, umpire);
+}
+
+void make_move(State& state, const Setting& setting, const PlanPath& step, const Plan& plan, Umpire& umpire) {
+  const int u = step.unit;
   Unit& unit = state.unit(u);
   take_movement_dps(state, setting, u, plan.dps, clause::PS_DP_01, umpire);
   tire(state, setting, step, plan, umpire);

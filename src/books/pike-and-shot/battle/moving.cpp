@@ -78,7 +78,7 @@ std::optional<Refusal> Judging::others() {
     if (enemy) return no(clause::PS_SEQ_08, "an enemy is in the way");
     const Manoeuvred m = passage(board, step.unit, i, silent);
     plan.dps += m.dps_gained;
-    if (!plan.passed.full()) plan.passed.push({i, m.other_dps_gained});
+    plan.passed.push_back({i, m.other_dps_gained});
   }
   return {};
 }
@@ -143,6 +143,7 @@ std::optional<Refusal> check_path(const Board& board, const PlanPath& step, cons
   if (auto refusal = j.others()) return refusal;
   if (auto refusal = j.distance()) return refusal;
   if (auto refusal = board.may_stand(step.unit, plan.end)) return refusal;
+  if (auto refusal = board.may_garrison(step.unit, plan.end)) return refusal;
   plan.moves = true;
   plan.path = answer.path;
   plan.walked = j.route.length;

@@ -24,7 +24,7 @@ struct Plan {
   int wheels = 0;
   bool rough = false, faced = false;
   Going going = Going::Good;
-  Few<Passed, 12> passed;
+  std::vector<Passed> passed;
 };
 
 inline Refusal no(Clause clause, std::string why) { return {clause, std::move(why)}; }

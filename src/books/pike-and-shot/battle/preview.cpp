@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "battle/reach.h"
-#include "books/pike-and-shot/battle/sequence.h"
+#include "books/pike-and-shot/battle/orders.h"
 #include "kernel/procedure.h"
 
 namespace linstock::pike_and_shot {
@@ -46,13 +46,17 @@ std::vector<ClosedOption> Rules::closed(const State& state, const Step& step, co
   return out;
 }
 
-std::optional<Rules::Trial> Rules::try_answer(const State& state, const Step& step, const Setting& setting, const Question&, const Answer& answer) {
+std::optional<Rules::Trial> Rules::try_answer(const State& state, const Step& step, const Setting& setting, const Question& q, const Answer& answer) {
   Trial trial;
   Point end;
   if (const auto* plan = std::get_if<PlanPath>(&step))
     trial.refusal = check_path(Board(state, setting), *plan, answer, trial.plan);
   else if (const auto* ride = std::get_if<RideLeader>(&step))
     trial.refusal = check_ride(Board(state, setting), ride->leader, answer, end);
+  else if (std::holds_alternative<RideMessengers>(step))
+    trial.refusal = check_messenger(Board(state, setting), q.subject - battalia_subject(state, static_cast<int>(setting.battalia.size())), answer, end);
+  else if (const auto* write = std::get_if<WriteOrder>(&step))
+    trial.refusal = check_order(setting, write->battalia, answer);
   else if (const auto* place = std::get_if<PlaceUnit>(&step))
     trial.refusal = check_deployment(Board(state, setting), place->unit, answer.block);
   else if (const auto* spot = std::get_if<PlaceLeader>(&step))
@@ -123,7 +127,7 @@ Answer placed_at(const State& state, const Step& step, const Setting& setting, c
 std::optional<Answer> Rules::reach(const State& state, const Step& step, const Setting& setting, const Question& q, const linstock::Wish& wish, Tries<Trial>& tries) {
   if (const auto* plan = std::get_if<PlanPath>(&step)) return Reach(Board(state, setting), *plan, q, wish, tries).find();
   if (std::holds_alternative<PlaceUnit>(step) || std::holds_alternative<PlaceLeader>(step)) return placed_at(state, step, setting, q, wish);
-  if (!std::holds_alternative<RideLeader>(step)) return {};
+  if (!std::holds_alternative<RideLeader>(step) && !std::holds_alternative<RideMessengers>(step)) return {};
   return battle::straight_to(q, 1, wish.to);
 }
 
@@ -137,7 +141,7 @@ void Rules::preview(const State& state, const Step& step, const Setting& setting
     return;
   }
   const auto* plan = std::get_if<PlanPath>(&step);
-  if (!plan && !std::holds_alternative<RideLeader>(step)) return;
+  if (!plan && !std::holds_alternative<RideLeader>(step) && !std::holds_alternative<RideMessengers>(step)) return;
   const bool allowed = trial && !trial->refusal && trial->plan.moves;
   battle::preview_path(q, allowed ? trial->plan.path : out.answer.path, out);
   if (!plan) return;
@@ -149,6 +153,11 @@ void Rules::preview(const State& state, const Step& step, const Setting& setting
     out.used = trial->plan.used;
   }
   out.ends = drawn(there, plan->unit, setting);
+}
+
+// One line of a sheet, as it is being written.
+void Rules::preview_entry(const State& state, const Step&, const Setting& setting, const Question& line, Preview& out) {
+  if (!out.refusal) out.refusal = check_order(setting, line.subject - battalia_subject(state, 0), out.answer);
 }
 
 // WHAT WOULD BE THROWN

@@ -26,6 +26,12 @@ ResponseFacts response_facts(const Board& board, int u, int charger, bool pursui
 template <>
 void run(State& state, const Responses& responses, const Setting&, Umpire&) {
   const Seat side = state.acting(responses.second);
+  if (responses.second == 0 && responses.next == 0)
+    for (const Unit& charger : state.units)  // PS-MELEE-17: whoever else charges it, and whomever it charges itself
+      if (charger.turn.target >= 0 && horse(charger)) {
+        Unit& charged = state.unit(charger.turn.target);
+        charged.now.moved_before |= foot(charged) && !stationary(charged.turn.deed);
+      }
   for (int i = responses.next; i < state.count(); ++i) {
     Unit& unit = state.unit(i);
     if (unit.is.side != side || unit.turn.responded || unit.turn.target >= 0 || runs(unit)) continue;
@@ -75,7 +81,7 @@ void run(State& state, const RespondTo& response, const Setting& setting, Umpire
   const int u = response.unit;
   Unit& unit = state.unit(u);
   unit.turn.responded = 1;
-  if (horse(state.unit(response.charger))) unit.now.moved_before = foot(unit) && !stationary(unit.turn.deed);  // PS-DEF-13: up to the charge
+  if (horse(state.unit(response.charger))) unit.now.moved_before |= foot(unit) && !stationary(unit.turn.deed);  // PS-DEF-13: up to the charge
   ResponseFacts f{};
   {
     const Board board(state, setting);

@@ -131,9 +131,11 @@ void note_passed(const Board& board, int u, const Way& way, std::int32_t walked,
   const Box sweep = field::sweep_of(leg);
   SilentUmpire silent;
   board.each_friend(u, sweep, [&](int f) {
-    if (run.passed.full() || (contact_only && !run.passed.empty()) || field::overlapping(ground_of(leg.from), board.ground(f)) || !sweeps(leg, board.ground(f))) return;
-    run.passed.push({f, contact_only ? 0 : passage(board, u, f, silent).other_dps_gained});
-    if (contact_only) return;
+    if ((contact_only && !run.passed.empty()) || field::overlapping(ground_of(leg.from), board.ground(f)) || !sweeps(leg, board.ground(f))) return;
+    if (contact_only) return void(run.passed.push_back({f, 0}));
+    const Manoeuvred cost = passage(board, u, f, silent);
+    run.passed.push_back({f, cost.other_dps_gained});
+    run.own_dps += cost.dps_gained;
     const Unit& other = board.unit(f);
     if (!shelters(other.now.formation) || other.now.status != Status::Steady) return;
     std::int32_t d = 0;

@@ -19,7 +19,8 @@ struct Run {
   std::int32_t shelter = 0;    // PS-POST-12: after so far it is behind formed friends or an obstacle; 0: never
   Going going = Going::Good;
   bool rough = false;
-  Few<Passed, 12> passed;
+  std::vector<Passed> passed;
+  int own_dps = 0;             // PS-MAN-15: what passing through them costs itself
   Angle direction = 0;
   Block from;                  // where its straight way began
 };

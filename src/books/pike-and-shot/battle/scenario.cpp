@@ -1,10 +1,9 @@
-// Scenario files: ground, battalia, leaders, units with their places; and battles that nobody wrote, drawn up from a number.
+// Scenario files: ground, battalia, leaders, units with their places.
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "books/pike-and-shot/battle/board.h"
-#include "kernel/dice/seeded.h"
 
 namespace linstock::pike_and_shot {
 
@@ -21,14 +20,14 @@ constexpr Crossing crossing(Hurdle h) { return static_cast<Crossing>(h); }
 constexpr linstock::Cover cover(Cover c) { return static_cast<linstock::Cover>(c); }
 constexpr auto good = going(Going::Good), rough = going(Going::Rough), woods = going(Going::Woods), never = going(Going::Impassable);
 
-// Kind; going for foot, horse and guns; stops sight; cover; held as a whole. PS-MOVE-15, PS-FIRE-09
+// Kind; going for foot, horse and guns; stops sight; cover; held as a whole. PS-MOVE-15, PS-FIRE-09; a building covers its garrison only (PS-GAR-01)
 constexpr battle::AreaType areas[] = {
     {"open", number(AreaKind::Open), {good, good, good}, false, cover(Cover::Open), false},
     {"rough", number(AreaKind::Rough), {rough, rough, rough}, false, cover(Cover::Open), false},
     {"wood", number(AreaKind::Wood), {woods, woods, woods}, true, cover(Cover::Hard), false},
     {"marsh", number(AreaKind::Marsh), {woods, woods, woods}, false, cover(Cover::Open), false},
     {"hill", number(AreaKind::Hill), {good, good, good}, false, cover(Cover::Open), false},
-    {"building", number(AreaKind::Building), {never, never, never}, false, cover(Cover::Open), false},
+    {"building", number(AreaKind::Building), {rough, never, never}, false, cover(Cover::Open), false},
     {"water", number(AreaKind::Water), {never, never, never}, false, cover(Cover::Open), false},
 };
 // PS-MAN-21, PS-FIRE-09
@@ -109,10 +108,37 @@ void read_battalia(const DataTable& file, Setting& setting) {
   for (const DataTable& table : file.tables("battalia")) {
     if (setting.battalia.size() == most_battalia) table.fail(fmt::format("a battle has at most {} battalia", most_battalia), PS_DEF_16);
     setting.battalia.push_back({battle::read_name(table), battle::read_side(table, setting)});
-    if (table.has("order"))
-      table.fail_at("order", "battles on the table are fought without written orders: leave the order out", PS_CMD_11);
+  }
+}
+
+// PS-CMD-11: what the file tells a battalia; both sides may still write otherwise.
+Told read_order(const DataTable& table, const Setting& setting, int b) {
+  Told told;
+  if (!table.has("order")) return told;
+  told.given = 1;
+  told.order = static_cast<Order>(table.choice("order", order_names));
+  if (table.has("place")) told.placed = 1, told.at = table.point("place");
+  if (told.placed && !on_table(setting.field, told.at)) table.fail_at("place", "that is off the table", PS_CMD_11);
+  if (told.placed && told.order != Order::Attack && told.order != Order::Hold) table.fail_at("place", "only attack and hold name a place", PS_CMD_11);
+  if (told.order == Order::Hold && !told.placed) table.fail_at("order", "hold names a position: place = [x, y]", PS_CMD_11);
+  if (told.order == Order::Withdraw) told.edge = static_cast<TableEdge>(table.choice("edge", table_edge_names, 0));
+  if (told.order != Order::Support) return told;
+  const std::string name = table.text("supports");
+  for (std::size_t i = 0; i < setting.battalia.size(); ++i)
+    if (setting.battalia[i].name == name && setting.battalia[i].side == setting.battalia[static_cast<std::size_t>(b)].side && static_cast<int>(i) != b) told.battalia = static_cast<int>(i);
+  if (told.battalia < 0) table.fail_at("supports", fmt::format("there is no other battalia '{}' on its side", name), PS_CMD_11);
+  return told;
+}
+
+// A battle is fought under orders if its file says so or gives one, and the option PS-CMD-11 does not switch them off.
+void read_orders(const DataTable& file, bool wanted, const Setting& setting, State& state) {
+  std::vector<BattaliaOrders> orders;
+  for (const DataTable& table : file.tables("battalia")) {
+    orders.push_back({read_order(table, setting, static_cast<int>(orders.size())), {}, 0});
+    wanted = wanted || orders.back().now.given;
     table.finish();
   }
+  if (wanted && setting.tables.movement.orders == Orders::On) state.orders = std::move(orders);
 }
 
 void read_leaders(const DataTable& file, Setting& setting, State& state) {
@@ -145,6 +171,7 @@ void read_units(const DataTable& file, Setting& setting, State& state) {
     setting.points[is.side] += is.points;
     const Board board(state, setting);
     if (const auto refusal = board.may_stand(self, board.block(self))) table.fail_at("at", refusal->message, refusal->clause);
+    if (const auto refusal = board.may_garrison(self, board.block(self))) table.fail_at("at", refusal->message, refusal->clause);
   }
 }
 
@@ -193,12 +220,15 @@ std::optional<Problem> read_scenario(std::string_view text, const std::string& n
     const DataTable file = DataTable::parse(text, name);
     auto setting = std::make_shared<Setting>();
     setting->tables = tables;
-    battle::read_head(file, terms, *setting).finish();
+    const DataTable head = battle::read_head(file, terms, *setting);
+    const bool orders = head.flag("orders");
+    head.finish();
     if (!file.table("scenario")->has("turns")) setting->turns = tables.armies.turns;
     setting->tables.armies.turns = setting->turns;  // PS-WIN-03
     battle::read_terrain(file, catalogue(), setting->field);
     State state;
     read_battalia(file, *setting);
+    read_orders(file, orders, *setting, state);
     read_leaders(file, *setting, state);
     read_units(file, *setting, state);
     read_baggage(file, *setting);
@@ -207,74 +237,12 @@ std::optional<Problem> read_scenario(std::string_view text, const std::string& n
     state.first = state.side = setting->first;
     state.agenda.push(NewTurn{1});
     if (setting->free_deployment) state.agenda.push(ThrowToDeploy{0});
+    if (!state.orders.empty()) state.agenda.push(WriteOrders{0});
     out = {std::move(setting), std::move(state)};
     return {};
   } catch (const BadData& bad) {
     return bad.problem;
   }
 }
-
-// A BATTLE THAT NOBODY WROTE: about 750 points a side; the same number, the same battle.
-
-namespace {
-
-class Drawing {
- public:
-  explicit Drawing(std::uint64_t from) : chance_(Seed::numbered(from)) { chance_.begin(0); }
-
-  std::string text(std::uint64_t from) {
-    out_ = fmt::format("[scenario]\nbook = \"pike-and-shot\"\ntitle = \"Drawn up from {}\"\nturns = 16\n", from);
-    terrain();
-    for (Seat side : {0, 1}) army(side);
-    return out_;
-  }
-
- private:
-  int some(int least, int most) { return least + static_cast<int>(chance_.below(static_cast<std::uint64_t>(most - least + 1))); }
-
-  void terrain() {
-    const char* kinds[] = {"wood", "hill", "rough", "marsh"};
-    const int pieces = some(2, 5);
-    for (int i = 0; i < pieces; ++i) {
-      const int x = 80 + 260 * i + some(0, 100), y = some(360, 480), w = some(80, 150), d = some(60, 110);
-      const char* kind = kinds[some(0, 3)];
-      out_ += fmt::format("[[area]]\nkind = \"{}\"\nname = \"{} {}\"\noutline = [[{}, {}], [{}, {}], [{}, {}], [{}, {}]]\n", kind, kind, i + 1, x, y, x + w,
-                          y, x + w, y + d, x, y + d);
-      if (std::string_view(kind) == "hill") out_ += "elevation = 1\n";
-    }
-  }
-
-  // Nine usual units cost 572 points with their battery, their leaders 110; what is left buys better men.
-  void army(Seat side) {
-    const char* name = side == 0 ? "red" : "blue";
-    const char* wings[] = {"left horse", "foot", "right horse"};
-    const int y = side == 0 ? 200 : 760, facing = side == 0 ? 90 : 270, back = side == 0 ? 150 : 810;
-    int left = 750 - 622;
-    for (int b = 0; b < 3; ++b) {
-      out_ += fmt::format("[[battalia]]\nname = \"{} {}\"\nside = \"{}\"\n", name, wings[b], name);
-      out_ += fmt::format("[[leader]]\nname = \"{} commander {}\"\nside = \"{}\"\nbattalia = \"{} {}\"\nat = [{}, {}]\n", name, b + 1, name, name, wings[b],
-                          b == 0 ? 300 : b == 1 ? 720 : 1140, back);
-    }
-    out_ += fmt::format("[[leader]]\nname = \"{} general\"\nside = \"{}\"\nrank = \"general\"\nat = [720, {}]\n", name, name, side == 0 ? 120 : 840);
-    for (int i = 0; i < 7; ++i) {
-      const bool rides = i < 2 || i > 4;
-      const bool better = left >= (rides ? 12 : 18) && some(0, 2) > 0;
-      if (better) left -= rides ? 12 : 18;
-      const int x = i < 2 ? 240 + 120 * i : i < 5 ? 600 + 120 * (i - 2) : 1080 + 120 * (i - 5);
-      out_ += fmt::format("[[unit]]\nname = \"{} {} {}\"\nside = \"{}\"\nbattalia = \"{} {}\"\narm = \"{}\"\ngrade = \"{}\"\nbases = {}\n{}at = [{}, {}]\nfacing = {}\n",
-                          name, rides ? "horse" : "foot", i + 1, name, name, wings[i < 2 ? 0 : i < 5 ? 1 : 2], rides ? "horse" : "foot", better ? "B" : "C",
-                          rides ? 4 : 6, rides ? "" : "pikes = 2\n", x, y, facing);
-    }
-    out_ += fmt::format("[[unit]]\nname = \"{} guns\"\nside = \"{}\"\nbattalia = \"{} foot\"\narm = \"guns\"\nguns = 2\nat = [{}, {}]\nfacing = {}\n", name, name, name,
-                        660, side == 0 ? 240 : 720, facing);
-  }
-
-  Chance chance_;
-  std::string out_;
-};
-
-}  // namespace
-
-std::string draw_up(std::uint64_t from) { return Drawing(from).text(from); }
 
 }  // namespace linstock::pike_and_shot

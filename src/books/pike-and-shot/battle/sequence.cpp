@@ -1,5 +1,5 @@
 // THE SEQUENCE OF PLAY: each step is one breath; what follows goes on the agenda, last first. And what all chapters share.
-#include "books/pike-and-shot/battle/sequence.h"
+#include "books/pike-and-shot/battle/orders.h"
 
 #include <algorithm>
 
@@ -57,6 +57,7 @@ void ride_down(State& state, const Setting& setting, int u, const Block& from, c
     if (!leader.alive || leader.attached >= 0 || leader.side == state.unit(u).is.side || !meet(sweep, Box{leader.at, leader.at})) continue;
     if (field::first_near(leg.motion(), field::point_ground(leader.at), Limit::within(0))) flee(state, setting, static_cast<int>(n), umpire);
   }
+  take_messengers(state, u, [&](Point at) { return meet(sweep, Box{at, at}) && field::first_near(leg.motion(), field::point_ground(at), Limit::within(0)).has_value(); }, umpire);
 }
 
 void ride_down(State& state, const Setting& setting, int u, const Run& run, Umpire& umpire) {
@@ -85,6 +86,10 @@ void arrive(State& state, const Setting& setting, int u, Umpire& umpire) {
     destroy(state, setting, i, Presence::Destroyed, clause::PS_CHG_14, umpire);
   }
   for (int n : met) flee(state, setting, n, umpire);
+  if (!state.messengers.empty()) {
+    const Ground here = ground_of({state.unit(u).pose, layout_of(state.unit(u), setting.tables.movement)});
+    take_messengers(state, u, [&](Point at) { return field::near_point(here, at, 0); }, umpire);
+  }
 }
 
 void take_movement_dps(State& state, const Setting& setting, int u, int dps, Clause why, Umpire& umpire) {
@@ -99,7 +104,7 @@ void take_dps(State& state, int u, int dps, Clause why, Umpire& umpire) {
   else umpire.tell(why, "{} loses {#} DPs", u, -1, -dps);
 }
 
-void passes(State& state, const Setting& setting, const Few<Passed, 12>& passed, Umpire& umpire) {
+void passes(State& state, const Setting& setting, const std::vector<Passed>& passed, Umpire& umpire) {
   for (const Passed& p : passed) take_movement_dps(state, setting, p.unit, p.dps, clause::PS_MAN_15, umpire);
 }
 
@@ -155,6 +160,7 @@ void run(State& state, const NewTurn& turn, const Setting&, Umpire& umpire) {
     unit.now.under_fire = unit.now.under_fire == UnderFire::CloseFire ? UnderFire::LastCloseFire : UnderFire::No;  // PS-DEF-12
     if (unit.now.status == Status::Evading) unit.now.status = Status::Steady;  // an evade is one move
   }
+  for (Messenger& messenger : state.messengers) messenger.rode = 0;
   auto& agenda = state.agenda;
   agenda.push(EndTurn{0});
   agenda.push(MoralePhase{0, 0});
@@ -166,7 +172,7 @@ void run(State& state, const NewTurn& turn, const Setting&, Umpire& umpire) {
   agenda.push(Responses{0, 0});
   agenda.push(DeclareCharges{1});
   agenda.push(DeclareCharges{0});
-  for (FirePhase phase : {FirePhase::CloseFire}) agenda.push(AimPhase{phase, 0, 0});
+  agenda.push(AimPhase{FirePhase::CloseFire, 0, 0});
   agenda.push(MovementPhase{0});
   agenda.push(CommandPhase{0});
   agenda.push(AimPhase{FirePhase::Musketry, 0, 0});
@@ -174,7 +180,7 @@ void run(State& state, const NewTurn& turn, const Setting&, Umpire& umpire) {
   agenda.push(RollInitiative{0});
   for (std::size_t n = 0; n < state.leaders.size(); ++n) {
     Leader& leader = state.leaders[n];
-    leader.spent = leader.moves_made = leader.extensions = 0;
+    leader.spent = leader.moves_made = leader.extensions = leader.waits = 0;
     if (!leader.alive && leader.rank == Rank::Commander) agenda.push(Succeed{static_cast<int>(n)});
   }
 }
@@ -264,8 +270,12 @@ void Rules::run(State& state, const Step& step, const Setting& setting, Umpire& 
 
 std::string Rules::name_of(const State& state, const Setting& setting, int subject) {
   const auto units = state.units.size(), n = static_cast<std::size_t>(subject);
-  if (subject >= 0 && n < units) return setting.unit_names[n];
-  return subject >= 0 && n < units + state.leaders.size() ? setting.leader_names[n - units] : "";
+  if (subject < 0) return "";
+  if (n < units) return setting.unit_names[n];
+  if (n < units + state.leaders.size()) return setting.leader_names[n - units];
+  const std::size_t b = n - units - state.leaders.size(), battalia = setting.battalia.size();
+  if (b < battalia) return setting.battalia[b].name;
+  return b < battalia + state.messengers.size() ? "the messenger to " + setting.battalia[static_cast<std::size_t>(state.messengers[b - battalia].battalia)].name : "";
 }
 
 std::vector<Metric> Rules::metrics(const State& state, const Setting& setting) {

@@ -9,8 +9,8 @@ namespace linstock::pike_and_shot {
 using battle::asked;
 
 // Answers that name no unit.
-enum : int { hold_fire = -1, reserve_shot = -2, fix_bayonets = -3, unfix_bayonets = -4, no_more = -1 };
-enum LeaderDoes : int { LeaderRests = 0, LeaderRides, LeaderSteadies, LeaderInspires, LeaderExtends, LeaderDetaches, LeaderAttaches = 100 };
+enum : int { hold_fire = -1, reserve_shot = -2, fix_bayonets = -3, unfix_bayonets = -4, no_more = -1, none_allowed = -2 };
+enum LeaderDoes : int { LeaderRests = 0, LeaderRides, LeaderSteadies, LeaderInspires, LeaderExtends, LeaderDetaches, LeaderIssues, LeaderListens, LeaderWaits, LeaderAttaches = 100 };
 enum MoveChoice : int {
   Halts, Marches, OneDie, OneDieAndD6, TwoDice, TwoDiceAndD6, GoesByRoad, StepsAside, StepsBack, ReForms, Unlimbers, ChangesMount, ReMans, ChangesFormation = 20
 };
@@ -22,14 +22,8 @@ void run(State&, const S&, const Setting&, Umpire&);
 #define RUN(S) template <> void run<S>(State&, const S&, const Setting&, Umpire&)
 RUN(NewTurn); RUN(Succeed); RUN(RollInitiative); RUN(EndTurn);                               // sequence.cpp
 RUN(AimPhase); RUN(AimUnit); RUN(ThrowFire); RUN(LayOnDps);                                                    // firing.cpp
-RUN(CommandPhase); RUN(LeaderActs); RUN(RideLeader); RUN(RiskLeader);                                          // deploying.cpp: how a unit may stand, the first as it does now; what the rules say to a place.
-Few<Stance, 12> stances_of(const Unit& unit, const Tables& tables);
-std::optional<Stance> stance_of(const Unit& unit, const Layout& layout, const Tables& tables);
-std::optional<Refusal> check_deployment(const Board& board, int unit, const Block& block);
-std::optional<Refusal> check_leader_place(const Board& board, int leader, const Block& block);
-// pursuing.cpp: PS-CTRL-21: if enemy baggage lies on its way, it stops there and loots.
-bool loots(State& state, const Setting& setting, int unit, const Run& run, Umpire& umpire);
-// leading.cpp
+RUN(CommandPhase); RUN(LeaderActs); RUN(RideLeader); RUN(RiskLeader); RUN(LeadersAgain);                        // leading.cpp
+RUN(WriteOrders); RUN(IssueOrder); RUN(WriteOrder); RUN(RideMessengers); RUN(PressOn); RUN(GoOn);                      // orders.cpp, messengers.cpp, pressing.cpp
 RUN(ControlPhase); RUN(ControlUnit);                                                                           // controlling.cpp
 RUN(MovementPhase); RUN(CompulsoryMoves); RUN(CompulsoryMove); RUN(FreeMoves); RUN(PickMove); RUN(PlanPath);   // moves.cpp, compulsory.cpp
 RUN(DeclareCharges); RUN(DeclareCharge); RUN(HowToCharge);                                                     // declaring.cpp
@@ -51,7 +45,7 @@ void ride_down(State& state, const Setting& setting, int unit, const Block& from
 void ride_down(State& state, const Setting& setting, int unit, const Run& run, Umpire& umpire);
 void take_movement_dps(State& state, const Setting& setting, int unit, int dps, Clause why, Umpire& umpire);
 void take_dps(State& state, int unit, int dps, Clause why, Umpire& umpire);
-void passes(State& state, const Setting& setting, const Few<Passed, 12>& passed, Umpire& umpire);
+void passes(State& state, const Setting& setting, const std::vector<Passed>& passed, Umpire& umpire);
 void destroy(State& state, const Setting& setting, int unit, Presence how, Clause why, Umpire& umpire);
 // PS-POST-11, PS-POST-20: it runs; the first move is made now.
 void become_runner(State& state, int unit, Status status);
@@ -62,6 +56,13 @@ void risk_leaders(State& state, int unit, Occasion occasion);
 void carry_out(State& state, const Setting& setting, int unit, const Run& run, Umpire& umpire);
 int victory_points(const State& state, const Setting& setting, Seat side);  // what it has left, less what it has lost
 
+// deploying.cpp: how a unit may stand, the first as it does now; what the rules say to a place.
+Few<Stance, 12> stances_of(const Unit& unit, const Tables& tables);
+std::optional<Stance> stance_of(const Unit& unit, const Layout& layout, const Tables& tables);
+std::optional<Refusal> check_deployment(const Board& board, int unit, const Block& block);
+std::optional<Refusal> check_leader_place(const Board& board, int leader, const Block& block);
+// pursuing.cpp: PS-CTRL-21: if enemy baggage lies on its way, it stops there and loots.
+bool loots(State& state, const Setting& setting, int unit, const Run& run, Umpire& umpire);
 // firing.cpp
 bool may_fire_at_all(const Board& board, int unit, FirePhase phase);
 ArtilleryFacts survey_guns(const Board& board, const Aim& aim, int unit, FirePhase phase);
@@ -70,8 +71,14 @@ SmallArmsFacts survey_arms(const Board& board, const Aim& aim, int unit, FirePha
 CommandFacts command_facts(const State& state, const Setting& setting, int leader, CommandAction action);
 std::optional<Refusal> check_ride(const Board& board, int leader, const Answer& answer, Point& end);
 int actions_left(const State& state, const Setting& setting, int leader);
+void act(State& state, const Setting& setting, int leader, const CommandFacts& facts, Umpire& umpire);
 // moves.cpp
 bool may_be_picked(const Board& board, int unit);
+int march_figure(const Board& board, int unit);
+// The dice of a tactical move, and how far they carry.
+PlanPath thrown_move(const State& state, const Setting& setting, int unit, int dice, int d6, Umpire& umpire);
+// The move is made as it was planned.
+void make_move(State& state, const Setting& setting, const PlanPath& step, const Plan& plan, Umpire& umpire);
 // charge_ways.cpp
 struct ChargeWay {
   bool found = false;
@@ -90,6 +97,10 @@ bool has_charge_target(const Board& board, int unit);
 ResponseFacts response_facts(const Board& board, int unit, int charger, bool pursuit);
 // charging.cpp: contact is made: squared up, and whoever is struck knows it. False: there is no room to stand there.
 bool make_contact(State& state, const Setting& setting, int charger, const Block& arrived, int target, const Ground& started, Umpire& umpire);
+
+// ORDERS (orders.h): subjects of questions after units and leaders are the battalia, then the messengers.
+inline bool under_orders(const State& state) { return !state.orders.empty(); }
+inline int battalia_subject(const State& state, int b) { return state.count() + static_cast<int>(state.leaders.size()) + b; }
 
 struct Rules {
   using State = pike_and_shot::State;
@@ -124,12 +135,19 @@ struct Rules {
   static std::optional<Answer> reach(const State& state, const Step& step, const Setting& setting, const Question& question, const linstock::Wish& wish,
                                      Tries<Trial>& tries);
   static void preview(const State& state, const Step& step, const Setting& setting, const Question& question, const Trial* trial, Preview& out);
+  static void preview_entry(const State& state, const Step& step, const Setting& setting, const Question& line, Preview& out);
   static std::optional<Prospect> prospect(const State& state, const Step& step, const Setting& setting, const Question& question, const Answer& answer);
   // foreseen.cpp
   static std::optional<Stake> stake(const State& state, const Step& step, const Setting& setting, const Question& question, const Answer& answer, const Trial* trial);
   static void narrow(State&, const Stake&) {}
   static std::optional<int> assume(const State& state, const Step& step, const Setting& setting, const Question& question, const Stake& stake);
   static bool settled(const State& state, const Setting& setting, const Stake& stake, void* outcome);
+};
+
+// A battle under written orders: each seat knows its own. Everything else is open.
+struct RulesUnderOrders : Rules {
+  static State known(const State& state, const Setting& setting, Seat viewer);
+  static void imagine(State& state, const Setting& setting, Seat viewer, std::uint64_t luck);
 };
 
 // HOW A CHARGE ENDS (foreseen.cpp), worst for the charger first

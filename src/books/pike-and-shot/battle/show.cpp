@@ -4,7 +4,7 @@
 #include "battle/drawn.h"
 #include "battle/overlays.h"
 #include "battle/picture.h"
-#include "books/pike-and-shot/battle/sequence.h"
+#include "books/pike-and-shot/battle/orders.h"
 
 namespace linstock::pike_and_shot {
 
@@ -52,28 +52,57 @@ FieldPlan Rules::field_plan(const Setting& setting) {
   return plan;
 }
 
-Scene Rules::scene(const State& state, const Setting& setting, Seat) {
+namespace {
+
+// PS-CMD-11: what its battalia is told, for its own side's eyes.
+void mark_orders(const State& state, Seat viewer, SceneUnit& out) {
+  if (!under_orders(state) || out.side != viewer) return;
+  static constexpr const char* signs[] = {"A", "H", "S", "W"};
+  static constexpr const char* words[] = {"has orders to attack", "has orders to hold", "has orders to support", "has orders to withdraw"};
+  const Told& told = state.orders[static_cast<std::size_t>(state.unit(out.id).is.battalia)].now;
+  if (told.given) out.marks.push({signs[static_cast<int>(told.order)], 1, words[static_cast<int>(told.order)]});
+}
+
+// Where the battalia of a unit is to go or to stay.
+void show_orders(const State& state, int unit, Seat viewer, std::vector<Overlay>& out) {
+  if (!under_orders(state) || state.unit(unit).is.side != viewer) return;
+  const Told& told = state.orders[static_cast<std::size_t>(state.unit(unit).is.battalia)].now;
+  if (told.given && told.placed)
+    out.push_back({.kind = "target", .name = told.order == Order::Attack ? "to attack" : "to hold", .clause = clause::PS_CMD_11, .outline = {state.unit(unit).pose.at, told.at}, .line = true});
+}
+
+}  // namespace
+
+Scene Rules::scene(const State& state, const Setting& setting, Seat viewer) {
   Scene scene;
-  scene.same_for_all = true;
+  scene.same_for_all = !under_orders(state);
   scene.turn = state.turn;
   scene.turns = setting.turns;
   scene.phases.assign(std::begin(phase_names), std::end(phase_names));
   scene.phase = state.agenda.empty() ? "over" : phase_names[static_cast<int>(state.phase)];
   scene.side = state.turn == 0 ? no_seat : state.side;
-  for (int i = 0; i < state.count(); ++i) scene.units.push_back(drawn(state.unit(i), i, setting));
+  for (int i = 0; i < state.count(); ++i) {
+    scene.units.push_back(drawn(state.unit(i), i, setting));
+    mark_orders(state, viewer, scene.units.back());
+  }
   for (std::size_t n = 0; n < state.leaders.size(); ++n) {
     const Leader& l = state.leaders[n];
     const MovementTables& t = setting.tables.movement;
     const int radius = l.attached >= 0 ? 0 : t.control_radius + l.extensions * t.control_per_action;
     scene.generals.push_back({state.count() + static_cast<int>(n), l.side, setting.leader_names[n], "", rank_names[static_cast<int>(l.rank)], l.at, yards(radius), l.alive != 0});
   }
+  for (std::size_t m = 0; m < state.messengers.size(); ++m) {
+    const int id = battalia_subject(state, static_cast<int>(setting.battalia.size() + m));
+    scene.generals.push_back({id, state.messengers[m].side, name_of(state, setting, id), "", rank_names[static_cast<int>(Rank::Messenger)], state.messengers[m].at, 0, true});
+  }
   return scene;
 }
 
-std::vector<Overlay> Rules::overlays(const State& state, const Setting& setting, int subject, Seat) {
+std::vector<Overlay> Rules::overlays(const State& state, const Setting& setting, int subject, Seat viewer) {
   std::vector<Overlay> out;
   if (subject < 0 || subject >= state.count()) return out;
   const Board board(state, setting);
+  show_orders(state, subject, viewer, out);
   if (!board.active(subject)) return out;
   const Unit& unit = state.unit(subject);
   const FirePhase phase = guns(unit) ? FirePhase::Bombardment : FirePhase::CloseFire;
@@ -97,6 +126,7 @@ std::string Rules::picture(const State& state, const Setting& setting, int colum
   battle::Letters letters{[](const Area& area) { return ".,\"~^#="[area.kind]; }, {}, {}};
   for (const Leader& leader : state.leaders)
     if (leader.alive) letters.leaders.push_back({leader.side == 0 ? '+' : '-', leader.at});
+  for (const Messenger& messenger : state.messengers) letters.leaders.push_back({'*', messenger.at});
   std::string legend;
   int next[2] = {0, 0};
   for (int i = 0; i < board.count(); ++i) {
@@ -109,7 +139,7 @@ std::string Rules::picture(const State& state, const Setting& setting, int colum
                           formation_names[static_cast<int>(unit.now.formation)], status_names[static_cast<int>(unit.now.status)], unit.now.dps,
                           unit.now.crew != Crew::Present ? ", abandoned" : "", unit.pose.at.x / 1000.0, unit.pose.at.y / 1000.0, battle::short_direction(unit.pose.facing));
   }
-  return battle::map_of(board.battlefield(), columns, letters) + legend + ", rough  \" wood  ~ marsh  ^ hill  # building  = water  + - leaders\n";
+  return battle::map_of(board.battlefield(), columns, letters) + legend + ", rough  \" wood  ~ marsh  ^ hill  # building  = water  + - leaders  * messengers\n";
 }
 
 }  // namespace linstock::pike_and_shot

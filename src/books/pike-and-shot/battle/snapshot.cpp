@@ -11,12 +11,12 @@ void each_number(N& numbers, Unit& u) {
 }
 template <class N>
 void each_number(N& numbers, State& s) {
-  numbers(s.units, s.leaders, s.turn, s.phase, s.first, s.side, s.winner, s.agenda);
+  numbers(s.units, s.leaders, s.orders, s.messengers, s.turn, s.phase, s.first, s.side, s.winner, s.agenda);
 }
 
 std::uint64_t Rules::hash(const State& state) { return hash_of_numbers(state); }
 std::vector<std::int32_t> Rules::snapshot(const State& state) { return numbers_of(state); }
-std::size_t Rules::state_size(const State& s) { return sizeof s + s.units.size() * sizeof(Unit) + s.leaders.size() * sizeof(Leader); }
+std::size_t Rules::state_size(const State& s) { return sizeof s + s.units.size() * sizeof(Unit) + s.leaders.size() * sizeof(Leader) + s.orders.size() * sizeof(BattaliaOrders) + s.messengers.size() * sizeof(Messenger); }
 
 namespace {
 
@@ -26,6 +26,7 @@ using battle::seat;
 // A snapshot comes from a file: whatever is used as a place in a list must exist.
 struct Sound {
   int units, leaders, battalia;
+  bool orders;
 
   bool unit(int i) const { return in(i, 0, units - 1); }
   bool maybe(int i) const { return in(i, -1, units - 1); }
@@ -52,10 +53,20 @@ struct Sound {
     return seat(l.side) && in(l.rank, Rank::General) && in(l.battalia, -1, battalia - 1) && in(l.rating, 0, 9) && in(l.wounds, 0, 9) && maybe(l.attached) &&
            battle::on_grid(l.at) && maybe(l.lost_with);
   }
+  bool operator()(const Told& t) const {
+    return in(t.order, Order::Withdraw) && battle::on_grid(t.at) && in(t.battalia, -1, battalia - 1) && in(t.edge, TableEdge::Enemy);
+  }
+  bool operator()(const BattaliaOrders& o) const { return (*this)(o.now) && (*this)(o.next); }
+  bool operator()(const Messenger& m) const {
+    return seat(m.side) && in(m.battalia, 0, battalia - 1) && battle::on_grid(m.at) && (*this)(m.carries) && m.carries.given;
+  }
   bool operator()(const Step& step) const {
     return std::visit(
         [&](const auto& s) {
-          bool good = true;
+          using S = std::decay_t<decltype(s)>;
+          constexpr bool of_orders = std::is_same_v<S, WriteOrders> || std::is_same_v<S, RideMessengers> || std::is_same_v<S, LeadersAgain> ||
+                                     std::is_same_v<S, IssueOrder> || std::is_same_v<S, WriteOrder> || std::is_same_v<S, PressOn> || std::is_same_v<S, GoOn>;
+          bool good = orders || !of_orders;
           if constexpr (requires { s.side; }) good &= seat(s.side);
           if constexpr (requires { s.second; }) good &= in(s.second, 0, 1);
           if constexpr (requires { s.unit; }) good &= unit(s.unit);
@@ -63,6 +74,8 @@ struct Sound {
           if constexpr (requires { s.pursuer; }) good &= unit(s.pursuer) && unit(s.quarry);
           if constexpr (requires { s.leader; }) good &= in(s.leader, 0, leaders - 1);
           if constexpr (requires { s.next; }) good &= in(s.next, 0, units);
+          if constexpr (requires { s.battalia; }) good &= in(s.battalia, 0, battalia);
+          if constexpr (requires { s.by_messenger; }) good &= in(s.by_messenger, 0, 1) && in(s.battalia, 0, battalia - 1);
           if constexpr (requires { s.number; }) good &= in(s.number, 1, 1000);
           if constexpr (requires { s.occasion; }) good &= in(s.occasion, Occasion::FreeHack);
           if constexpr (requires { s.allowance; }) good &= in(s.allowance, 0, 4000) && in(s.faces.average_dice, 0, 2);
@@ -77,11 +90,11 @@ struct Sound {
 }  // namespace
 
 bool Rules::restore(std::span<const std::int32_t> numbers, const Setting& setting, State& state) {
-  const std::size_t units = state.units.size(), leaders = state.leaders.size();
+  const std::size_t units = state.units.size(), leaders = state.leaders.size(), orders = state.orders.size();
   if (!read_numbers(numbers, state)) return false;
-  if (state.units.size() != units || state.leaders.size() != leaders) return false;  // of another battle
-  const Sound sound{static_cast<int>(units), static_cast<int>(leaders), static_cast<int>(setting.battalia.size())};
-  return battle::all(state.units, sound) && battle::all(state.leaders, sound) && in(state.turn, 0, 1000) && in(state.phase, Phase::Morale) &&
+  if (state.units.size() != units || state.leaders.size() != leaders || state.orders.size() != orders) return false;  // of another battle
+  const Sound sound{static_cast<int>(units), static_cast<int>(leaders), static_cast<int>(setting.battalia.size()), orders > 0};
+  return battle::all(state.units, sound) && battle::all(state.leaders, sound) && battle::all(state.orders, sound) && battle::all(state.messengers, sound) && in(state.turn, 0, 1000) && in(state.phase, Phase::Morale) &&
          seat(state.first) && seat(state.side) && in(state.winner, no_seat, 1) && battle::all(state.agenda.steps, sound);
 }
 

@@ -77,6 +77,7 @@ struct Deeds {
   int done = 0, half_moves = 0, wheels = 0;
   Moved moved = Moved::Stood;
   int left = 0;                     // grid points of the move that it rolled
+  int to_objective = 0;             // PS-CMD-11: how far it was from its battalia's objective when its side began to move
   int way = 0, way_angle = 0;       // how far and which way it went, for those who conform
   // charges
   int target = -1, average = 0, d6 = 0, declared_outrance = 0, went_in = 0, met_half_way = 0;
@@ -88,6 +89,7 @@ struct Deeds {
   After after = After::Remain;
   int ride_dice = 2, ran = 0, ran_way = 0, ran_angle = 0, rode_through = 0, hacked = 0, opponent = -1;
   int morale_dps = 0;
+  int stirred = 0;                  // PS-DEF-13: it had moved when charges were declared
   int broke = 0;                    // in this Morale phase: it counts as routing from the next on
   friend bool operator==(const Deeds&, const Deeds&) = default;
 };
@@ -107,9 +109,36 @@ struct Leader {
   int rating = 0, wounds = 0, alive = 1;
   int attached = -1;
   Point at;
-  int spent = 0, moves_made = 0, extensions = 0;  // of this turn
+  int spent = 0, moves_made = 0, extensions = 0, waits = 0;  // of this turn; waits: he has let others act first
   int lost_turn = 0, lost_with = -1;
   friend bool operator==(const Leader&, const Leader&) = default;
+};
+
+// WRITTEN ORDERS (PS-CMD-11)
+enum class TableEdge : int { Own, Left, Right, Enemy };
+inline constexpr const char* table_edge_names[] = {"own", "left", "right", "enemy"};
+// What a battalia is told: attack and hold name a place, support another battalia, withdraw an edge of the table.
+struct Told {
+  int given = 0;
+  Order order = Order::Attack;
+  int placed = 0;  // an attack that names no place goes at the enemy's edge
+  Point at;
+  int battalia = -1;
+  TableEdge edge = TableEdge::Own;
+  friend bool operator==(const Told&, const Told&) = default;
+};
+struct BattaliaOrders {
+  Told now, next;  // next: it has reached the Commander, who has not listened yet
+  int waits = 0;   // there is a next one
+  friend bool operator==(const BattaliaOrders&, const BattaliaOrders&) = default;
+};
+struct Messenger {
+  Seat side = 0;
+  int battalia = 0;  // to whose Commander he rides
+  Point at;
+  int rode = 0;      // in this turn
+  Told carries;
+  friend bool operator==(const Messenger&, const Messenger&) = default;
 };
 
 enum class MoveKind : int { March, Tactical, Road, SideStep, StepBack };
@@ -157,16 +186,25 @@ STEP(ThrowToDeploy, int unused;);
 STEP(DeployBattalia, Seat side;);
 STEP(PlaceUnit, int unit;);
 STEP(PlaceLeader, int leader;);
+STEP(WriteOrders, int unused;);
+STEP(RideMessengers, Seat side;);
+STEP(LeadersAgain, Seat side;);
+STEP(IssueOrder, int leader;);
+STEP(WriteOrder, int leader; int battalia; int by_messenger;);
+STEP(PressOn, Seat side; int battalia;);
+STEP(GoOn, int unit;);
 #undef STEP
 using Step = std::variant<NewTurn, Succeed, RollInitiative, AimPhase, AimUnit, ThrowFire, LayOnDps, RiskLeader, LoseBases, CommandPhase,
                           LeaderActs, RideLeader, ControlPhase, ControlUnit, MovementPhase, CompulsoryMoves, CompulsoryMove, FreeMoves, PickMove,
                           PlanPath, DeclareCharges, DeclareCharge, Responses, RespondTo, ChargesGoIn, ChargeHome, FightPhase, AfterPicks, AfterPick,
                           AfterPass, AfterMoves, FreeHack, MoralePhase, EndTurn, HowToCharge, FaceAfterEvading, RideDice, ThrowToDeploy, DeployBattalia,
-                          PlaceUnit, PlaceLeader>;
+                          PlaceUnit, PlaceLeader, WriteOrders, RideMessengers, LeadersAgain, IssueOrder, WriteOrder, PressOn, GoOn>;
 
 struct State {
   std::vector<Unit> units;
   std::vector<Leader> leaders;
+  std::vector<BattaliaOrders> orders;  // one for each battalia; none where the battle is fought without written orders
+  std::vector<Messenger> messengers;
   int turn = 0;
   Phase phase = Phase::Bombardment;
   Seat first = 0, side = 0;  // who acts first in this turn; who acts now

@@ -44,6 +44,11 @@ std::optional<Event> event_of(const State& state, const Unit& u) {
   return u.now.status == Status::Retiring ? std::optional(Event::Retiring) : std::nullopt;
 }
 
+int rows(const MoraleFacts& facts, const Board& board) {
+  const MoraleCauses c = morale_causes(facts, board.tables);
+  return (c.equal_or_higher != 0) + (c.lower != 0) + (c.foot_retiring != 0);
+}
+
 MoraleFacts morale_facts(const Board& board, int u) {
   const Unit& unit = board.unit(u);
   MoraleFacts f{};
@@ -53,13 +58,16 @@ MoraleFacts morale_facts(const Board& board, int u) {
   f.bases = unit.is.bases();
   fate_of_leaders(board, u, Rank::General, f.general, f.general_distance, f.general_was_here);
   fate_of_leaders(board, u, Rank::Commander, f.commander, f.commander_distance, f.commander_was_here);
-  for (int i = 0; i < board.count() && !f.friends.full(); ++i) {
+  for (int i = 0; i < board.count(); ++i) {
     const Unit& other = board.unit(i);
     if (i == u || other.is.side != unit.is.side) continue;
     const auto event = event_of(board.state, other);
     if (!event) continue;
     const int here = yards_up(board.gap(board.ground(u), board.ground(i)));
-    if (here <= board.tables.movement.morale_distance) f.friends.push({*event, other.is.arm, other.now.mounted, other.is.grade, here});
+    if (here > board.tables.movement.morale_distance) continue;
+    MoraleFacts one = f;  // PS-MOR-08: a row counts once, so only who adds a row is kept
+    one.friends.push({*event, other.is.arm, other.now.mounted, other.is.grade, here});
+    if (rows(one, board) > rows(f, board)) f = one;
   }
   f.evaded = unit.turn.evaded;
   return f;  // riding through and taking a position have had their DP taken off already (PS-POST-16)

@@ -2,12 +2,13 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "books/pike-and-shot/types.h"
 
 namespace linstock::pike_and_shot {
 
-// More than any table links together; the thirteenth is refused in words.
+// As many as a form has room for; people are told so in words. On the table any number is linked (LinkedFacts).
 inline constexpr int most_units_a_side = 12;
 
 // One unit in a combat: what its own player knows of it. Flags are 0 or 1.
@@ -115,6 +116,33 @@ struct Fought {
   Few<UnitResult, most_units_a_side> attackers, defenders;
 };
 
+// ON THE TABLE as many units are linked as touch each other, and what each touches is measured.
+template <class T>
+struct Many {
+  std::vector<T> items;
+  int size() const { return static_cast<int>(items.size()); }
+  T& operator[](int i) { return items[static_cast<std::size_t>(i)]; }
+  const T& operator[](int i) const { return items[static_cast<std::size_t>(i)]; }
+  auto begin() { return items.begin(); }
+  auto end() { return items.end(); }
+  auto begin() const { return items.begin(); }
+  auto end() const { return items.end(); }
+  void push(T item) { items.push_back(std::move(item)); }
+};
+struct LinkedUnit : CombatUnit {
+  std::vector<int> on;  // its bases on each enemy unit
+  int touches(int enemy) const { return on[static_cast<std::size_t>(enemy)]; }
+};
+using LinkedSide = Many<LinkedUnit>;
+struct LinkedFacts {
+  LinkedSide attackers, defenders;
+};
+struct LinkedFought {
+  int difference;
+  ResultRow attackers_row, defenders_row;
+  Many<UnitResult> attackers, defenders;
+};
+
 struct Tables;
 struct CombatTables;
 
@@ -129,6 +157,7 @@ UnitDice dice_of(const CombatUnit& unit, const Meets& meets, const CombatTables&
 DiceThrown throw_combat_dice(const DiceFacts& facts, const Tables& tables, Umpire& umpire);
 Result read_result(const ResultFacts& facts, const Tables& tables, Umpire& umpire);
 Fought fight(const CombatFacts& facts, const Tables& tables, Umpire& umpire);
+LinkedFought fight_linked(const LinkedFacts& facts, const Tables& tables, Umpire& umpire);
 
 // The survey of one side against the other.
 Meets meets_of(const CombatSide& own, int unit, const CombatSide& enemy);

@@ -57,11 +57,14 @@ namespace linstock::pike_and_shot {
 
 namespace {
 
-bool in_contact(const CombatSide& own, int unit, const CombatSide& enemy, int other) {
+// A side is a CombatSide, as people give it, or a LinkedSide, as it stands on the table: the rules are the same.
+template <class Side>
+bool in_contact(const Side& own, int unit, const Side& enemy, int other) {
   return own[unit].touches(other) > 0 && enemy[other].touches(unit) > 0;
 }
-bool anybody_charges(const CombatSide& side) {
-  return std::any_of(side.begin(), side.end(), [](const CombatantFacts& unit) { return unit.charging; });
+template <class Side>
+bool anybody_charges(const Side& side) {
+  return std::any_of(side.begin(), side.end(), [](const CombatUnit& unit) { return unit.charging; });
 }
 bool is_horse(const CombatUnit& u) { return on_horseback(u.arm, u.mounted); }
 bool is_foot(const CombatUnit& u) { return on_foot(u.arm, u.mounted); }
@@ -102,8 +105,11 @@ std::optional<Problem> refuse_combat(const CombatFacts& f) {
   return refuse_idle(f.defenders, f.attackers, "defenders");
 }
 
+namespace {
+
 // PS-MELEE-29: what applies against any enemy in contact applies; PS-HIT-06: scores look at half of the bases.
-Meets meets_of(const CombatSide& own, int unit, const CombatSide& enemy) {
+template <class Side>
+Meets met_by(const Side& own, int unit, const Side& enemy) {
   Meets m{};
   m.charge_combat = anybody_charges(own) || anybody_charges(enemy);  // PS-MELEE-22
   int bases = 0, works = 0, horse = 0;
@@ -124,9 +130,10 @@ Meets meets_of(const CombatSide& own, int unit, const CombatSide& enemy) {
   return m;
 }
 
-ResultFacts result_facts_of(const CombatSide& own, int unit, const CombatSide& enemy, int difference) {
+template <class Side>
+ResultFacts told_to(const Side& own, int unit, const Side& enemy, int difference) {
   const CombatUnit& u = own[unit];
-  const Meets m = meets_of(own, unit, enemy);
+  const Meets m = met_by(own, unit, enemy);
   ResultFacts f{};
   f.difference = difference;
   f.arm = u.arm;
@@ -160,9 +167,8 @@ ResultFacts result_facts_of(const CombatSide& own, int unit, const CombatSide& e
   return f;
 }
 
-namespace {
-
-void add_pool(Few<Pool, 2 * most_units_a_side>& pools, bool attacking, UnitDice unit) {
+template <class Pools>
+void add_pool(Pools& pools, bool attacking, UnitDice unit) {
   if (unit.dice == 0) return;
   for (Pool& pool : pools)
     if (pool.attacking == attacking && pool.score == unit.score && pool.dice + unit.dice <= most_dice) {
@@ -173,11 +179,11 @@ void add_pool(Few<Pool, 2 * most_units_a_side>& pools, bool attacking, UnitDice 
 }
 
 // Dice of one side that need the same score are thrown together.
-void add_pools(Few<Pool, 2 * most_units_a_side>& pools, const CombatSide& own, const CombatSide& enemy, bool attacking,
-               const CombatTables& t, Umpire& umpire) {
+template <class Pools, class Side>
+void add_pools(Pools& pools, const Side& own, const Side& enemy, bool attacking, const CombatTables& t, Umpire& umpire) {
   for (int i = 0; i < own.size(); ++i)
     add_pool(pools, attacking,
-             dice_of(own[i], meets_of(own, i, enemy), t, umpire, attacking ? "attackers' dice" : "defenders' dice"));
+             dice_of(own[i], met_by(own, i, enemy), t, umpire, attacking ? "attackers' dice" : "defenders' dice"));
 }
 
 EnemyDid deed_of(Action action) {
@@ -192,23 +198,20 @@ EnemyDid deed_of(Action action) {
   }
 }
 
-using Results = Few<UnitResult, most_units_a_side>;
-
-Results results_of(const CombatSide& own, const CombatSide& enemy, int difference, const Tables& tables,
-                   Umpire& umpire) {
-  Results results;
+template <class Results, class Side>
+void read_results(Results& results, const Side& own, const Side& enemy, int difference, const Tables& tables, Umpire& umpire) {
   for (int i = 0; i < own.size(); ++i) {
     Clause sentence;
-    const Result r = result_of(result_facts_of(own, i, enemy, difference), tables, sentence);
+    const Result r = result_of(told_to(own, i, enemy, difference), tables, sentence);
     umpire.found("DPs", r.dps, clause::PS_RES_01);
     umpire.found("action", action_names[static_cast<int>(r.action)], sentence);
     results.push({r.action, r.bases_lost, r.dps, 0, 0, 0, 0});
   }
-  return results;
 }
 
 // PS-POST-01 to 03: what a free unit may do depends on what those it touches must do.
-void add_permitted(Results& results, const CombatSide& own, const CombatSide& enemy, const Results& theirs) {
+template <class Results, class Side>
+void add_permitted(Results& results, const Side& own, const Side& enemy, const Results& theirs) {
   for (int i = 0; i < own.size(); ++i) {
     UnitResult& r = results[i];
     r.may_retire = r.action == Action::RemainOrRetire;
@@ -225,20 +228,31 @@ void add_permitted(Results& results, const CombatSide& own, const CombatSide& en
   }
 }
 
-Fought read_rows(const CombatFacts& f, int difference, const Tables& tables, Umpire& umpire) {
-  Fought fought{difference, row_of(difference, tables.combat), row_of(-difference, tables.combat), {}, {}};
+template <class Outcome, class Facts>
+Outcome read_rows(const Facts& f, int difference, const Tables& tables, Umpire& umpire) {
+  Outcome fought{difference, row_of(difference, tables.combat), row_of(-difference, tables.combat), {}, {}};
   umpire.found("attackers' lead", difference, clause::PS_RES_01);
   show_ceiling(tables.movement, umpire);
   umpire.found("attackers", result_row_names[static_cast<int>(fought.attackers_row)], clause::PS_RES_29);
-  fought.attackers = results_of(f.attackers, f.defenders, difference, tables, umpire);
+  read_results(fought.attackers, f.attackers, f.defenders, difference, tables, umpire);
   umpire.found("defenders", result_row_names[static_cast<int>(fought.defenders_row)], clause::PS_RES_29);
-  fought.defenders = results_of(f.defenders, f.attackers, -difference, tables, umpire);
+  read_results(fought.defenders, f.defenders, f.attackers, -difference, tables, umpire);
   add_permitted(fought.attackers, f.attackers, f.defenders, fought.defenders);
   add_permitted(fought.defenders, f.defenders, f.attackers, fought.attackers);
   return fought;
 }
 
+int throw_pool(const Pool& pool, Umpire& umpire) {
+  const int hits = umpire.count(pool.dice * d6, pool.score, clause::PS_HIT_01, pool.attacking ? "attackers" : "defenders");
+  return pool.attacking ? hits : -hits;
+}
+
 }  // namespace
+
+Meets meets_of(const CombatSide& own, int unit, const CombatSide& enemy) { return met_by(own, unit, enemy); }
+ResultFacts result_facts_of(const CombatSide& own, int unit, const CombatSide& enemy, int difference) {
+  return told_to(own, unit, enemy, difference);
+}
 
 // One pool a step; with the last one the rows are read.
 bool CombatRound::step(State& s, const Tables& tables, Umpire& umpire) {
@@ -247,15 +261,9 @@ bool CombatRound::step(State& s, const Tables& tables, Umpire& umpire) {
     add_pools(s.pools, s.facts.attackers, s.facts.defenders, true, tables.combat, umpire);
     add_pools(s.pools, s.facts.defenders, s.facts.attackers, false, tables.combat, umpire);
   }
-  if (s.next < s.pools.size()) {
-    const Pool& pool = s.pools[s.next];
-    const int hits =
-        umpire.count(pool.dice * d6, pool.score, clause::PS_HIT_01, pool.attacking ? "attackers" : "defenders");
-    s.difference += pool.attacking ? hits : -hits;
-    ++s.next;
-  }
+  if (s.next < s.pools.size()) s.difference += throw_pool(s.pools[s.next++], umpire);
   if (s.next < s.pools.size()) return true;
-  const Fought fought = read_rows(s.facts, s.difference, tables, umpire);
+  const Fought fought = read_rows<Fought>(s.facts, s.difference, tables, umpire);
   s = {};
   s.fought = fought;
   return false;
@@ -266,6 +274,16 @@ Fought fight(const CombatFacts& facts, const Tables& tables, Umpire& umpire) {
   while (CombatRound::step(state, tables, umpire)) {
   }
   return state.fought;
+}
+
+LinkedFought fight_linked(const LinkedFacts& facts, const Tables& tables, Umpire& umpire) {
+  umpire.heading(clause::PS_RES_01, "Combat");
+  Many<Pool> pools;
+  add_pools(pools, facts.attackers, facts.defenders, true, tables.combat, umpire);
+  add_pools(pools, facts.defenders, facts.attackers, false, tables.combat, umpire);
+  int difference = 0;
+  for (const Pool& pool : pools) difference += throw_pool(pool, umpire);
+  return read_rows<LinkedFought>(facts, difference, tables, umpire);
 }
 
 }  // namespace linstock::pike_and_shot

@@ -135,18 +135,34 @@ TEST(BattleCharges, half_a_front_out_of_step_links_all) {  // PS-MELEE-29; harde
   EXPECT_TRUE(two.all_used()) << "front to front they are two combats";
 }
 
+TEST(BattleCharges, links_have_no_end) {  // PS-MELEE-29
+  // Fourteen against fourteen, half a front out of step: one combat of 28, and each side throws all its dice.
+  std::string text = leaders(20, 20, 1400, 940);
+  for (int i = 0; i < 14; ++i) text += unit("red", shot4, 100 + 80 * i, 300, 90);
+  for (int i = 0; i < 14; ++i) text += unit("blue", shot4, 140 + 80 * i, 300.001, 270);
+  Table t(text);
+  Scripted dice({"=2", "=0"});
+  t.state.agenda.push(FightPhase{0});
+  t.run_all(dice);
+  EXPECT_TRUE(dice.all_used()) << dice.unused();
+  for (int i = 0; i < 28; ++i) {
+    EXPECT_EQ(t[i].turn.fought, 1) << i;
+    EXPECT_EQ(t[i].now.dps, i < 14 ? 1 : 3) << i;
+  }
+}
+
 TEST(BattleCharges, pikes_in_contact_extending_bases_and_support) {  // PS-MELEE-03, PS-MELEE-20, PS-MELEE-24, PS-MELEE-25, PS-MELEE-27
   Table t(leaders() + unit("red", "bases = 12\npikes = 4", 400, 300, 90) + unit("blue", horse4, 400, 300.001, 270) + unit("red", regiment, 400, 200, 90));
   const Board board(t.state, t.setting);
   const int enemy[] = {1};
   const std::vector<bool> supported = supported_units(board);
-  const CombatantFacts f = combatant(board, 0, enemy, supported[0]);
+  const LinkedUnit f = combatant(board, 0, enemy, supported[0]);
   EXPECT_EQ(f.pikes, 2);
   EXPECT_EQ(f.second_rank_pikes, 2);
   EXPECT_EQ(f.bases, 2);
   EXPECT_EQ(f.extending, 2) << "six wide against four";
   EXPECT_TRUE(f.supported);
-  EXPECT_EQ(f.touches_1, 4);
+  EXPECT_EQ(f.on, std::vector<int>{4});
   EXPECT_FALSE(supported[1]);
   const int own[] = {0};
   EXPECT_EQ(combatant(board, 1, own, false).bases, 4);

@@ -31,11 +31,14 @@ struct Table {
   Scenario scenario;
   State& state;
   Setting& setting;
-  explicit Table(const std::string& text) : scenario(read(open_table + text)), state(scenario.state), setting(*scenario.setting) {
+  explicit Table(const std::string& text) : Table(open_table + text, 0) {}
+  // A whole file, with its own head and battalia.
+  Table(const std::string& whole, int) : scenario(read(whole)), state(scenario.state), setting(*scenario.setting) {
     state.turn = 1;
     state.agenda = {};
     for (Unit& u : state.units) u.turn.held = Held::Controlled;
   }
+  Table(const Table& other) : scenario(other.scenario), state(scenario.state), setting(*scenario.setting) {}
   static Scenario read(const std::string& text) {
     Scenario out;
     if (const auto problem = read_scenario(text, "test", Tables{}, out)) throw std::runtime_error(problem->field + ": " + problem->message);

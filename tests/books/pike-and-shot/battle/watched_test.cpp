@@ -14,8 +14,6 @@ const Book& book();
 
 namespace {
 
-using Whole = BookGame<Rules>;
-
 std::string name(const Board& board, int u) {
   const Unit& unit = board.unit(u);
   return fmt::format("{} ({} {} at {} {} facing {})", board.setting.unit_names[static_cast<std::size_t>(u)], formation_names[static_cast<int>(unit.now.formation)],
@@ -49,11 +47,8 @@ int stride() {
   return more ? std::max(1, std::atoi(more)) : 1;
 }
 
-void watch(std::string_view text, Level level, std::uint64_t seed) {
-  std::optional<Problem> problem;
-  const auto game = book().new_game(text, book().tables(), problem);
-  ASSERT_TRUE(game) << problem->message;
-  Whole& battle = dynamic_cast<Whole&>(*game);
+template <class Whole>
+void watch_game(Whole& battle, Level level, std::uint64_t seed) {
   Commander umpire(Seed::numbered(seed), level, level);
   const int every = stride();
   for (int steps = 0;; ++steps) {
@@ -64,6 +59,14 @@ void watch(std::string_view text, Level level, std::uint64_t seed) {
     const std::string wrong = wrong_with(battle.state(), battle.tables());
     ASSERT_EQ(wrong, "") << "seed " << seed << ", turn " << battle.state().turn << ", step " << steps << " of kind " << kind;
   }
+}
+
+void watch(std::string_view text, Level level, std::uint64_t seed) {
+  std::optional<Problem> problem;
+  const auto game = book().new_game(text, book().tables(), problem);
+  ASSERT_TRUE(game) << problem->message;
+  if (auto* open = dynamic_cast<BookGame<Rules>*>(game.get())) return watch_game(*open, level, seed);
+  watch_game(dynamic_cast<BookGame<RulesUnderOrders>&>(*game), level, seed);
 }
 
 }  // namespace

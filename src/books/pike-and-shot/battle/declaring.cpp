@@ -71,7 +71,7 @@ void run(State& state, const DeclareCharges& declares, const Setting& setting, U
       return declare(state, i, nearest_of(board, i, charge_targets(board, i)), umpire);
     }
     anybody = true;
-    if (!allowed_by_orders(board, i, targets).empty()) ask.options.push({i, "", i});
+    if (!under_orders(state) || !allowed_by_orders(board, i, charge_targets(board, i)).empty()) ask.options.push({i, "", i});
   }
   if (anybody) keep_secret(state, ask);
   const int picked = umpire.pick(ask);

@@ -67,7 +67,7 @@ void make_even(Army armies[2], const Tables& tables) {
 
 int files_of(const KeptUnit& u) {
   if (u.arm == Arm::Guns) return u.formation == Formation::Limbered ? 1 : u.guns;
-  return u.single_rank ? u.bases : (u.bases + 1) / 2;
+  return u.single_rank || u.bases < 3 ? u.bases : (u.bases + 1) / 2;  // two deep and one wide is no line
 }
 
 std::string unit_text(const ArmyUnit& unit, const char* side, const std::string& battalia, int x, int y) {

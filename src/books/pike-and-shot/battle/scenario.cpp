@@ -134,6 +134,7 @@ Told read_order(const DataTable& table, const Setting& setting, int b) {
 void read_orders(const DataTable& file, bool wanted, const Setting& setting, State& state) {
   std::vector<BattaliaOrders> orders;
   for (const DataTable& table : file.tables("battalia")) {
+    battle::read_name(table), battle::read_side(table, setting);  // they are known already
     orders.push_back({read_order(table, setting, static_cast<int>(orders.size())), {}, 0});
     wanted = wanted || orders.back().now.given;
     table.finish();

@@ -5,6 +5,8 @@
 
 #include <map>
 #include <random>
+#include <tuple>
+#include <vector>
 
 #include "kernel/merged.h"
 #include "support.h"
@@ -40,6 +42,30 @@ TEST(Weight, adds_and_multiplies_as_fractions_do) {
     ASSERT_EQ(sum.fraction(), plain) << n;
     ASSERT_NEAR(sum.to_double(), plain.to_double(), 1e-12 * plain.to_double()) << n;
   }
+}
+
+TEST(Weight, of_good_dice_is_binomial_and_simplified_weights_keep_their_value) {
+  for (const auto& [dice, good, sides] : {std::tuple{1, 1, 6}, {5, 3, 6}, {12, 4, 6}, {120, 1, 6}, {120, 5, 6}, {40, 7, 20}, {3, 36, 72}}) {
+    const auto weights = Weight::binomial(dice, good, sides);
+    ASSERT_EQ(weights.size(), static_cast<std::size_t>(dice + 1));
+    Fraction p = power(Fraction(sides - good, sides), dice), sum;
+    for (int k = 0; k <= dice; ++k) {
+      ASSERT_EQ(weights[static_cast<std::size_t>(k)].fraction(), p) << k << " of " << dice;
+      sum += p;
+      p = p * Fraction(good * (dice - k)) / Fraction((sides - good) * (k + 1));
+    }
+    EXPECT_EQ(sum, Fraction(1));
+  }
+  std::vector<Weight> answers{Weight::of(Fraction(4, 36), 6, 2), Weight::of(Fraction(16, 36), 6, 2), Weight::of(Fraction(16, 36), 6, 2)};
+  Weight::simplify(answers);
+  EXPECT_EQ(answers[0].fraction(), Fraction(1, 9));
+  EXPECT_EQ(answers[1].fraction(), Fraction(4, 9));
+  std::vector<Weight> large{Weight::of(power(Fraction(1, 6), 90), 6, 90), Weight::of(power(Fraction(1, 2), 90), 6, 90)};
+  Weight::simplify(large);
+  EXPECT_EQ(large[0].fraction(), power(Fraction(1, 6), 90));
+  EXPECT_EQ(large[1].fraction(), power(Fraction(1, 2), 90));
+  large[0] += large[1];
+  EXPECT_EQ(large[0].fraction(), power(Fraction(1, 6), 90) + power(Fraction(1, 2), 90));
 }
 
 TEST(Weight, knows_which_dice_it_can_count) {

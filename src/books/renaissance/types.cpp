@@ -84,6 +84,15 @@ std::optional<Problem> arms_problem(const Troops& t, Arms arms) {
   return {};
 }
 
+std::optional<Problem> block_problem(const Condition& c, int files, int ranks, const char* files_fact, const char* ranks_fact) {
+  const int bases = at_first(c);
+  const bool wide = files != usual_files, deep = ranks != usual_ranks;
+  if (wide && files > bases) return Problem{files_fact, "more than all the bases that it began with", clause::RN_DEF_20};
+  if (deep && ranks > bases) return Problem{ranks_fact, "more than all the bases that it began with", clause::RN_DEF_20};
+  if (wide && deep && files + ranks - 1 > bases) return Problem{ranks_fact, "it has no bases for so many ranks behind such a front", clause::RN_DEF_20};
+  return {};
+}
+
 std::optional<Problem> weapon_problem(Kind kind, Weapon weapon) {
   if (artillery(weapon) == (kind == Kind::Artillery)) return {};
   return Problem{"weapon", "guns are served by artillery and by nobody else", clause::RN_SHOOT_01};

@@ -14,6 +14,14 @@ namespace linstock::renaissance {
 
 struct Tables;
 
+// What a tally of these rows would come to, where nobody listens to its reasons.
+template <class Causes, std::size_t N>
+int total_of(const Rows<Causes, N>& rows, const Causes& causes) {
+  int total = 0;
+  for (const Row<Causes>& row : rows) total += row.value * (causes.*row.fact);
+  return total;
+}
+
 // RN-DEF-13, RN-DEF-06, RN-DEF-08, RN-DEF-10, RN-DEF-11.
 enum class Kind : int { Foot, Cavalry, Camelry, MountedInfantry, Elephants, Artillery, Wagons, ReligiousParty };
 inline constexpr const char* kind_names[] = {"foot",      "cavalry",   "camelry",       "mounted-infantry",
@@ -162,6 +170,19 @@ constexpr void take_off(Condition& c, int bases) {
   c.original = at_first(c);
   c.bases = std::max(0, c.bases - bases);
 }
+
+// RN-DEF-20: losses come off the rear. A unit keeps its files as long as it has bases for them, and its ranks as far as its bases fill them.
+inline constexpr int usual_files = 4, usual_ranks = 2;  // taken if nothing is said
+constexpr int front_of(int files, const Condition& c) { return std::clamp(files, 1, std::max(1, c.bases)); }
+constexpr int depth_of(int files, int ranks, const Condition& c) {
+  const int front = front_of(files, c);
+  // Ranks that are said of an unhurt unit need not be full; if nothing is said of its files, they are as narrow as that wants.
+  const bool said = lost(c) == 0 && ranks != usual_ranks;
+  const int most = !said ? (c.bases + front - 1) / front : files == usual_files ? c.bases : c.bases - front + 1;
+  return std::max(1, std::min(ranks, most));
+}
+// Files and ranks that a unit of so many bases never made; by the names of the two facts.
+std::optional<Problem> block_problem(const Condition& c, int files, int ranks, const char* files_fact, const char* ranks_fact);
 
 // Tenths of a centimetre. RN-DEF-02: exactly N is within N; RN-DEF-05: complete ones only.
 constexpr int cm(int centimetres) { return centimetres * 10; }

@@ -76,7 +76,11 @@ const Exact::Answers& Exact::answers_to(const Roll& roll) {
   if (!answers.weights.empty()) return answers;
   const int sides = roll.dice.die->sides, dice = roll.dice.count;
   if (!Weight::can_count(sides)) throw TooWide{roll, notes_before_first_die_};
-  if (roll.ask == Ask::Each) {
+  const int good = roll.ask == Ask::Count ? roll.dice.die->sides_at_least(roll.at_least) : 0;
+  if (good > 0 && good < sides) {
+    answers.weights = Weight::binomial(dice, good, sides);
+    for (int n = 0; n <= dice; ++n) answers.values.push_back(n);
+  } else if (roll.ask == Ask::Each) {
     if (combinations(roll.dice, roll.scores, most_answers) > most_answers) throw TooWide{roll, notes_before_first_die_};
     for (auto& entry : faces_distribution(roll.dice, roll.scores)) {
       answers.values.push_back(0);
@@ -90,7 +94,7 @@ const Exact::Answers& Exact::answers_to(const Roll& roll) {
       answers.weights.push_back(Weight::of(entry.p, sides, dice));
     }
   }
-  Weight::simplify(answers.weights);
+  if (good == 0 || good == sides) Weight::simplify(answers.weights);
   for (int i = 0; i < dice && answers.over; ++i) answers.over = times(answers.over, static_cast<std::uint64_t>(sides));
   return answers;
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <ios>
+#include <numeric>
 
 #include "kernel/check.h"
 
@@ -15,6 +17,14 @@ __extension__ typedef unsigned __int128 Unsigned128;
 int bits(Unsigned128 n) {
   const auto high = static_cast<std::uint64_t>(n >> 64);
   return high ? 64 + std::bit_width(high) : std::bit_width(static_cast<std::uint64_t>(n));
+}
+
+// By squaring: the library's own takes its time for powers that are no whole numbers.
+long double whole_power(long double base, unsigned exponent) {
+  long double result = 1;
+  for (; exponent > 0; exponent >>= 1, base *= base)
+    if (exponent & 1) result *= base;
+  return result;
 }
 
 // Hexadecimal, which is read back without a division.
@@ -86,19 +96,22 @@ Weight Weight::of(const Fraction& p, int sides, int dice) {
   return weight;
 }
 
+// The rest by a power of the prime that fills a word tells how often the prime itself divides.
 int Weight::divisible(std::size_t prime, int most) const {
-  const auto by = static_cast<unsigned>(primes[prime]);
-  int times = 0;
-  if (large_) {
-    for (Large rest = *large_; times < most && rest % by == 0; ++times) rest /= by;
-    return times;
-  }
-  if (number_ == 0) return most;
-  Whole rest = number_;
-  for (; times < most && rest >> 64 && rest % by == 0; ++times) rest /= by;
-  if (rest >> 64) return times;
-  for (auto low = static_cast<std::uint64_t>(rest); times < most && low % by == 0; ++times) low /= by;
-  return times;
+  const auto by = static_cast<std::uint64_t>(primes[prime]);
+  std::uint64_t power = by;
+  int exponent = 1;
+  for (; power < (std::uint64_t{1} << 58); ++exponent) power *= by;
+  const auto count = [&](auto rest) {
+    int times = 0;
+    for (; rest != 0 && times < most; times += exponent, rest /= power)
+      if (auto low = static_cast<std::uint64_t>(rest % power); low != 0) {
+        for (; low % by == 0; low /= by) ++times;
+        break;
+      }
+    return rest == 0 ? most : std::min(times, most);
+  };
+  return large_ ? count(*large_) : count(number_);
 }
 
 void Weight::divide(std::size_t prime, int times) {
@@ -113,6 +126,32 @@ void Weight::divide(std::size_t prime, int times) {
     number_ = static_cast<Whole>(*large_);
     large_ = nullptr;
   }
+}
+
+std::vector<Weight> Weight::binomial(int dice, int good, int sides) {
+  check(can_count(sides), "a die whose sides are no product of small primes");
+  const int common = std::gcd(good, sides);
+  const auto powers_of = [&](int base) {
+    std::vector<Weight> powers(1);
+    for (int i = 1; i <= dice; ++i) {
+      powers.push_back(powers.back());
+      powers.back().multiply(static_cast<Whole>(base));
+    }
+    return powers;
+  };
+  const auto hits = powers_of(good / common), misses = powers_of((sides - good) / common);
+  Powers over{};
+  for (std::size_t i = 0; i < primes.size(); ++i)
+    for (int rest = sides / common; rest % primes[i] == 0; rest /= primes[i]) over[i] = static_cast<std::uint16_t>(over[i] + dice);
+  std::vector<Weight> answers;
+  Large ways = 1;
+  for (int k = 0; k <= dice; ways = ways * (dice - k) / (k + 1), ++k) {
+    Weight& weight = answers.emplace_back(hits[static_cast<std::size_t>(k)]);
+    weight.multiply(static_cast<Whole>(ways));  // at most most_dice choose half of them: 117 bits
+    weight *= misses[static_cast<std::size_t>(dice - k)];
+    weight.over_ = over;
+  }
+  return answers;
 }
 
 void Weight::simplify(std::span<Weight> answers) {
@@ -159,7 +198,7 @@ Fraction Weight::fraction() const {
   for (std::size_t i = 0; i < primes.size(); ++i)
     if (over_[i] > 0) lowest.divide(i, lowest.divisible(i, over_[i]));
   denominator.raise(lowest.over_);
-  if (lowest.large_ || denominator.large_) return Fraction::parse(lowest.large().str() + "/" + denominator.large().str());
+  if (lowest.large_ || denominator.large_) return Fraction::parse("0x" + lowest.large().str(0, std::ios_base::hex) + "/0x" + denominator.large().str(0, std::ios_base::hex));
   constexpr Whole most = std::numeric_limits<std::int64_t>::max();
   if (denominator.number_ <= most && lowest.number_ <= most)
     return Fraction(static_cast<std::int64_t>(lowest.number_), static_cast<std::int64_t>(denominator.number_));
@@ -168,9 +207,9 @@ Fraction Weight::fraction() const {
 
 double Weight::to_double() const {
   auto value = large_ ? large_->convert_to<long double>() : static_cast<long double>(number_);
-  for (std::size_t i = 0; i < primes.size(); ++i)
-    value /= std::pow(static_cast<long double>(primes[i]), static_cast<long double>(over_[i]));
-  return static_cast<double>(value);
+  for (std::size_t i = 1; i < primes.size(); ++i)
+    if (over_[i] > 0) value /= whole_power(primes[i], over_[i]);
+  return static_cast<double>(std::ldexp(value, -static_cast<int>(over_[0])));
 }
 
 }  // namespace linstock

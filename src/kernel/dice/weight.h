@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "kernel/dice/fraction.h"
 
@@ -27,6 +28,8 @@ class Weight {
 
   // So many of sides^dice equally likely throws.
   static Weight of(const Fraction& p, int sides, int dice);
+  // How likely 0, 1, 2 ... of the dice show one of the good sides: at least one side is good and one is not.
+  static std::vector<Weight> binomial(int dice, int good, int sides);
   static bool can_count(int sides);  // are these sides a product of our primes?
   // The answers to one throw over the smallest denominator that serves them all.
   static void simplify(std::span<Weight> answers);

@@ -67,8 +67,8 @@ TEST(Disruption, lost_a_melee_badly) {
 
 // HM-DISR-07, HM-DISR-18, HM-DISR-20
 TEST(Disruption, a_long_melee_lasts) {
-  auto f = usual<F>();
-  f.in_melee = 1;
+  auto f = usual<F>();  // a melee goes on unless it is said to have ended
+  EXPECT_EQ(judge<disrupt>(f).gained, 0);
   f.melee_rounds = 1;
   EXPECT_EQ(judge<disrupt>(f).gained, 0);
   f.melee_rounds = 2;

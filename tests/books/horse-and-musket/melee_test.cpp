@@ -256,6 +256,12 @@ TEST(Reach, order_of_weapons) {
   EXPECT_EQ(first(lancers(Impetus::Charging), armed(Blade::Bayonet)), StrikesFirst::First);
   Clause why;
   EXPECT_EQ(own_reach(but(foot(), [](U& u) { u.point_blank = Weapon::Thrown; }), foot(), Part::PointBlank, why), Tier::PointBlank);
+  const U thrower = but(foot(), [](U& u) { u.point_blank = Weapon::Thrown; }), pistols = but(horse(), [](U& u) { u.point_blank = Weapon::Pistol; });
+  EXPECT_EQ(first(thrower, armed(Blade::Pike)), StrikesFirst::First);
+  EXPECT_EQ(first(armed(Blade::Pike), pistols), StrikesFirst::Second);
+  EXPECT_EQ(first(thrower, pistols), StrikesFirst::Together);
+  const U mixed = but(foot(), [](U& u) { u.pikes = 2; });
+  EXPECT_EQ(first(mixed, lancers(Impetus::Charging)), StrikesFirst::First);  // its pike bases do
 }
 
 // HM-REACH-03, HM-REACH-04, HM-REACH-09

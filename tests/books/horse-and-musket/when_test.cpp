@@ -195,6 +195,9 @@ TEST(Rally, takes_a_full_move) {
   EXPECT_FALSE(roll<rally>(f, {"2 2"}).full_move_needed);
   f.test.state = State::Pursuing;
   EXPECT_FALSE(roll<rally>(f, {"6 5"}).full_move_needed);
+  EXPECT_EQ(roll<rally>(f, {"6 5"}).state, State::Static);  // the pursuit is called off
+  f.lost_sp = 15;
+  EXPECT_EQ(roll<rally>(f, {"6 5"}).state, State::Retiring);
   f.test.state = State::Advancing;
   EXPECT_EQ(problem(f), "state HM-REACT-04");
 }

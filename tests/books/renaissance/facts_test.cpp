@@ -175,6 +175,52 @@ TEST(Facts, what_cannot_be_is_said) {  // RN-DEF-17, RN-DEF-18, RN-RESP-05, RN-S
   EXPECT_EQ(problem(but(usual<ShootingFacts>(), [](ShootingFacts& f) { f.target_deed = Deed::Charging, f.target_unit.morale = Morale::Shaken; })), "target_deed RN-CHG-04");
 }
 
+TEST(Facts, files_and_ranks_that_its_bases_never_made) {  // RN-DEF-20
+  using S = ShootingFacts;
+  const auto block = [](int bases, int original, int files, int ranks) {
+    return refused<S>([&](S& f) { f.target_unit = condition(0, 0, Morale::Steady, bases, original), f.target_files = files, f.target_ranks = ranks; });
+  };
+  EXPECT_EQ(block(6, 6, 7, 1), "target_files RN-DEF-20");
+  EXPECT_EQ(block(6, 6, 6, 1), "");
+  EXPECT_EQ(block(6, 8, 7, 1), "");  // it began with so many
+  EXPECT_EQ(block(6, 0, 4, 7), "target_ranks RN-DEF-20");
+  EXPECT_EQ(block(6, 0, 3, 5), "target_ranks RN-DEF-20");
+  EXPECT_EQ(block(6, 0, 3, 4), "");  // three in front, one behind another in the file of the middle
+  EXPECT_EQ(block(2, 2, 4, 2), "");  // nothing was said of its files and ranks
+  EXPECT_EQ(refused<Fighter>([](Fighter& f) { f.engaged = 9; }), "engaged RN-DEF-20");
+  EXPECT_EQ(refused<Fighter>([](Fighter& f) { f.ranks = 9; }), "ranks RN-DEF-20");
+  EXPECT_EQ(refused<DuelFacts>([](auto& f) { f.theirs.files = 9; }), "their_files RN-DEF-20");
+}
+
+TEST(Facts, files_and_ranks_follow_the_losses) {  // RN-DEF-20, RN-ATTR-14
+  const auto front = [](int bases) { return front_of(4, condition(0, 0, Morale::Steady, bases, 12)); };
+  const auto depth = [](int bases) { return depth_of(4, 3, condition(0, 0, Morale::Steady, bases, 12)); };
+  EXPECT_EQ((std::array{front(12), front(4), front(3), front(1)}), (std::array{4, 4, 3, 1}));
+  EXPECT_EQ((std::array{depth(12), depth(9), depth(8), depth(5), depth(4), depth(3)}), (std::array{3, 3, 2, 2, 1, 1}));
+  EXPECT_EQ(depth_of(4, 4, condition(0)), 4);  // unhurt, its ranks need not be full
+  EXPECT_EQ(depth_of(6, 3, condition(0)), 3);
+  EXPECT_EQ(depth_of(4, 7, condition(0)), 7);  // nothing is said of its files
+  EXPECT_EQ(depth_of(4, 2, condition(0, 0, Morale::Steady, 4, 4)), 1);
+  // Four bows at twelve bases in three ranks, then at eight and at three of them: -2, -1, and none but the narrower front.
+  const auto modifiers = [](int bases) {
+    auto f = usual<ShootingFacts>();
+    f.bases = 5, f.target_unit = condition(0, 0, Morale::Steady, bases, 12), f.target_ranks = 3;
+    return shooting_modifiers(f, {}).total();
+  };
+  EXPECT_EQ((std::array{modifiers(12), modifiers(8), modifiers(4), modifiers(3)}), (std::array{-2, -1, 0, 1}));
+  // Pikes four deep that have lost half of theirs have one rank behind the front.
+  auto melee = standing(1);
+  melee.ours.arms = Arms::Pike, melee.ours.ranks = 4, melee.ours.unit = condition(0, 0, Morale::Steady, 16, 16);
+  EXPECT_EQ(judge<look_up_supports>(melee).ours, 2);
+  melee.ours.unit.bases = 8;
+  EXPECT_EQ(judge<look_up_supports>(melee).ours, 1);
+  // A unit of which five bases are left does not shoot with eight.
+  auto who = usual<MayShootFacts>();
+  EXPECT_EQ(judge<may_shoot>(who).bases, 8);
+  who.unit_bases = 5;
+  EXPECT_EQ(judge<may_shoot>(who).bases, 5);
+}
+
 // What a whole fight leaves is written like that of its single steps.
 TEST(AtTable, whole_fights_write_what_they_leave) {  // RN-ATTR-10, RN-STATE-01, RN-MELEE-13
   const auto written = [](const char* name, const std::string& role) {

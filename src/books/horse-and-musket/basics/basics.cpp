@@ -116,8 +116,8 @@ const Description& describe<Troops>() {
   static const Description description =
       Describe<O>("troops")
           .choice("size", &O::size, size_names, Size::Normal, "size for the Reaction Test", clause::HM_DEF_09)
-          .number("sp_of_base", &O::sp_of_base, {.max = 100}, "Strength Points of a base", clause::HM_DEF_07)
-          .number("sp", &O::sp, {.max = 5000}, "Strength Points of the unit", clause::HM_DEF_07)
+          .number("sp_of_base", &O::sp_of_base, {.max = 100}, "Strength Points of a base", clause::HM_DEF_07).label("Strength Points of a base")
+          .number("sp", &O::sp, {.max = 5000}, "Strength Points of the unit", clause::HM_DEF_07).label("Strength Points")
           .number("depth", &O::depth, distance_in_bw(1), "depth of a base", clause::HM_DEF_03);
   return description;
 }
@@ -192,7 +192,7 @@ const Description& describe<LengthFacts>() {
 template <>
 const Description& describe<Length>() {
   static const Description description =
-      Describe<Length>("length").number("twelfths", &Length::twelfths, {.max = 10'000'000}, "twelfths of a base width", clause::HM_DEF_02);
+      Describe<Length>("length").number("twelfths", &Length::twelfths, {.max = 10'000'000}, "twelfths of a base width", clause::HM_DEF_02).label("twelfths of a BW");
   return description;
 }
 

@@ -140,9 +140,9 @@ const Description& describe<MeetFacts>() {
           .number("reach", &F::reach, distance_in_bw(7), "its move with the bonus", HM_CHARGE_10)
           .number("distance", &F::distance, distance_in_bw(6), "between the two", HM_CHARGE_13)
           .group("The countercharger")
-          .choice("counter_arm", &F::counter_arm, arm_names, Arm::HeavyCavalry, "what kind of troops", HM_CHARGE_10)
-          .choice("counter_class", &F::counter_class, class_names, Class::B, "troop class", HM_CHARGE_05)
-          .number("counter_reach", &F::counter_reach, distance_in_bw(7), "its move with the bonus, before any delay", HM_CHARGE_05)
+          .choice("counter_arm", &F::counter_arm, arm_names, Arm::HeavyCavalry, "what kind of troops", HM_CHARGE_10).label("the countercharger's arm")
+          .choice("counter_class", &F::counter_class, class_names, Class::B, "troop class", HM_CHARGE_05).label("the countercharger's class")
+          .number("counter_reach", &F::counter_reach, distance_in_bw(7), "its move with the bonus, before any delay", HM_CHARGE_05).label("the countercharger's reach")
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.counter_class == Class::C) return Problem{"counter_class", "class C never countercharges", HM_CHARGE_03};
             if (is_artillery(f.counter_arm) || f.counter_arm == Arm::Wagons)
@@ -165,7 +165,7 @@ const Description& describe<Met>() {
           .number("counter_moves", &O::counter_moves, sixteenths, "how far the countercharger goes", HM_CHARGE_13)
           .label("countercharger moves")
           .flag("charger_charging", &O::charger_charging, "the charger counts as charging", HM_CHARGE_08)
-          .flag("counter_charging", &O::counter_charging, "the countercharger counts as charging", HM_CHARGE_13);
+          .flag("counter_charging", &O::counter_charging, "the countercharger counts as charging", HM_CHARGE_13).label("countercharger charges");
   return description;
 }
 

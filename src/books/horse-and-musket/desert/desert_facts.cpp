@@ -42,7 +42,7 @@ const Description& describe<Drift>() {
           .number("degrees", &O::degrees, {.min = -180, .max = 355, .unit = "degrees"}, "clockwise; for natives from their front, below 0 to the left", clause::HM_SAND_03)
           .number("half_inches", &O::half_inches, {.max = 20, .scale = 2, .unit = "inches"}, "distance", clause::HM_SAND_03)
           .label("inches")
-          .number("twelfths", &O::twelfths, {.max = 10'000}, "the same in twelfths of a base width", clause::HM_DEF_02);
+          .number("twelfths", &O::twelfths, {.max = 10'000}, "the same in twelfths of a base width", clause::HM_DEF_02).label("twelfths of a BW");
   return description;
 }
 
@@ -78,7 +78,7 @@ const Description& describe<Mirage>() {
   static const Description description =
       Describe<O>("mirage")
           .choice("vision", &O::vision, vision_names, Vision::None, "what appears", clause::HM_MIRAGE_02)
-          .number("side_twelfths", &O::side_twelfths, {.max = 100'000}, "side of the square in twelfths of a base width", clause::HM_MIRAGE_01)
+          .number("side_twelfths", &O::side_twelfths, {.max = 100'000}, "side of the square in twelfths of a base width", clause::HM_MIRAGE_01).label("side in twelfths of a BW")
           .flag("place_allowed", &O::place_allowed, "far enough from the enemy to appear there", clause::HM_MIRAGE_01);
   return description;
 }
@@ -87,7 +87,7 @@ template <>
 const Description& describe<FadeFacts>() {
   static const Description description =
       Describe<FadeFacts>("mirage-fades")
-          .number("nearest_cm", &FadeFacts::nearest_cm, {.max = 1000, .fallback = 60, .unit = "cm"}, "from any troops to it", clause::HM_MIRAGE_03);
+          .number("nearest_cm", &FadeFacts::nearest_cm, {.max = 1000, .fallback = 60, .unit = "cm"}, "from any troops to it", clause::HM_MIRAGE_03).label("nearest troops");
   return description;
 }
 template <>

@@ -67,7 +67,7 @@ const Description& describe<DisruptionFacts>() {
                   "a charge went through it; routers only shove", HM_DISR_25)
           .group("Its melee")
           .number("melee_rounds", &F::melee_rounds, {.max = 9}, "rounds of this melee fought", HM_DISR_07)
-          .flag("in_melee", &F::in_melee, "the melee goes on", HM_DISR_20)
+          .flag("in_melee", &F::in_melee, "its melee, if it fights one, goes on", HM_DISR_20, true)
           .number("lost_by", &F::lost_by, {.max = 99}, "lost the round by so many hits", HM_DISR_05)
           .flag("momentum_or_pursuit", &F::momentum_or_pursuit, "momentum advance or pursuit this turn", HM_DISR_13)
           .flag("routed", &F::routed, "routed this turn", HM_DISR_14)

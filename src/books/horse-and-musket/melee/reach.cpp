@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "books/horse-and-musket/melee/round.h"
+
 namespace linstock::horse_and_musket {
 
 namespace {
@@ -43,13 +45,28 @@ Tier strikes_at(const MeleeUnit& u, const MeleeUnit& enemy, Part part, Clause& w
   return std::max(own, other);
 }
 
+namespace {
+
+// HM-REACH-11: whatever it strikes with first counts: thrown weapons and pistols go before the points of pikes.
+Tier first_strike(const MeleeUnit& u, const MeleeUnit& enemy, Clause& why) {
+  Tier earliest = strikes_at(u, enemy, u.blade == Blade::Pike ? Part::Pikes : Part::Others, why);
+  for (const Part part : {Part::Pikes, Part::PointBlank}) {
+    Clause clause;
+    if (!has_part(u, part)) continue;
+    const Tier tier = strikes_at(u, enemy, part, clause);
+    if (tier < earliest) earliest = tier, why = clause;
+  }
+  return earliest;
+}
+
+}  // namespace
+
 ReachVerdict compare_reach(const ReachFacts& f, const Tables&, Umpire& umpire) {
   umpire.heading(clause::HM_REACH_01, "Reach");
   Clause why;
-  const auto part = [](const MeleeUnit& u) { return u.blade == Blade::Pike ? Part::Pikes : Part::Others; };
-  const Tier first = strikes_at(f.first, f.second, part(f.first), why);
+  const Tier first = first_strike(f.first, f.second, why);
   umpire.found("the one", tier_names[static_cast<int>(first)], why);
-  const Tier second = strikes_at(f.second, f.first, part(f.second), why);
+  const Tier second = first_strike(f.second, f.first, why);
   umpire.found("the other", tier_names[static_cast<int>(second)], why);
   const StrikesFirst strikes = first < second   ? StrikesFirst::First
                                : second < first ? StrikesFirst::Second

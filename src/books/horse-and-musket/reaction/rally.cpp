@@ -26,6 +26,13 @@ Verdict<Rallied> judged(const RallyFacts& f, const Reacted& reacted, bool at_lim
   return {Rallied::KeepsRunning, clause::HM_RRES_01};
 }
 
+// HM-REACT-04: pursuers who rally call the pursuit off.
+State state_then(const RallyFacts& f, Rallied end, const Reacted& reacted) {
+  if (f.test.state != State::Pursuing) return reacted.state;
+  if (end == Rallied::Rallies) return State::Static;
+  return end == Rallied::RalliesAndRetires ? State::Retiring : reacted.state;
+}
+
 }  // namespace
 
 RallyOutcome rally(const RallyFacts& f, const Tables& tables, Umpire& umpire) {
@@ -41,7 +48,7 @@ RallyOutcome rally(const RallyFacts& f, const Tables& tables, Umpire& umpire) {
   const bool fleeing = f.test.state != State::Pursuing;
   const bool rested = end <= Rallied::RalliesAndRetires && fleeing && tables.reaction.rallying_moves > 0;
   if (rested) umpire.found("moves of doing nothing else", tables.reaction.rallying_moves, clause::HM_RRES_10);
-  return {end, reacted.result, reacted.state, extra, rested, stays};
+  return {end, reacted.result, state_then(f, end, reacted), extra, rested, stays};
 }
 
 // HM-REACT-09: one move of retiring is enough, unless it is below half or worse befell it. HM-RRES-09: at the edge too.

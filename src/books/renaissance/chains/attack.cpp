@@ -63,8 +63,8 @@ bool shots(State& s, const Tables& t, Umpire& u) {
   shot.target = f.attacker.troops;
   shot.target_unit = f.attacker.unit;
   shot.target_deed = Deed::Charging;
-  shot.target_files = f.attacker.engaged;
-  shot.target_ranks = f.attacker.ranks;
+  shot.target_files = engaged_of(f.attacker);
+  shot.target_ranks = ranks_of(f.attacker);
   shot.in_open = f.in_open;
   const Shot o = shoot(shot, t, u);
   s.facts.attacker.unit = o.target;
@@ -183,7 +183,7 @@ bool flee(State& s, Fighter& loser, Fighter& winner, AttackResult result, const 
   p.gap = s.facts.distance;  // before contact they stand apart; afterwards it is nothing
   p.formation = winner.formation;
   p.quarry = Quarry::Routs;
-  p.files = winner.engaged;
+  p.files = engaged_of(winner);
   p.quarry_move = cm(away.rout);
   p.started_in_contact = 1;
   const bool pursues = ordered(winner.troops.kind) || elephants(winner.troops);

@@ -90,8 +90,8 @@ const Description& describe<DuelSide>() {
           .number("shooting", &S::shooting, {.min = 1, .max = 40, .fallback = 4}, "bases that shoot", RN_SHOOT_22)
           .part("", &S::troops)
           .part("", &S::unit)
-          .number("files", &S::files, {.min = 1, .max = 40, .fallback = 4}, "files", RN_DEF_20)
-          .number("ranks", &S::ranks, {.min = 1, .max = 20, .fallback = 2}, "ranks", RN_SHOOT_20)
+          .number("files", &S::files, {.min = 1, .max = 40, .fallback = usual_files}, "files", RN_DEF_20)
+          .number("ranks", &S::ranks, {.min = 1, .max = 20, .fallback = usual_ranks}, "ranks", RN_SHOOT_20)
           .flag("cover", &S::cover, "in cover", RN_SHOOT_15)
           .part("", &S::nerve)
           .refuse([](const S& s) -> std::optional<Problem> {
@@ -99,6 +99,7 @@ const Description& describe<DuelSide>() {
             if (s.unit.bases == 0) return Problem{"bases", "nobody is left", RN_DEF_17};
             if (s.shooting > s.unit.bases) return Problem{"shooting", "more than all its bases", RN_SHOOT_22};
             if (s.troops.kind == Kind::ReligiousParty) return Problem{"kind", "religious parties do not shoot", RN_WAVER_12};
+            if (const auto problem = block_problem(s.unit, s.files, s.ranks, "files", "ranks")) return problem;
             return weapon_problem(s.troops.kind, s.weapon);
           });
   return description;

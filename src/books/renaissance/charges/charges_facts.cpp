@@ -48,9 +48,9 @@ const Description& describe<Declared>() {
       .number("approach", &O::approach, {.max = 1000, .scale = 10, .unit = "cm"}, "approach in their Turn", RN_CHG_06)
       .number("gap", &O::gap, {.max = 1000, .scale = 10, .unit = "cm"}, "gap for step 6", RN_CHG_06)
       .flag("is_charge", &O::is_charge, "it counts as a charge", RN_CHG_07)
-      .number("target_aps", &O::target_aps, {.max = 20}, "APs of the target at once", RN_ATTR_01)
-      .number("aps", &O::aps, {.max = 60}, "APs of the attackers", RN_ATTR_06)
-      .number("dps", &O::dps, {.max = 60}, "DPs of the attackers", RN_DIS_04)
+      .number("target_aps", &O::target_aps, {.max = 20}, "APs of the target at once", RN_ATTR_01).label("the target's APs")
+      .number("aps", &O::aps, {.max = 60}, "APs of the attackers", RN_ATTR_06).label("the attackers' APs")
+      .number("dps", &O::dps, {.max = 60}, "DPs of the attackers", RN_DIS_04).label("DPs")
       .part("", &O::attacker)
       .part("target_", &O::target);
   return description;
@@ -88,7 +88,7 @@ const Description& describe<Responded>() {
       .number("distance", &O::distance, {.max = 3000, .scale = 10, .unit = "cm"}, "evade move", RN_CHG_10)
       .flag("caught", &O::caught, "the chargers catch the evaders", RN_CHG_10)
       .flag("charge_failed", &O::charge_failed, "the charge touches nobody", RN_CHG_10)
-      .number("dps", &O::dps, {.max = 20}, "disorder points", RN_DIS_12)
+      .number("dps", &O::dps, {.max = 20}, "disorder points", RN_DIS_12).label("DPs")
       .flag("leaves_guns", &O::leaves_guns, "the crew leaves its guns", RN_CHG_10)
       .part("", &O::unit);
   return description;
@@ -127,8 +127,8 @@ const Description& describe<Completed>() {
       .choice("defender", &O::defender, defence_end_names, DefenceEnd::Receives, "the defenders", RN_CHG_11)
       .flag("contact", &O::contact, "they meet", RN_CHG_17)
       .flag("may_follow_up", &O::may_follow_up, "the attackers may follow up", RN_POST_07)
-      .number("attacker_dps", &O::attacker_dps, {.max = 60}, "DPs of the attackers", RN_DIS_13)
-      .number("defender_dps", &O::defender_dps, {.max = 60}, "DPs of the defenders", RN_DIS_15)
+      .number("attacker_dps", &O::attacker_dps, {.max = 60}, "DPs of the attackers", RN_DIS_13).label("the attackers' DPs")
+      .number("defender_dps", &O::defender_dps, {.max = 60}, "DPs of the defenders", RN_DIS_15).label("the defenders' DPs")
       .number("pulled_up_bases", &O::pulled_up_bases, {.max = 40}, "overriding bases that pull up", RN_FUG_04)
       .flag("goes_on", &O::goes_on, "the attackers go on with what is left", RN_CHG_14)
       .part("attacker_", &O::attackers)

@@ -96,7 +96,7 @@ const Description& describe<Initiative>() {
       .flag("acts", &O::acts, "it may carry out one action", RN_CMD_16)
       .flag("withdraws", &O::withdraws, "it withdraws in disorder", RN_RESP_04)
       .flag("stays", &O::stays, "it should withdraw, but is blocked", RN_RESP_07)
-      .number("dps", &O::dps, {.max = 20}, "disorder points", RN_DIS_05)
+      .number("dps", &O::dps, {.max = 20}, "disorder points", RN_DIS_05).label("DPs")
       .part("", &O::unit);
   return description;
 }

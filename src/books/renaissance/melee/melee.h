@@ -80,6 +80,10 @@ struct Fighter {
   int no_way_back;
 };
 
+// RN-DEF-20: its engaged front and its depth as its losses leave them; files that are not engaged count for the depth.
+constexpr int engaged_of(const Fighter& f) { return front_of(f.engaged, f.unit); }
+constexpr int ranks_of(const Fighter& f) { return depth_of(std::max(f.engaged, f.rear_files), f.ranks, f.unit); }
+
 // WEAPONS
 enum class WeaponClass : int { Thruster, Thrower, Cutter, Other, Elephant };
 inline constexpr const char* weapon_class_names[] = {"thruster", "thrower", "cutter", "other", "elephant"};

@@ -22,6 +22,7 @@ std::optional<Problem> fighter_problem(const Fighter& f) {
   if (f.bayonets && !foot(f.troops)) return Problem{"bayonets", "bayonets are fixed by foot", RN_ADV_06};
   if (f.ancillary_shot && f.ancillary == Ancillary::None) return Problem{"ancillary_shot", "it has no ancillary weapon", RN_MMOD_24};
   if (f.unit.bases == 0) return Problem{"bases", "nobody is left to fight", RN_MELEE_02};
+  if (const auto problem = block_problem(f.unit, f.engaged, f.ranks, "engaged", "ranks")) return problem;
   if (const auto problem = arms_problem(f.troops, f.arms)) return problem;
   return formation_problem(f.troops, f.formation);
 }
@@ -45,8 +46,8 @@ const Description& describe<Fighter>() {
           .choice("arms", &F::arms, arms_names, Arms::Sword, "what most of its front rank fights with", RN_DEF_28)
           .flag("sidearm", &F::sidearm, "it has swords beside", RN_MELEE_11)
           .choice("formation", &F::formation, formation_names, Formation::Block, "its formation", RN_DEF_18)
-          .number("ranks", &F::ranks, {.min = 1, .max = 20, .fallback = 2}, "its ranks", RN_SUP_03)
-          .number("engaged", &F::engaged, {.min = 1, .max = 40, .fallback = 4}, "bases engaged in front", RN_MELEE_14)
+          .number("ranks", &F::ranks, {.min = 1, .max = 20, .fallback = usual_ranks}, "its ranks", RN_SUP_03)
+          .number("engaged", &F::engaged, {.min = 1, .max = 40, .fallback = usual_files}, "bases engaged in front", RN_MELEE_14)
           .number("rear_files", &F::rear_files, {.max = 40, .fallback = 4}, "files of the ranks behind", RN_SUP_09)
           .choice("second_rank", &F::second_rank, second_rank_names, SecondRank::Similar, "cavalry: how its second rank is armed, if it has one", RN_SUP_04)
           .flag("open_rank", &F::open_rank, "foot: a rank of skirmishers behind who have not shot", RN_SUP_03)
@@ -274,7 +275,7 @@ const Description& describe<Pursuit>() {
       .flag("quarry_routs", &O::quarry_routs, "wavering troops that it touches rout", RN_POST_03)
       .flag("loots", &O::loots, "it loots", RN_POST_11)
       .flag("charges_fresh", &O::charges_fresh, "it runs into fresh enemies", RN_POST_10)
-      .number("dps", &O::dps, {.max = 20}, "disorder points", RN_DIS_19)
+      .number("dps", &O::dps, {.max = 20}, "disorder points", RN_DIS_19).label("DPs")
       .choice("fresh_advantage", &O::fresh_advantage, advantage_names, Advantage::None, "its advantage over them", RN_POST_10)
       .part("", &O::unit);
   return description;

@@ -35,7 +35,7 @@ void add_ground(MeleeCauses& c, const Fighter& f) {  // RN-MMOD-21
 void add_later(MeleeCauses& c, const Fighter& f, const Fighter& enemy, int supports, const MeleeTables& t) {
   const bool close_foot = foot(f.troops) && f.troops.order == Order::Close;
   if (close_foot && foot(enemy.troops) && normal_order(enemy.troops))
-    c.extra_ranks = std::max(0, f.ranks - 1 - supports) / std::max(1, t.extra_ranks_each);  // RN-MMOD-22
+    c.extra_ranks = std::max(0, ranks_of(f) - 1 - supports) / std::max(1, t.extra_ranks_each);  // RN-MMOD-22
   c.overlaps = f.overlaps;
   c.close_foot = close_foot && foot(enemy.troops) && (enemy.troops.order == Order::Loose || enemy.troops.order == Order::Regular);
   const bool drilled = f.troops.temper == Temper::Disciplined;

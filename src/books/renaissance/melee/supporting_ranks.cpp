@@ -8,7 +8,7 @@ namespace {
 bool square(const Fighter& f) { return f.formation == Formation::Square || f.formation == Formation::Hedgehog; }
 
 // RN-SUP-09: directly behind, at least half as wide as the engaged front.
-int ranks_behind(const Fighter& f) { return 2 * f.rear_files >= f.engaged ? std::max(0, f.ranks - 1) : 0; }
+int ranks_behind(const Fighter& f) { return 2 * f.rear_files >= engaged_of(f) ? ranks_of(f) - 1 : 0; }
 
 SupportCount foot_supports(const Fighter& f, const MeleeTables& t) {
   using namespace clause;

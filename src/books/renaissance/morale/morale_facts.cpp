@@ -119,7 +119,7 @@ const Description& describe<DisasterFound>() {
   using O = DisasterFound;
   static const Description description = Describe<O>("disaster")
       .flag("disaster", &O::disaster, "a disaster for this unit", RN_STATE_07)
-      .number("aps", &O::aps, {.max = 20}, "APs at once", RN_ATTR_02)
+      .number("aps", &O::aps, {.max = 20}, "APs at once", RN_ATTR_02).label("APs")
       .flag("tests_now", &O::tests_now, "it tests this Move", RN_WAVER_01)
       .flag("tests_next_move", &O::tests_next_move, "it tests next Move", RN_WAVER_11)
       .part("", &O::unit);

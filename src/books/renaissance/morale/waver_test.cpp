@@ -81,6 +81,17 @@ Tally waver_modifiers(const WaverFacts& f, const Tables& tables) {
   return all;
 }
 
+namespace {
+
+int shown_total(const WaverFacts& f, const Tables& t, Umpire& u) {
+  if (!u.listening()) return t.morale.grades[static_cast<std::size_t>(f.troops.grade)] + total_of(t.morale.modifiers, causes_of(f));
+  const Tally mods = waver_modifiers(f, t);
+  u.show("waver test", clause::RN_WTEST_01, mods);
+  return mods.total();
+}
+
+}  // namespace
+
 // Shaken troops who hold take an AP (RN-ATTR-05, RN-ATTR-16); retreats and routs cost a DP (RN-DIS-19).
 Wavered apply_waver(const WaverFacts& f, const WaverResult& r, const Tables& tables) {
   Wavered o{.step = r.step, .gained = 0, .bases_lost = 0, .destroyed = 0, .leader_at_risk = f.leader != Leader::None, .unit = f.unit};
@@ -115,11 +126,10 @@ Thrown throw_two(int needed, int least_total, Umpire& u) {
 
 Wavered test_waver(const WaverFacts& f, const Tables& tables, Umpire& u) {
   using namespace clause;
-  const Tally mods = waver_modifiers(f, tables);
-  u.show("waver test", RN_WTEST_01, mods);
+  const int mods = shown_total(f, tables, u);
   const int needed = f.troops.temper == Temper::Tribal ? tables.morale.tribal_face : tables.morale.disciplined_face;
-  const Thrown thrown = throw_two(needed, tables.morale.best - mods.total(), u);
-  const int score = thrown.total + mods.total();
+  const Thrown thrown = throw_two(needed, tables.morale.best - mods, u);
+  const int score = thrown.total + mods;
   u.found("score", score, RN_WTEST_01);
   const WaverResult r = read_waver(f, score, thrown.low_face, tables.morale);
   u.found("it is now", morale_names[static_cast<int>(r.morale)], r.clause);

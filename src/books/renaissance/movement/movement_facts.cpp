@@ -81,7 +81,7 @@ const Description& describe<Moved>() {
       .number("spent", &O::spent, {.max = 60000, .scale = 10, .unit = "cm"}, "what its way costs", RN_TERR_06)
       .number("left", &O::left, {.max = 9000, .scale = 10, .unit = "cm"}, "what is left", RN_MAN_03)
       .flag("slowed", &O::slowed, "terrain slowed it", RN_TERR_09)
-      .number("dps", &O::dps, {.max = 60}, "disorder points of the move", RN_DIS_01)
+      .number("dps", &O::dps, {.max = 60}, "disorder points of the move", RN_DIS_01).label("DPs")
       .flag("lost", &O::lost, "it has left for good", RN_MOVE_13)
       .flag("may_return", &O::may_return, "it has left and may return", RN_MOVE_13)
       .part("", &O::unit);
@@ -174,8 +174,8 @@ const Description& describe<Passed>() {
   using O = Passed;
   static const Description description = Describe<O>("passed")
       .choice("may", &O::may, may_names, May::Yes, "may they, and why not", RN_MOVE_11)
-      .number("passing_dps", &O::passing_dps, {.max = 20}, "DPs of those who pass", RN_DIS_11)
-      .number("passed_dps", &O::passed_dps, {.max = 20}, "DPs of those who are passed", RN_DIS_11)
+      .number("passing_dps", &O::passing_dps, {.max = 20}, "DPs of those who pass", RN_DIS_11).label("DPs of those who pass")
+      .number("passed_dps", &O::passed_dps, {.max = 20}, "DPs of those who are passed", RN_DIS_11).label("DPs of the passed")
       .choice("fate", &O::fate, fate_names, Fate::None, "what those who are passed do", RN_RESP_06)
       .flag("in_front", &O::in_front, "they go back in front of the others", RN_RESP_02)
       .flag("ridden_through", &O::ridden_through, "they are ridden through: a fugitives' die", RN_POST_13)
@@ -252,7 +252,7 @@ const Description& describe<ForcedMove>() {
   static const Description description = Describe<O>("forced-move")
       .choice("end", &O::end, forced_end_names, ForcedEnd::Moves, "what comes of it", RN_POST_02)
       .number("distance", &O::distance, {.max = 300, .unit = "cm"}, "how far", RN_POST_02)
-      .number("dps", &O::dps, {.max = 20}, "disorder points", RN_DIS_19)
+      .number("dps", &O::dps, {.max = 20}, "disorder points", RN_DIS_19).label("DPs")
       .choice("towards", &O::towards, towards_names, Towards::StraightBack, "which way", RN_MOVE_14)
       .part("", &O::unit);
   return description;

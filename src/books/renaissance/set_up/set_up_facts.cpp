@@ -124,7 +124,7 @@ const Description& describe<UnitFound>() {
       .number("depth", &O::depth, {.max = 100, .unit = "cm"}, "depth of a base", RN_DEF_16)
       .number("front_bases", &O::front_bases, {.max = 40}, "bases in front", RN_DEF_20)
       .flag("normal_order", &O::normal_order, "normal order", RN_DEF_06)
-      .flag("normal_order_etc", &O::normal_order_etc, "counts where the print says NO etc", RN_DEF_07)
+      .flag("normal_order_etc", &O::normal_order_etc, "counts where the print says NO etc", RN_DEF_07).label("normal order and the like")
       .flag("is_mounted", &O::is_mounted, "mounted", RN_DEF_13);
   return description;
 }

@@ -33,6 +33,7 @@ std::vector<Procedure> shooting_procedures() {
   const std::vector<Known> troops{{"kind", "kind"}, {"order", "order"}, {"armour", "armour"}, {"barded", "barded"}, {"training", "training"}, {"temper", "temper"}, {"grade", "grade"}};
   std::vector<Known> who = troops;
   for (const char* name : {"weapon", "files", "ranks", "formation", "morale", "deed", "charged", "moved", "shot"}) who.push_back({name, name});
+  who.push_back({"unit_bases", "bases"});
   return {
       procedure<look_up_ranges>("ranges", "Ranges and defence values", "Every weapon against every armour.", clause::RN_SHOOT_01)
           .in_phase("Shooting").look_up()

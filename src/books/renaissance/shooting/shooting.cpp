@@ -14,10 +14,13 @@ bool named_first(Weapon w) {
   return w == Weapon::Arbalest || w == Weapon::Matchlock || (w >= Weapon::Rifle && w <= Weapon::SpecialMixed);
 }
 
+int files_of(const ShootingFacts& f) { return front_of(f.target_files, f.target_unit); }
+int ranks_of(const ShootingFacts& f) { return depth_of(f.target_files, f.target_ranks, f.target_unit); }
+
 // RN-SHOOT-06, RN-SHOOT-07, RN-SHOOT-20.
 int extra_ranks(const ShootingFacts& f, const ShootingTables& t) {
   if (artillery(f.weapon) || f.structure != Structure::None || !normal_order(f.target)) return 0;
-  int extra = std::max(0, (f.from == Side::Flank ? f.target_files : f.target_ranks) - 1);
+  int extra = std::max(0, (f.from == Side::Flank ? files_of(f) : ranks_of(f)) - 1);
   if (f.from != Side::Front) extra /= std::max(1, t.ranks_from_behind);
   return std::min(extra, t.most_ranks);
 }
@@ -30,13 +33,13 @@ void add_artillery(ShootingCauses& c, const ShootingFacts& f, const ShootingTabl
   c.flank_gun = flank && row == 4;
   c.flank_bombard = flank && row == 5;
   c.flank_other = flank && row == 6;
-  const int in_line = f.from == Side::Flank ? f.target_files : f.target_ranks;  // seen from where the shot comes
+  const int in_line = f.from == Side::Flank ? files_of(f) : ranks_of(f);  // seen from where the shot comes
   if (!flank) c.ranks_in_line = std::clamp(in_line, 0, std::max(0, t.modifiers[row].value));
 }
 
 ShootingCauses causes_of(const ShootingFacts& f, const ShootingTables& t) {
   ShootingCauses c{};
-  const int facing = facing_bases(f.target_unit, f.target_formation, f.target_files, f.target_ranks, f.from);
+  const int facing = facing_bases(f.target_unit, f.target_formation, files_of(f), ranks_of(f), f.from);
   const int more = (f.bases - (f.structure == Structure::None ? facing : 1)) / std::max(1, t.bases_each);
   c.more_shooters = std::max(0, more);
   c.more_targets = std::max(0, -more);
@@ -79,18 +82,28 @@ void batter(Shot& o, const ShootingFacts& f, const ShootingTables& t, Umpire& u)
 
 Tally shooting_modifiers(const ShootingFacts& f, const Tables& t) { return tally(t.shooting.modifiers, causes_of(f, t.shooting)); }
 
+namespace {
+
+int shown_total(const ShootingFacts& f, const Tables& t, Umpire& u) {
+  if (!u.listening()) return total_of(t.shooting.modifiers, causes_of(f, t.shooting));
+  const Tally mods = shooting_modifiers(f, t);
+  u.show("shooting", clause::RN_SHOOT_32, mods);
+  return mods.total();
+}
+
+}  // namespace
+
 Volley throw_volley(const ShootingFacts& f, const Tables& tables, Umpire& u) {
   using namespace clause;
   const ShootingTables& t = tables.shooting;
   Volley o{.may = may_hurt(f, t).say(u), .hits = 0};
   if (o.may != May::Yes) return o;
   if (t.strong_short == StrongShort::Two) u.found("option", "short range of the weapons named first is +2", RN_SHOOT_18);
-  const Tally mods = shooting_modifiers(f, tables);
-  u.show("shooting", RN_SHOOT_32, mods);
+  const int mods = shown_total(f, tables, u);
   const int defence = t.ranges[static_cast<std::size_t>(f.weapon)].defence[static_cast<std::size_t>(column_of(f.target, f.structure, t))];
   u.found("defence value", defence, f.target.kind == Kind::Elephants ? RN_SHOOT_02 : RN_SHOOT_01);
   const int dice = std::clamp(heavy(f.weapon) ? t.heavy_dice : t.dice, 0, 20);
-  o.hits = std::max(0, u.total(dice * d6, RN_SHOOT_04, "shooting") + mods.total() - defence);  // RN-SHOOT-17
+  o.hits = std::max(0, u.total(dice * d6, RN_SHOOT_04, "shooting") + mods - defence);  // RN-SHOOT-17
   u.found("hits", o.hits, RN_SHOOT_16);
   return o;
 }

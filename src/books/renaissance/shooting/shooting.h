@@ -147,7 +147,7 @@ inline constexpr const char* in_the_way_names[] = {"nothing", "open-order-friend
 struct MayShootFacts {
   Weapon weapon;
   Troops troops;
-  int files, ranks;
+  int files, ranks, unit_bases;
   Formation formation;
   Morale morale;
   Deed deed;

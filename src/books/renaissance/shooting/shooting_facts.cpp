@@ -32,8 +32,8 @@ Describe<F>& describe_target(Describe<F>& d) {
       .choice("target_deed", &F::target_deed, deed_names, Deed::Standing, "what it is doing", RN_SHOOT_13)
       .flag("target_charged", &F::target_charged, "it is being charged", RN_ATTR_12)
       .choice("target_formation", &F::target_formation, formation_names, Formation::Block, "its formation", RN_DEF_20)
-      .number("target_files", &F::target_files, {.min = 1, .max = 40, .fallback = 4}, "its files", RN_DEF_20)
-      .number("target_ranks", &F::target_ranks, {.min = 1, .max = 20, .fallback = 2}, "its ranks", RN_SHOOT_20);
+      .number("target_files", &F::target_files, {.min = 1, .max = 40, .fallback = usual_files}, "its files", RN_DEF_20)
+      .number("target_ranks", &F::target_ranks, {.min = 1, .max = 20, .fallback = usual_ranks}, "its ranks", RN_SHOOT_20);
   return d;
 }
 
@@ -48,6 +48,7 @@ std::optional<Problem> target_problem(const F& f) {
   if (f.cover && f.in_open) return Problem{"cover", "a target in cover is not in the open", RN_DEF_26};
   if (f.target_unit.bases == 0) return Problem{"target_bases", "nobody is left to shoot at", RN_DEF_17};
   if (charges(f.target_deed) && f.target_unit.morale > Morale::Steady) return Problem{"target_deed", "shaken and wavering troops charge nobody", RN_CHG_04};
+  if (const auto problem = block_problem(f.target_unit, f.target_files, f.target_ranks, "target_files", "target_ranks")) return problem;
   return formation_problem(f.target, f.target_formation, "target_formation");
 }
 
@@ -81,7 +82,7 @@ const Description& describe<ShootingFacts>() {
     d.group("The shooters");
     describe_target(describe_shooters(d))
         .choice("structure", &F::structure, structure_names, Structure::None, "or a building instead", RN_SHOOT_30)
-        .number("structure_ap", &F::structure_ap, {.max = 60}, "points that the building has taken already", RN_SHOOT_30)
+        .number("structure_ap", &F::structure_ap, {.max = 60}, "points that the building has taken already", RN_SHOOT_30).label("points taken already")
         .group("The shot")
         .choice("from", &F::from, side_names, Side::Front, "from where the shot comes", RN_SHOOT_07)
         .flag("in_open", &F::in_open, "the target is in the open", RN_DEF_26, true)
@@ -164,6 +165,7 @@ const Description& describe<MayShootFacts>() {
           .part("", &F::troops)
           .number("files", &F::files, {.min = 1, .max = 40, .fallback = 4}, "files that bear", RN_SHOOT_22)
           .number("ranks", &F::ranks, {.min = 1, .max = 20, .fallback = 2}, "ranks", RN_SHOOT_22)
+          .number("unit_bases", &F::unit_bases, {.max = 40}, "bases that it has; 0: as many as its files and ranks hold", RN_DEF_20)
           .choice("formation", &F::formation, formation_names, Formation::Block, "formation", RN_SHOOT_26)
           .choice("morale", &F::morale, morale_names, Morale::Steady, "morale", RN_SHOOT_26)
           .choice("deed", &F::deed, deed_names, Deed::Standing, "what they are doing", RN_SHOOT_26)

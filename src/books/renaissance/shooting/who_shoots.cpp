@@ -11,8 +11,9 @@ bool two_ranks(Weapon w) {
 
 // RN-SHOOT-22.
 int shooting_bases(const MayShootFacts& f) {
-  if (artillery(f.weapon) || open_order(f.troops)) return f.files * f.ranks;
-  return f.files * (two_ranks(f.weapon) ? std::min(2, f.ranks) : 1);
+  const int all = f.files * f.ranks, bases = f.unit_bases > 0 ? std::min(all, f.unit_bases) : all;
+  if (artillery(f.weapon) || open_order(f.troops)) return bases;
+  return std::min(bases, f.files * (two_ranks(f.weapon) ? std::min(2, f.ranks) : 1));
 }
 
 Verdict state_allows(const MayShootFacts& f) {

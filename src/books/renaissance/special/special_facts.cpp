@@ -40,7 +40,7 @@ const Description& describe<FakeRetreat>() {
   static const Description description = Describe<O>("fake-retreat")
       .choice("may", &O::may, may_names, May::Yes, "may it, and why not", RN_SPEC_06)
       .number("distance", &O::distance, {.max = 300, .unit = "cm"}, "how far", RN_SPEC_06)
-      .number("dps", &O::dps, {.max = 20}, "disorder points: none", RN_SPEC_06)
+      .number("dps", &O::dps, {.max = 20}, "disorder points: none", RN_SPEC_06).label("DPs")
       .flag("enemy_must_follow", &O::enemy_must_follow, "the enemy must pursue or charge", RN_SPEC_06)
       .flag("may_charge_next_turn", &O::may_charge_next_turn, "it may face about and charge next own Turn", RN_SPEC_06)
       .flag("tests", &O::tests, "it tests for wavering", RN_WAVER_02);
@@ -93,8 +93,8 @@ template <>
 const Description& describe<DefenceFound>() {
   using O = DefenceFound;
   static const Description description = Describe<O>("mobile-defences")
-      .number("aps", &O::aps, {.max = 60}, "APs of the attackers", RN_ATTR_06)
-      .number("dps", &O::dps, {.max = 20}, "DPs of the attackers", RN_DIS_04)
+      .number("aps", &O::aps, {.max = 60}, "APs of the attackers", RN_ATTR_06).label("APs")
+      .number("dps", &O::dps, {.max = 20}, "DPs of the attackers", RN_DIS_04).label("DPs")
       .number("defender_bonus", &O::defender_bonus, {.min = -20, .max = 20}, "added by the defender in melee", RN_MMOD_14)
       .flag("seen", &O::seen, "the enemy can see it", RN_SPEC_09)
       .part("", &O::attacker);
@@ -111,9 +111,9 @@ const Description& describe<DetachFacts>() {
       .flag("rejoins", &F::rejoins, "it rejoins", RN_SPEC_10)
       .flag("touches", &F::touches, "it touches the main body", RN_SPEC_10)
       .flag("paid", &F::paid, "an officer paid for it", RN_CCP_15, true)
-      .number("sub_ap", &F::sub_ap, {.max = 40}, "its APs when it rejoins", RN_SPEC_10)
-      .number("sub_dp", &F::sub_dp, {.max = 40}, "its DPs when it rejoins", RN_SPEC_10)
-      .number("sub_lost", &F::sub_lost, {.max = 40}, "bases that it lost while it was away", RN_SPEC_10)
+      .number("sub_ap", &F::sub_ap, {.max = 40}, "its APs when it rejoins", RN_SPEC_10).label("the detachment's APs")
+      .number("sub_dp", &F::sub_dp, {.max = 40}, "its DPs when it rejoins", RN_SPEC_10).label("the detachment's DPs")
+      .number("sub_lost", &F::sub_lost, {.max = 40}, "bases that it lost while it was away", RN_SPEC_10).label("bases lost while away")
       .refuse([](const F& f) -> std::optional<Problem> {
         if (f.sub_dp > f.sub_ap) return Problem{"sub_dp", "every disorder point is an attrition point too", RN_DIS_01};
         if (f.sub_lost && !f.rejoins) return Problem{"sub_lost", "it has not been away", RN_SPEC_10};
@@ -130,9 +130,9 @@ const Description& describe<Detached>() {
   static const Description description = Describe<O>("detachment")
       .choice("may", &O::may, may_names, May::Yes, "may it, and why not", RN_SPEC_10)
       .part("", &O::main)
-      .number("sub_bases", &O::sub_bases, {.max = 40}, "bases of the detachment", RN_SPEC_10)
-      .number("sub_ap", &O::sub_ap, {.max = 60}, "its APs", RN_SPEC_10)
-      .number("sub_dp", &O::sub_dp, {.max = 60}, "its DPs", RN_SPEC_10);
+      .number("sub_bases", &O::sub_bases, {.max = 40}, "bases of the detachment", RN_SPEC_10).label("bases of the detachment")
+      .number("sub_ap", &O::sub_ap, {.max = 60}, "its APs", RN_SPEC_10).label("the detachment's APs")
+      .number("sub_dp", &O::sub_dp, {.max = 60}, "its DPs", RN_SPEC_10).label("the detachment's DPs");
   return description;
 }
 
@@ -155,7 +155,7 @@ const Description& describe<Burst>() {
   using O = Burst;
   static const Description description = Describe<O>("bursting-elephants")
       .flag("bursts", &O::bursts, "they burst through", RN_POST_12)
-      .number("dps", &O::dps, {.max = 20}, "disorder points", RN_DIS_11)
+      .number("dps", &O::dps, {.max = 20}, "disorder points", RN_DIS_11).label("DPs")
       .flag("fugitives_die", &O::fugitives_die, "a fugitives' die is thrown", RN_FUG_12)
       .number("elephants_counted", &O::elephants_counted, {.max = 40}, "elephants added to it", RN_FUG_02)
       .part("", &O::unit);
@@ -175,7 +175,7 @@ const Description& describe<Prisoners>() {
   static const Description description = Describe<O>("prisoners")
       .flag("stands_guard", &O::stands_guard, "the winner does nothing else next Move", RN_MRES_14)
       .number("captured", &O::captured, {.max = 40}, "bases that count for victory", RN_MRES_14)
-      .number("dps", &O::dps, {.max = 20}, "disorder points: none", RN_MRES_14);
+      .number("dps", &O::dps, {.max = 20}, "disorder points: none", RN_MRES_14).label("DPs");
   return description;
 }
 

@@ -477,36 +477,56 @@ void previews_refuse_what_answers_refuse(const SetupCase& c, std::uint64_t seed)
   }
 }
 
+namespace {
+
+// Answers that may have something at stake: paths that the book thinks of; of other questions every option, from a random one on.
+std::vector<Answer> answers_to_weigh(const Game& game, Chance& chance) {
+  const Question& question = *game.question();
+  std::vector<Answer> answers;
+  if (question.shape == Question::Shape::Move)
+    for (const Suggestion& s : game.suggest(2, 0)) answers.push_back(s.answer);
+  if (question.shape != Question::Shape::Pick) return answers;
+  const int options = question.options.size(), first = chance.below(options);
+  for (int i = 0; i < options; ++i) answers.push_back(bare(question.options[(first + i) % options].value));
+  return answers;
+}
+
+void expect_odds_as_often_as_played(const Prospect& shown, const Prospect& played, std::uint64_t plays, std::uint64_t after) {
+  const Odds &odds = *shown.played, &often = *played.played;
+  Fraction sum;
+  for (const OddsRow& row : odds.rows) {
+    sum += row.p;
+    const double p = row.p.to_double();
+    const double f = often.sum_if([&](const Described& o) { return o == row.outcome; }).to_double();
+    const double each = 1.0 / static_cast<double>(plays), trials = odds.samples ? each + 1.0 / static_cast<double>(odds.samples) : each;
+    EXPECT_NEAR(p, f, 5 * std::sqrt(std::max(p * (1 - p), 0.002) * trials)) << shown.title << " after " << after;
+  }
+  EXPECT_EQ(sum, Fraction(1));
+  EXPECT_FALSE(shown.assumed.empty());
+  if (odds.samples != 0) return;
+  for (const OddsRow& row : often.rows)
+    EXPECT_TRUE(odds.sum_if([&](const Described& o) { return o == row.outcome; }) > Fraction(0)) << shown.title << " after " << after;
+}
+
+}  // namespace
+
 void odds_by_playing_on_agree_with_plays(const SetupCase& c, std::uint64_t seed) {
   constexpr std::uint64_t plays = 1'000;
   const auto game = fresh_game(c);
   ASSERT_TRUE(game);
   Chance chance(Seed::numbered(seed));
-  int looked_at = 0;
-  for (std::uint64_t n = 0; game->question() && n < 3'000 && looked_at < 3; ++n) {
+  int paths = 2, others = 1;  // still to be looked at
+  for (std::uint64_t n = 0; game->question() && n < 3'000 && paths + others > 0; ++n) {
     chance.begin(n);
-    const bool look = game->question()->shape == Question::Shape::Move && chance.below(3) == 0;
-    for (const Suggestion& s : look ? game->suggest(2, 0) : std::vector<Suggestion>{}) {
-      const auto shown = game->prospect(s.answer);
+    int& left = game->question()->shape == Question::Shape::Move ? paths : others;
+    const bool look = left > 0 && chance.below(3) == 0;
+    for (const Answer& answer : look ? answers_to_weigh(*game, chance) : std::vector<Answer>{}) {
+      const auto shown = game->prospect(answer);
       if (!shown || !shown->played) continue;
-      ++looked_at;
-      const auto played = game->play_out(s.answer, plays, 5'000);
+      --left;
+      const auto played = game->play_out(answer, plays, 5'000);
       ASSERT_TRUE(played && played->played);
-      const Odds &odds = *shown->played, &often = *played->played;
-      Fraction sum;
-      for (const OddsRow& row : odds.rows) {
-        sum += row.p;
-        const double p = row.p.to_double();
-        const double f = often.sum_if([&](const Described& o) { return o == row.outcome; }).to_double();
-        const double trials = odds.samples ? 1.0 / plays + 1.0 / static_cast<double>(odds.samples) : 1.0 / plays;
-        EXPECT_NEAR(p, f, 5 * std::sqrt(std::max(p * (1 - p), 0.002) * trials)) << shown->title << " after " << n;
-      }
-      EXPECT_EQ(sum, Fraction(1));
-      EXPECT_FALSE(shown->assumed.empty());
-      if (odds.samples == 0) {
-        for (const OddsRow& row : often.rows)
-          EXPECT_TRUE(odds.sum_if([&](const Described& o) { return o == row.outcome; }) > Fraction(0));
-      }
+      expect_odds_as_often_as_played(*shown, *played, plays, n);
       break;
     }
     ASSERT_FALSE(game->answer(random_answer(*game, chance)));

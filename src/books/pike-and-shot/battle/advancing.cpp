@@ -8,14 +8,19 @@ namespace linstock::pike_and_shot {
 
 namespace {
 
+// Horse in such disorder gathers itself out of reach before it fights again.
+bool is_worn(const Unit& unit) { return horse(unit) && unit.now.dps >= 3; }
+
 // How far from its goal a unit would like to stand: foot at close range, from where its dice carry a charge too; horse at 20 yards
 // where a charge looks good, else out of musket shot.
 int wanted_gap(const Board& board, int u, const Goal& goal) {
   const Unit& unit = board.unit(u);
   const MovementTables& t = board.tables.movement;
   if (guns(unit)) return board.tables.combat.other_gun.effective;
-  if (shoots(unit)) return board.tables.combat.musketry.close;
-  if (goal.unit >= 0 && goal.worth > worth_wanted(board.state, board.setting)) return t.halt_at;
+  const bool charges = goal.unit >= 0 && goal.worth > worth_wanted(board.state, board.setting);
+  if (shoots(unit) && !(unit.is.swordsmen && charges)) return board.tables.combat.musketry.close;
+  if (is_worn(unit)) return t.near_enemy + 60;
+  if (charges) return t.halt_at;
   return horse(unit) ? t.near_enemy + 5 : t.halt_at;
 }
 
@@ -101,6 +106,20 @@ void as_its_neighbour(const Board& board, const PlanPath& step, std::vector<Answ
     if (way / 100 * part > yards(4)) tries.push_back(straight(way / 100 * part));
 }
 
+// Batteries that could fire at it there with effect.
+int guns_bearing(const Board& board, int u, const Block& end) {
+  int n = 0;
+  board.each_enemy(board.side_of(u), [&](int e) {
+    const Unit& his = board.unit(e);
+    if (!guns(his) || his.now.formation != Formation::Unlimbered) return;
+    const CombatTables& t = board.tables.combat;
+    const std::int32_t far = yards(his.is.weight == Weight::Heavy ? t.heavy_gun.effective : t.other_gun.effective);
+    const Ground there = ground_of(end);
+    n += board.within(there, board.ground(e), far) && field::partly_in(arc_of(front_of(board.block(e))), there);
+  });
+  return n;
+}
+
 // What an end is worth: near to where it would stand, the enemy before its front, in good order.
 int value_of(const Board& board, int u, const Block& end, const Goal& goal, int wanted, bool wheels_near) {
   const int gap = yards_up(board.gap(ground_of(end), board.ground(goal.unit)));
@@ -108,7 +127,16 @@ int value_of(const Board& board, int u, const Block& end, const Goal& goal, int 
   const int close = std::abs(gap - wanted) + (gap < wanted ? wanted - gap : 0);
   const bool shy = horse(board.unit(u)) && wanted > board.tables.movement.near_enemy;
   const int in_shot = shy && board.enemy_within(ground_of(end), board.side_of(u), board.tables.movement.near_enemy) ? 80 : 0;
-  return -in_shot - 2 * close - (off > 30 ? off : off / 3) - (wheels_near && formed(board.unit(u)) ? 20 : 0);
+  const int before_guns = horse(board.unit(u)) ? 60 * guns_bearing(board, u, end) : 0;
+  return -in_shot - before_guns - 2 * close - (off > 30 ? off : off / 3) - (wheels_near && formed(board.unit(u)) ? 20 : 0);
+}
+
+// Does this way lead horse over a ditch, a wall or works? On the other side it is in disorder when it is charged.
+bool crosses_wall(const Board& board, Point from, Point to) {
+  const Convex way{from, to};
+  for (const Feature& line : board.battlefield().features)
+    if (static_cast<Hurdle>(line.crossing[1]) == Hurdle::Major && meet(way.box, line.box) && meet(way, line.shape())) return true;
+  return false;
 }
 
 // Straight on, or after a wheel, or aslant; all the way or a part of it. Best first; the rules are not asked yet.
@@ -120,10 +148,12 @@ std::vector<std::pair<int, Answer>> ways_on(const Board& board, const PlanPath& 
   const int by = turn_to(block, to);
   const bool pivots = board.unit(u).now.formation == Formation::Unformed;
   const bool near = board.enemy_within(board.ground(u), board.side_of(u), board.tables.movement.near_enemy);
+  const bool early = 8 * board.state.turn <= 3 * board.setting.turns;  // let the enemy come over first
   const auto add = [&](Answer answer, bool wheels) {
     Block end = block;
     for (const Manoeuvre& m : answer.path) end = after(end, m);
-    ways.emplace_back(value_of(board, u, end, goal, wanted, wheels && near), answer);
+    const int wall = horse(board.unit(u)) && early && crosses_wall(board, block.pose.at, end.pose.at) ? 150 : 0;
+    ways.emplace_back(value_of(board, u, end, goal, wanted, wheels && near) - wall, answer);
   };
   for (int aside : {0, 20, -20, 45, -45}) {
     const int turn = std::clamp(by + degrees(aside), -degrees(90), degrees(90));
@@ -163,6 +193,13 @@ std::vector<std::pair<int, Answer>> ways_on(const Board& board, const PlanPath& 
     about.value = 1;
     about.path.push(Manoeuvre::face(2));
     add(about, false);
+  }
+  if (!pivots && goal.gap < wanted - 40 && most > 20) {  // out of reach
+    Answer away;
+    away.value = 1;
+    away.path.push(Manoeuvre::face(2));
+    away.path.push(Manoeuvre::advance(yards(most / 2 - 1)));
+    add(away, false);
   }
   std::ranges::stable_sort(ways, [](const auto& one, const auto& two) { return one.first > two.first; });
   return ways;
@@ -214,7 +251,8 @@ void suggest(Asked a, const PickMove& move) {
     a.offer_if(Marches, unit.now.formation == Formation::Limbered ? 50 : -20, "to a better place");
     return;
   }
-  const bool ready = horse(unit) && goal.unit >= 0 && goal.gap <= 100 && goal.worth > worth_wanted(a.state, a.setting);
+  if (is_worn(unit) && goal.gap < wanted_gap(board, u, goal) - 40) a.offer_if(TwoDice, 145, "out of reach");
+  const bool ready = !is_worn(unit) && horse(unit) && goal.unit >= 0 && goal.gap <= 100 && goal.worth > worth_wanted(a.state, a.setting);
   if (ready && has_charge_target(board, u)) return a.offer(Halts, 200, "ready to charge");
   const int to_go = goal.gap - wanted_gap(board, u, goal);
   const int near = board.enemy_yards(board.ground(u), board.side_of(u)) - t.near_enemy;

@@ -9,9 +9,31 @@
 
 namespace linstock::pike_and_shot {
 
+namespace {
+
+// PS-BRK-01: fire or morale has touched it in this turn, it has DPs enough, and unless it fights it breaks.
+bool is_breaking(const Unit& u, const Tables& tables) {
+  return u.now.dps >= tables.movement.break_at && u.turn.fire_dps + u.turn.artillery_dps + u.turn.morale_dps > 0 && !u.turn.fought && u.now.status == Status::Steady;
+}
+
+// Muskets enough to do without steel.
+bool shoots_well(const Unit& u) { return shoots(u) && !u.is.swordsmen && u.is.others - u.now.dps >= 2; }
+
+}  // namespace
+
+int worth_to_charge(const Board& board, int u, int e) {
+  const Unit& own = board.unit(u);
+  const Unit& his = board.unit(e);
+  int worth = worth_of_charge(board, u, e);
+  if (runs(his)) return worth;
+  if (is_breaking(his, board.tables)) worth -= 500;  // he runs unless somebody fights him
+  if (is_breaking(own, board.tables)) worth += 300;
+  return shoots_well(own) ? worth - 180 : worth;
+}
+
 // Could it be charged from here, and would that be worth it?
 bool would_charge(const Board& board, int u, int e, int wanted) {
-  if (worth_of_charge(board, u, e) <= wanted) return false;
+  if (worth_to_charge(board, u, e) <= wanted) return false;
   const std::vector<int> open = charge_targets(board, u);
   return std::ranges::find(open, e) != open.end();
 }
@@ -19,7 +41,7 @@ bool would_charge(const Board& board, int u, int e, int wanted) {
 bool shoots(const Unit& u) { return foot(u) && u.is.firearms && u.is.others > 0 && !(u.is.bayonet == Bayonet::Plug && u.now.fixed); }
 
 int worth_wanted(const State& state, const Setting& setting) {
-  return 70 - 60 * std::min(state.turn, setting.turns) / std::max(1, setting.turns);
+  return 130 - 60 * std::min(state.turn, setting.turns) / std::max(1, setting.turns);
 }
 
 namespace {
@@ -58,12 +80,15 @@ Goal goal_of(const Board& board, int u) {
 
 namespace {
 
-// What a volley at that one is worth: its DPs, and those that may break him.
+// What a volley at that one is worth: its DPs, and the chance that they break him, with those of friends who fire at him too.
 int value_of_fire(const Board& board, const Aim& aim, int u, FirePhase phase) {
   const Unit& his = board.unit(aim.target);
   if (his.now.status == Status::Routing) return 1;
-  const int dps = worth_of_fire(board, aim, u, phase), before = his.now.dps + his.turn.coming_dps + his.turn.coming_artillery;
-  return dps + dps * std::min(before, board.tables.movement.break_at) / 4;
+  const Volley volley = volley_of(board, aim, u, phase);
+  int before = his.now.dps + his.turn.coming_dps + his.turn.coming_artillery;
+  board.each_friend(u, [&](int f) { before += board.unit(f).turn.aim == aim.target; });
+  const int wanted = std::max(1, board.tables.movement.break_at - before);
+  return volley.dps + volley.dps * std::min(before, board.tables.movement.break_at) / 4 + 3 * volley.chance_of(wanted);
 }
 
 }  // namespace
@@ -100,14 +125,14 @@ void suggest(Asked a, const DeclareCharges&) {
     if (o.value < 0) continue;
     int best = -1000;
     for (int e : charge_targets(board, o.value))
-      if (!order_forbids(board, o.value, e)) best = std::max(best, worth_of_charge(board, o.value, e));
+      if (!order_forbids(board, o.value, e)) best = std::max(best, worth_to_charge(board, o.value, e));
     a.offer(o.value, best - worth_wanted(a.state, a.setting), "the charge looks good");
   }
 }
 void suggest(Asked a, const DeclareCharge& one) {
   if (a.effort == 0) return;
   const Board board(a.state, a.setting);
-  for (const Option& o : a.question.options) a.offer(o.value, o.value < 0 ? -100'000 : worth_of_charge(board, one.unit, o.value), "the best target");
+  for (const Option& o : a.question.options) a.offer(o.value, o.value < 0 ? -100'000 : worth_to_charge(board, one.unit, o.value), "the best target");
 }
 void suggest(Asked a, const HowToCharge&) {
   if (a.effort == 0) return;
@@ -135,7 +160,7 @@ void suggest(Asked a, const AfterPick& pick) {
   const bool ripe = unit.turn.opponent >= 0 && a.state.unit(unit.turn.opponent).now.dps >= a.setting.tables.movement.break_at - 1;
   const bool may_shoot = shoots(unit) && unit.is.others - unit.now.dps >= 2;
   a.offer_if(value(After::FollowUp), ripe && may_shoot ? 5 : unit.now.dps < 4 ? 50 : 0, "keep at them");
-  a.offer_if(value(After::Pursue), horse(unit) && unit.now.dps < 4 ? 45 : 5, "ride them down");
+  a.offer_if(value(After::Pursue), horse(unit) && unit.now.dps < 2 ? 45 : 5, "ride them down");
   a.offer_if(value(After::Retire), unit.now.dps >= 4 ? 30 : 0, "to gather itself");
   for (After only : {After::FallBack, After::Rout, After::RideThrough}) a.offer_if(value(only), 1, "");
 }

@@ -11,6 +11,8 @@ struct Goal {
   int unit = -1, gap = far_away, worth = 0;
 };
 Goal goal_of(const Board& board, int unit);
+// What a charge is worth with what this turn knows: who breaks by himself, and who does better by shooting.
+int worth_to_charge(const Board& board, int unit, int enemy);
 bool would_charge(const Board& board, int unit, int enemy, int worth_wanted);
 // Has it muskets that it can fire as it stands?
 bool shoots(const Unit& unit);

@@ -131,14 +131,18 @@ namespace {
 
 // Keeps the pool that a procedure would throw, and throws nothing.
 struct Pools final : Umpire {
-  int hundredths = 0;
+  Volley volley;
   int roll(const Roll& roll) override {
     const int good = std::clamp(d6.highest() + 1 - roll.at_least, 0, d6.highest());
-    hundredths += 100 * roll.dice.count * good / d6.highest();
+    volley.dps += 100 * roll.dice.count * good / d6.highest();
+    volley.dice = roll.dice.count;
+    volley.score = roll.at_least;
     return 0;
   }
   Faces roll_faces(const Roll& roll) override {  // guns at close range: every face counts, one way or another
-    hundredths += 100 * roll.dice.count;
+    volley.dps += 100 * roll.dice.count;
+    volley.dice = roll.dice.count;
+    volley.score = 3;
     return {};
   }
   int decide(const Question&) override { return 0; }
@@ -146,13 +150,18 @@ struct Pools final : Umpire {
 
 }  // namespace
 
-int worth_of_fire(const Board& board, const Aim& aim, int u, FirePhase phase) {
+int Volley::chance_of(int at_least) const {
+  const Hits& hits = hits_of(dice, score);
+  std::int64_t fewer = 0;
+  for (int n = 0; n < at_least && n <= most_pool; ++n) fewer += hits[static_cast<std::size_t>(n)];
+  return static_cast<int>(100 * (whole - std::min(whole, fewer)) / whole);
+}
+
+Volley volley_of(const Board& board, const Aim& aim, int u, FirePhase phase) {
   Pools pools;
   if (guns(board.unit(u))) fire_artillery(survey_guns(board, aim, u, phase), board.tables, pools);
   else fire_small_arms(survey_arms(board, aim, u, phase), board.tables, pools);
-  return pools.hundredths;
+  return pools.volley;
 }
-
-int weight_of(const Unit& unit) { return unit.is.points + 5 * std::min(5, unit.now.dps); }
 
 }  // namespace linstock::pike_and_shot

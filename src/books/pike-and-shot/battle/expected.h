@@ -16,9 +16,12 @@ Clash clash_of(const Board& board, int charger, int target);
 int worth_of(const Clash& clash, const Tables& tables);
 // A charge, with the chance that it falls short; and one that has not far to go.
 int worth_of_charge(const Board& board, int charger, int target);
-// DPs that a volley may be expected to lay on its target.
-int worth_of_fire(const Board& board, const Aim& aim, int unit, FirePhase phase);
-// How much a unit matters: the better ones, and those that are nearly broken.
-int weight_of(const Unit& unit);
+// What a volley lays on its target: DPs to be expected, and the chance in hundredths that there are at least so many.
+struct Volley {
+  int dps = 0;
+  int dice = 0, score = 7;
+  int chance_of(int at_least) const;
+};
+Volley volley_of(const Board& board, const Aim& aim, int unit, FirePhase phase);
 
 }  // namespace linstock::pike_and_shot

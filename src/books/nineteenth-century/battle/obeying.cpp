@@ -266,6 +266,7 @@ Answer plain_plot(const Board& board, int u) {
     Plot tried;
     if (!check_plot(board, u, *back, tried)) return *back;
   }
+  if (unit.now.prone) return march({}, static_cast<Does>(changes_to + static_cast<int>(FormationChange::StandUp)));  // to go on it has to stand up
   return halt;
 }
 

@@ -33,6 +33,16 @@ TEST(New, even_points_of_the_nineteenth_century) {
   EXPECT_EQ(say("new nineteenth-century --points 1200 --seed 3").out, said.out);
 }
 
+TEST(New, armies_can_be_named) {
+  const Said said = say("new nineteenth-century --points 1200 --red prussia-1866 --blue austria-1866 --seed 3");
+  ASSERT_EQ(said.code, 0) << said.err;
+  EXPECT_TRUE(has(said.out, "red = \"Prussians\""));
+  EXPECT_TRUE(has(said.out, "blue = \"Austrians\""));
+  EXPECT_EQ(say("new nineteenth-century --red prussia-1866").code, 2);
+  EXPECT_TRUE(has(say("new nineteenth-century --red prussia-1866 --blue nobody-1900").err, "no such army list"));
+  EXPECT_EQ(say("new SK --red prussia-1866 --blue austria-1866").code, 2);
+}
+
 TEST(New, what_cannot_be_is_said_in_words) {
   EXPECT_EQ(say("new horse-and-musket").code, 1);
   EXPECT_TRUE(has(say("new horse-and-musket").err, "draws up no battles"));

@@ -123,6 +123,18 @@ TEST(BattleRunning, a_wood_on_the_way_delays_a_charge) {
   EXPECT_NEAR(f.unit(horse).turn.contact_time, 160 + 160, 1);
 }
 
+// The tail of a column that turns to the right would lie across the neighbour on its left.
+TEST(BattleRunning, who_turns_on_his_ground_keeps_clear_of_his_friends) {  // NC-CHANGE-01, NC-BASE-08
+  Field f;
+  const int column = f.add(0, Arm::HeavyCavalry, 8, 2, 500, 500), neighbour = f.add(0, Arm::Infantry, 4, 4, 460, 470);
+  f.unit(column).now.formation = Formation::Column;
+  f.unit(column).turn.does = Does::Marches;
+  f.unit(column).turn.legs.push({Manoeuvre::Kind::Face, Hand::Right, 0, -1, period_time / 2});
+  f.run();
+  const Board board(f.state, f.setting);
+  EXPECT_FALSE(board.overlapping(board.ground(column), board.ground(neighbour)));
+}
+
 // NC-CHANGE-01: figures turn on their places, so that a line becomes as deep as it was wide
 TEST(BattleRunning, a_line_that_turns_to_a_flank_keeps_its_ground) {
   Field f;

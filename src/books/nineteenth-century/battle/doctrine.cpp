@@ -52,7 +52,7 @@ void suggest(Asked a, const WriteResponses&) {
     const Unit& own = board.unit(u);
     const int charger = first_charger(board, u);
     const bool meets = horse(own) && charger >= 0 && charge_worth(board, u, charger) > 0;
-    const Response first = meets ? Response::CounterCharge : horse(own) || !close_order(own) ? Response::Evade : Response::Halt;
+    const Response first = meets ? Response::CounterCharge : charger >= 0 && volley_will_do(board, u, charger) ? Response::Halt : horse(own) || !close_order(own) ? Response::Evade : Response::Halt;
     for (Response r : {first, Response::Halt, Response::CounterCharge, Response::Evade})
       if (!check_response(board, u, r)) {
         sheet.entries.push_back(picked(u, static_cast<int>(r)));

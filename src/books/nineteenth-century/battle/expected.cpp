@@ -104,6 +104,8 @@ int met_by(const Board& board, int charger, int target) {
 
 }  // namespace
 
+bool volley_will_do(const Board& board, int u, int charger) { return met_by(board, charger, u) >= 2 * board.unit(charger).now.figures; }
+
 int charge_worth(const Board& board, int u, int enemy) {
   const Unit &own = board.unit(u), &his = board.unit(enemy);
   int score = 10 * (strength(board, u, enemy, true) - strength(board, enemy, u, false));
@@ -118,6 +120,8 @@ int charge_worth(const Board& board, int u, int enemy) {
   if (own.now.demoralised) score -= 60;
   if (his.now.cohesion == Cohesion::Disordered || his.now.demoralised) score += 40;
   if (guns(his)) score += 60;
+  if (own.is.arm == Arm::MountedInfantry) score -= 200;            // it fights as a mob, and has its rifles
+  if (!guns(own) && own.is.weapon == SmallArm::None && foot(own)) score += 80;  // it has nothing else
   return score;
 }
 

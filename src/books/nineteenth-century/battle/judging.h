@@ -18,6 +18,8 @@ int fire_given(const Board& board, int unit);
 int fire_taken(const Board& board, int unit);
 // What may be hoped of a charge; below 0: better not.
 int charge_worth(const Board& board, int charger, int target);
+// Will its fire throw this charger back?
+bool volley_will_do(const Board& board, int unit, int charger);
 
 // PLOTS (plots_advised.cpp)
 

@@ -102,15 +102,16 @@ void survey_enemies(const Board& board, int u, DemandFacts& f) {
   const int objective = board.unit(u).told.objective;
   f.enemy_distance = f.close_enemy_distance = f.friend_to_target = 4000;
   const bool far = objective >= 0 && !board.stands_in(u, objective);
+  const bool attacks = f.orders == Orders::Attack || f.orders == Orders::AttackHold || f.orders == Orders::Hold;  // the others ask for no charge
   board.each_enemy(board.side_of(u), [&](int e) {
     if (runs(board.unit(e))) return;
     const int distance = board.yards_between(u, e);
     f.enemy_distance = std::min(f.enemy_distance, distance);
     if (close_order(board.unit(e))) {
       f.close_enemy_distance = std::min(f.close_enemy_distance, distance);
-      f.close_enemy_in_reach |= board.can_charge(u, e);
+      f.close_enemy_in_reach = f.close_enemy_in_reach || (attacks && board.can_charge(u, e));
     }
-    f.cavalry_can_charge |= horse(board.unit(e)) && board.can_charge(e, u);
+    if (f.orders == Orders::Skirmish) f.cavalry_can_charge = f.cavalry_can_charge || (horse(board.unit(e)) && board.can_charge(e, u));
     if (far) f.enemy_on_or_nearer |= board.stands_in(e, objective);
   });
 }

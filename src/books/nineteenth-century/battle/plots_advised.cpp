@@ -155,7 +155,7 @@ void deploy(const Board& board, int u, int distance, Candidates& all) {
   const Unit& own = board.unit(u);
   if (guns(own) ? distance > board.weapon_range(u) : distance > 500) return;
   for (const FormationChange change : changes_open(board, u))
-    if (change == FormationChange::ColumnLine || (change == FormationChange::Limber && own.now.guns == Guns::Limbered)) all.offer(changes_to + static_cast<int>(change));
+    if ((change == FormationChange::ColumnLine && own.now.formation == Formation::Column) || (change == FormationChange::Limber && own.now.guns == Guns::Limbered)) all.offer(changes_to + static_cast<int>(change));
 }
 
 }  // namespace
@@ -167,7 +167,7 @@ Answer best_plot(const Board& board, int u) {
   const Demand demand = demand_of(board, u).demand;
   Candidates all(board, u);
   const bool goes = demand == Demand::MustAdvance || demand == Demand::FreeInReach;
-  all.closing(goes && !horse(own) ? 1 : 0);
+  all.closing(!goes || horse(own) ? 0 : own.is.weapon == SmallArm::None ? 10 : 1);  // whoever cannot fire has to come to blows
   all.offer(static_cast<int>(Does::Halts));
   if (own.now.cohesion != Cohesion::Formed) all.offer(static_cast<int>(Does::Rallies), 100);
   if (enemy >= 0 && demand != Demand::Retire) all.face(enemy);

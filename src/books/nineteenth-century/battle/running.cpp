@@ -250,13 +250,14 @@ class Period {
   // NC-CHANGE-01: figures turn on their places, so a line that turned to a flank is now as deep as it was wide, and its front is where
   // its flank was. Others keep their shape about the middle of the ground that they had.
   void take_place(int i, const Block& end) {
-    Unit& own = unit(i);
-    const bool line = own.now.formation == Formation::Line || own.now.formation == Formation::SkirmishLine;
+    if (end.layout != blocks_[static_cast<std::size_t>(i)].layout && turns_into_a_file(unit(i))) unit(i).now.wide = end.layout.files;
+    put(state_, i, place_of(i, end));
+  }
+  static bool turns_into_a_file(const Unit& own) { return !guns(own) && (own.now.formation == Formation::Line || own.now.formation == Formation::SkirmishLine); }
+  Pose place_of(int i, const Block& end) {
     const Layout& before = blocks_[static_cast<std::size_t>(i)].layout;
-    Pose pose = end.pose;
-    if (end.layout != before && line && !guns(own)) own.now.wide = end.layout.files;
-    else if (end.layout != before) pose.at = ahead(pose.at, pose.facing, (before.full_depth() - end.layout.full_depth()) / 2);
-    put(state_, i, pose);
+    if (end.layout == before || turns_into_a_file(unit(i))) return end.pose;
+    return {ahead(end.pose.at, end.pose.facing, (before.full_depth() - end.layout.full_depth()) / 2), end.pose.facing};
   }
 
   // Whoever has ended among friends goes back along its way until it is clear of them, or aside.
@@ -271,7 +272,7 @@ class Period {
       const auto free = [&](const Block& b) { return board.on_table_whole(ground_of(b)) && !board.anyone_on(ground_of(b), i); };
       std::optional<Pose> place;
       for (int part = 63; part >= 0 && !place; --part)
-        if (const Block b = clock_.block_at(i, field::share_of_period(part, 64)); free(b)) place = b.pose;
+        if (const Pose p = place_of(i, clock_.block_at(i, field::share_of_period(part, 64))); free({p, end.layout})) place = p;
       if (!place)
         place = field::nearest_in_rings(end.pose, {home_of(i), 16, yards(400), yards(10)}, [&](const Pose& p) { return free({p, end.layout}); });
       if (place) put(state_, i, *place);

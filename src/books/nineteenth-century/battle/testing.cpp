@@ -78,6 +78,7 @@ ResultFacts result_facts(const Board& board, int u, Reaction result, bool chargi
   f.demoralised = own.now.demoralised, f.times_broken = own.now.times_broken;
   f.charging = charging, f.charged = charged;
   f.enemy_or_routers_distance = 4000;
+  if (result == Reaction::ObeyOrders) return f;  // it carries on: nothing around it is asked
   board.each_enemy(own.is.side, [&](int e) {
     const Unit& enemy = board.unit(e);
     if (runs(enemy)) return;

@@ -204,13 +204,31 @@ int some_objective(const State& state, Luck& luck) {
   return 0;
 }
 
-OrderForm for_brigade(const State& state, bool shoots, Luck& luck) {
-  const int objective = some_objective(state, luck);
-  switch (luck.below(4)) {
+// What a brigade fights with: whoever has no firearms has to come to blows, riders with rifles never should.
+enum class Fights { Hand, Musketry, Mounted, Sabre };
+
+Fights fights_of(const Forces& forces, Seat side, int brigade) {
+  int hand = 0, musketry = 0, mounted = 0, sabre = 0;
+  for (int i = 0; i < forces.units(); ++i) {
+    const auto& unit = forces.army.units[static_cast<std::size_t>(i)];
+    if (forces.brigade_of(subject_of(side, i)) != brigade || unit.troops.arm == Arm::Artillery) continue;
+    if (unit.troops.arm == Arm::Infantry) (unit.troops.small_arm == SmallArm::None ? hand : musketry) += unit.troops.figures;
+    else (unit.troops.arm == Arm::MountedInfantry ? mounted : sabre) += unit.troops.figures;
+  }
+  if (hand > musketry + mounted) return Fights::Hand;
+  if (mounted > musketry) return Fights::Mounted;
+  return musketry > 0 ? Fights::Musketry : Fights::Sabre;
+}
+
+// The army goes forward as one: a brigade that is told to hold while another attacks is beaten after it.
+OrderForm for_brigade(const State& state, Fights fights, Luck& luck) {
+  const int objective = some_objective(state, luck), pick = luck.below(4), far = 50 * luck.from(2, 5);
+  if (fights == Fights::Hand || fights == Fights::Sabre) return order(Orders::Attack, 0, 0, 0);
+  if (fights == Fights::Mounted) return order(Orders::EngageRetire, 250, 350 + far, 0);
+  switch (pick) {
     case 0: return order(Orders::Attack, 0, 0, 0);
     case 1: return objective > 0 ? order(Orders::AttackHold, 0, 0, objective) : order(Orders::Attack, 0, 0, 0);
-    case 2: return shoots ? order(Orders::EngageHold, 0, 50 * luck.from(2, 5), 0) : order(Orders::Attack, 0, 0, 0);
-    default: return order(Orders::Hold, 0, 0, 0);
+    default: return order(Orders::EngageHold, 0, far, 0);
   }
 }
 
@@ -221,11 +239,7 @@ std::vector<std::pair<int, OrderForm>> some_general_orders(const State& state, S
   const Forces forces = forces_of(state, side);
   std::vector<std::pair<int, OrderForm>> sheet;
   for (int b = 0; b < forces.brigades(); ++b) {
-    bool shoots = false;
-    for (int i = 0; i < forces.units(); ++i)
-      shoots |= forces.brigade_of(subject_of(side, i)) == b && !rides(forces.army.units[static_cast<std::size_t>(i)].troops.arm) &&
-                forces.army.units[static_cast<std::size_t>(i)].troops.small_arm != SmallArm::None;
-    sheet.emplace_back(brigadier_of(side, b), for_brigade(state, shoots, luck));
+    sheet.emplace_back(brigadier_of(side, b), for_brigade(state, fights_of(forces, side, b), luck));
   }
   return sheet;
 }

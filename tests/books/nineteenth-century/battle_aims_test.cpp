@@ -42,6 +42,16 @@ TEST(BattleAims, each_figure_fires_at_the_nearest_of_equals) {  // NC-FIRE-08, N
   EXPECT_EQ(t[1].turn.casualties, t[2].turn.casualties);
 }
 
+// Who fired at them in the period before is fired on first; what is fired now is fired at the same time.
+TEST(BattleAims, who_fired_on_the_firers_comes_first) {  // NC-FIRE-34, NC-FIRE-06
+  const std::string half = "figures = 10\nweapon = \"MLR\"";
+  Table t(unit("red", battalion, 1000, 500, 90) + unit("blue", half, 945, 650, 270) + unit("blue", half, 1055, 650, 270));
+  t[1].turn.aim = 0;
+  EXPECT_EQ(targets_of(Board(t.state, t.setting), 0).size(), 2u);
+  t[2].last.fired_at = 0;
+  EXPECT_EQ(targets_of(Board(t.state, t.setting), 0), std::vector<int>{2});
+}
+
 // It fired at the battalion; horse has ridden in front of that in the course of the period, over the last half.
 TEST(BattleAims, fire_may_be_divided_when_somebody_comes_between) {  // NC-FIRE-20, NC-FIRE-14, NC-SMALL-20
   Table t(unit("red", battalion, 1000, 500, 90) + unit("blue", battalion, 1000, 800, 270) + unit("blue", heavies, 1000, 700, 180));

@@ -420,6 +420,13 @@ void seeded_dice_can_be_verified(const SetupCase& c, std::uint64_t seed) {
   expect_refused(other, "another seed with its commitment");
 }
 
+namespace {
+
+// Words that a player uses, not the names of the program.
+bool in_words(std::string_view text) { return text.find('_') == text.npos && (text.find('-') == text.npos || text.find(' ') != text.npos); }
+
+}  // namespace
+
 void every_note_cites_a_clause(const SetupCase& c, std::uint64_t seed) {
   auto battle = begin_at_table(c);
   ASSERT_TRUE(battle);
@@ -429,6 +436,13 @@ void every_note_cites_a_clause(const SetupCase& c, std::uint64_t seed) {
   for (const Note& note : battle->log().notes()) {
     EXPECT_TRUE(c.book->clause(note.clause.name())) << note.what << " cites '" << note.clause.id << "'";
     for (const TallyRow& row : note.rows) EXPECT_TRUE(c.book->clause(row.clause.name())) << row.reason;
+    EXPECT_TRUE(in_words(note.what)) << note.what;
+  }
+  const auto game = fresh_game(c);
+  for (std::uint64_t n = 0; game->question() && n < 300; ++n) {
+    chance.begin(n);
+    for (const Option& option : game->question()->options) EXPECT_TRUE(in_words(option.label)) << option.label;
+    ASSERT_FALSE(game->answer(random_answer(*game, chance)));
   }
 }
 

@@ -126,7 +126,7 @@ void take_figures(State& state, int u, int removed, int running_total, const Set
   unit.now.running_total = running_total;
   if (removed <= 0) return;
   unit.now.figures = std::max(0, unit.now.figures - removed);
-  umpire.harm(why, "{} loses {#} figures", u, -1, removed);
+  umpire.harm(why, removed == 1 ? "{} loses a figure" : "{} loses {#} figures", u, -1, removed);
   if (unit.now.figures == 0) return destroy(state, u, false, why, setting, umpire);
   unit.now.wide = std::min(unit.now.wide, unit.now.figures);
 }

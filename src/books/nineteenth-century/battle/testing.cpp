@@ -40,7 +40,7 @@ namespace {
 
 Sign ask_sign(Seat side, int u, const char* what, Clause clause, Umpire& umpire) {
   Question ask = asked(side, clause, what, u);
-  for (Sign s : {Sign::Add, Sign::LeaveOut, Sign::Subtract}) ask.options.push({static_cast<int>(s), sign_names[static_cast<int>(s)]});
+  for (Sign s : {Sign::Add, Sign::LeaveOut, Sign::Subtract}) ask.options.push({static_cast<int>(s), s == Sign::LeaveOut ? "leave it out" : sign_names[static_cast<int>(s)]});
   return static_cast<Sign>(umpire.pick(ask));
 }
 

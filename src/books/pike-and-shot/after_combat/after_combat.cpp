@@ -217,7 +217,7 @@ AfterMove move_after_combat(const AfterFacts& f, const Tables& tables, Umpire& u
   m.may_retire = may.retire;
   m.may_take_position = may.take_position;
   m.may_follow_up = may.follow_up;
-  umpire.found(after_names[static_cast<int>(f.choice)], m.allowed ? "open" : "not open", clause::PS_POST_01);
+  umpire.found(after_words[static_cast<int>(f.choice)], m.allowed ? "open" : "not open", clause::PS_POST_01);
   if (!m.allowed) return m;
   switch (f.choice) {
     case After::Remain: m.combat_goes_on = f.enemy == EnemyDid::Remained; return m;  // PS-POST-04

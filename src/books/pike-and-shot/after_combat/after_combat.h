@@ -9,6 +9,7 @@ namespace linstock::pike_and_shot {
 enum class After : int { Remain, FallBack, Retire, Rout, FollowUp, RideThrough, TakePosition, Pursue };
 inline constexpr const char* after_names[] = {"remain",    "fall-back",    "retire",        "rout",
                                               "follow-up", "ride-through", "take-position", "pursue"};
+inline constexpr const char* after_words[] = {"remain in place", "fall back", "retire", "rout", "follow up", "ride through", "take the position", "pursue"};
 
 // What the opponent did.
 enum class EnemyDid : int { Remained, FellBack, Retired, Routed, AbandonedGuns, RodeThrough };

@@ -30,7 +30,7 @@ Question question(const State& state, int u) {
   const Unit& unit = state.unit(u);
   const Deeds& t = unit.turn;
   Question ask = asked(unit.is.side, clause::PS_POST_01, "What does {} do after the combat?", u);
-  const auto add = [&](After after) { ask.options.push({static_cast<int>(after), after_names[static_cast<int>(after)]}); };
+  const auto add = [&](After after) { ask.options.push({static_cast<int>(after), after_words[static_cast<int>(after)]}); };
   const bool pursues = t.result == Action::Pursue && t.may_pursue;
   if (pursues) return add(After::Pursue), ask;
   const bool free = t.result == Action::AnyPermitted || t.result == Action::Pursue;  // PS-RES-22

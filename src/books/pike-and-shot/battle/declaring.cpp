@@ -55,7 +55,7 @@ template <>
 void run(State& state, const DeclareCharges& declares, const Setting& setting, Umpire& umpire) {
   if (declares.second == 0 && state.phase != Phase::Combat) {
     state.phase = Phase::Combat;
-    umpire.part(clause::PS_SEQ_11, phase_names[static_cast<int>(Phase::Combat)], 1);
+    umpire.part(clause::PS_SEQ_11, phase_titles[static_cast<int>(Phase::Combat)], 1);
     for (Unit& unit : state.units) unit.turn.stirred = !stationary(unit.turn.deed);  // PS-DEF-13: up to the charge
   }
   state.side = state.acting(declares.second);

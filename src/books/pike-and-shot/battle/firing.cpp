@@ -132,7 +132,7 @@ template <>
 void run(State& state, const AimPhase& phase, const Setting& setting, Umpire& umpire) {
   if (phase.next == 0 && phase.second == 0) {
     state.phase = phase_of(phase.phase);
-    umpire.part(clause::PS_SEQ_01, phase_names[static_cast<int>(state.phase)], 1);
+    umpire.part(clause::PS_SEQ_01, phase_titles[static_cast<int>(state.phase)], 1);
     for (Unit& unit : state.units) unit.turn.aim = -1;
   }
   state.side = state.acting(phase.second);

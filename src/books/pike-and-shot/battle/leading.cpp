@@ -130,7 +130,7 @@ template <>
 void run(State& state, const CommandPhase& phase, const Setting& setting, Umpire& umpire) {
   if (phase.second == 0) {
     state.phase = Phase::Command;
-    umpire.part(clause::PS_SEQ_07, phase_names[static_cast<int>(Phase::Command)], 1);
+    umpire.part(clause::PS_SEQ_07, phase_titles[static_cast<int>(Phase::Command)], 1);
     state.agenda.push(CommandPhase{1});
   }
   state.side = state.acting(phase.second);

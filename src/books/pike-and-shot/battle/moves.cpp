@@ -44,7 +44,7 @@ Question question(const Board& board, int u) {
   if (!may_begin(board, u, MoveKind::Tactical)) offer_dice(board, u, ask);
   if (!may_begin(board, u, MoveKind::Road)) ask.options.push({GoesByRoad, "by road", -1, Option::Kind::Goes});
   if (unit.turn.half_moves == 0 && !may_begin(board, u, MoveKind::SideStep)) {
-    ask.options.push({StepsAside, "side-step"});
+    ask.options.push({StepsAside, "step to the side"});
     ask.options.push({StepsBack, "step back"});
   }
   ManoeuvreFacts whole = manoeuvre_facts(board, u, ManoeuvreKind::ReForm, board.enemy_yards(board.ground(u), board.side_of(u)), 0);
@@ -53,7 +53,7 @@ Question question(const Board& board, int u) {
     return manoeuvre(whole, board.tables, silent).allowed == MayManoeuvre::Yes;
   };
   if (unit.now.formation == Formation::Unformed && open(ManoeuvreKind::ReForm, Formation::Line) && fits_as(board, u, re_formed(unit, board.tables), unit.now.wide))
-    ask.options.push({ReForms, "re-form"});
+    ask.options.push({ReForms, "form again"});
   if (unit.now.formation == Formation::Limbered && open(ManoeuvreKind::Unlimber, Formation::Unlimbered) && fits_as(board, u, Formation::Unlimbered, unit.is.bases()))
     ask.options.push({Unlimbers, "unlimber"});
   if (unit.is.arm == Arm::Dragoons && open(unit.now.mounted ? ManoeuvreKind::Dismount : ManoeuvreKind::Mount, Formation::Line))
@@ -142,7 +142,7 @@ template <>
 void run(State& state, const MovementPhase& phase, const Setting& setting, Umpire& umpire) {
   if (phase.second == 0) {
     state.phase = Phase::Movement;
-    umpire.part(clause::PS_SEQ_08, phase_names[static_cast<int>(Phase::Movement)], 1);
+    umpire.part(clause::PS_SEQ_08, phase_titles[static_cast<int>(Phase::Movement)], 1);
     state.agenda.push(MovementPhase{1});
   }
   state.side = state.acting(phase.second);

@@ -90,7 +90,7 @@ void run(State& state, const RespondTo& response, const Setting& setting, Umpire
   Question ask = asked(unit.is.side, clause::PS_CHG_10, "How does {} meet the charge?", u);
   ask.options.push({StandsToIt, "stand"});
   if (may_counter_charge(f, setting.tables)) {
-    if (unit.is.a_loutrance != Outrance::Must) ask.options.push({CountersIt, "counter-charge"});
+    if (unit.is.a_loutrance != Outrance::Must) ask.options.push({CountersIt, "counter-charge them"});
     if (unit.is.a_loutrance != Outrance::Never) ask.options.push({CountersHome, "counter-charge a l'outrance"});
   }
   if (may_evade(f)) ask.options.push({EvadesIt, "evade"});

@@ -78,8 +78,8 @@ Scene Rules::scene(const State& state, const Setting& setting, Seat viewer) {
   scene.same_for_all = !under_orders(state);
   scene.turn = state.turn;
   scene.turns = setting.turns;
-  scene.phases.assign(std::begin(phase_names), std::end(phase_names));
-  scene.phase = state.agenda.empty() ? "over" : phase_names[static_cast<int>(state.phase)];
+  scene.phases.assign(std::begin(phase_titles), std::end(phase_titles));
+  scene.phase = state.agenda.empty() ? "over" : phase_titles[static_cast<int>(state.phase)];
   scene.side = state.turn == 0 ? no_seat : state.side;
   for (int i = 0; i < state.count(); ++i) {
     scene.units.push_back(drawn(state.unit(i), i, setting));

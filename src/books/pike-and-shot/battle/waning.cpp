@@ -128,7 +128,7 @@ template <>
 void run(State& state, const MoralePhase& phase, const Setting& setting, Umpire& umpire) {
   if (phase.part == RedressPart) {
     state.phase = Phase::Morale;
-    umpire.part(clause::PS_SEQ_12, phase_names[static_cast<int>(Phase::Morale)], 1);
+    umpire.part(clause::PS_SEQ_12, phase_titles[static_cast<int>(Phase::Morale)], 1);
     redress_all(state, setting, umpire);
     return state.agenda.push(MoralePhase{MoralePart, 0});
   }

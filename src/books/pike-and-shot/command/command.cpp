@@ -142,8 +142,10 @@ void act(const CommandFacts& f, Commanded& result, const MovementTables& t, Umpi
 }  // namespace
 
 Commanded command_action(const CommandFacts& f, const Tables& tables, Umpire& umpire) {
+  static constexpr const char* titles[] = {"A leader moves", "An order is given", "An order is listened to", "A leader steadies a unit", "A leader inspires a unit", "A leader extends his control"};
+  static_assert(std::size(titles) == std::size(command_action_names));
   const MovementTables& t = tables.movement;
-  umpire.heading(clause::PS_CMD_01, command_action_names[static_cast<int>(f.action)]);
+  umpire.heading(clause::PS_CMD_01, titles[static_cast<int>(f.action)]);
   if (t.orders == Orders::Off && (f.action == CommandAction::IssueOrder || f.action == CommandAction::Listen))
     umpire.found("option PS-CMD-11", orders_names[1], clause::PS_CMD_11);
   const int actions = actions_now(f, t);

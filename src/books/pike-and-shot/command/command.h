@@ -8,6 +8,7 @@ namespace linstock::pike_and_shot {
 enum class Phase : int { Bombardment, Musketry, Command, Movement, CloseFire, Combat, Morale };
 inline constexpr const char* phase_names[] = {"bombardment", "musketry", "command", "movement",
                                               "close-fire",  "combat",   "morale"};
+inline constexpr const char* phase_titles[] = {"Bombardment", "Musketry", "Command", "Movement", "Close fire", "Combat", "Morale"};
 struct PhaseFacts {
   Phase phase;
 };

@@ -204,8 +204,11 @@ void refuse_movement(Judged& j) {
 }  // namespace
 
 Manoeuvred manoeuvre(const ManoeuvreFacts& f, const Tables& tables, Umpire& umpire) {
+  static constexpr const char* titles[] = {"A wheel",     "A change of formation", "Forming again", "Unlimbering", "Crossing a major obstacle", "Crossing a minor obstacle", "An about face",
+                                           "An incline",  "A side step",           "A step back",   "Mounting",    "Dismounting",               "Passing a gap",             "A passage of lines"};
+  static_assert(std::size(titles) == std::size(manoeuvre_names));
   const MovementTables& t = tables.movement;
-  umpire.heading(clause_of(f.manoeuvre), manoeuvre_names[static_cast<int>(f.manoeuvre)]);
+  umpire.heading(clause_of(f.manoeuvre), titles[static_cast<int>(f.manoeuvre)]);
   Judged j{f, t, umpire, enemy_within(t.near_enemy, f.enemy, f.enemy_counts), under_fire_in_movement(f.under_fire)};
   refuse_movement(j);
   judge(j);

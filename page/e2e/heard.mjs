@@ -28,7 +28,8 @@ async function read(page, most) {
     await page.evaluate(async () => { const h = await window.linstock.hints(); const q = window.linstock.question; await window.linstock.answer(h[0]?.answer ?? { value: q.options?.[0]?.value ?? 0 }); });
     await page.waitForFunction((n) => document.querySelector('.moment') || window.linstock.over || window.linstock.question?.number !== n, number, { polling: 15 });
     s = await state(page);
-    if (seen.some((m) => !m.dice) && seen.filter((m) => m.dice).length > 12) break;
+    const told = seen.findIndex((m) => !m.dice);
+    if (told >= 0 && seen.slice(told).some((m) => m.dice) && seen.filter((m) => m.dice).length > 12) break;
   }
   for (let i = 0; i < 40 && (await page.locator('.moment').count()); i++) seen.push(await press(page));
   return seen;
@@ -37,7 +38,7 @@ async function read(page, most) {
 export const heardTests = {
   // The enemy's assault is announced on the map before its dice; every throw for fire and combat stands there with dice and a sentence.
   async announced({ browser, url, say, picture }) {
-    for (const [book, setup, seed, me] of [['big-napoleonic', 'first-shots', '1815', 1], ['pike-and-shot', 'hedge-lane', '1632', 0]]) for (const size of [{ viewport: { width: 1280, height: 800 } }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }]) {
+    for (const [book, setup, seed, me] of [['big-napoleonic', 'first-shots', '1815', 1], ['pike-and-shot', 'hedge-lane', '5', 0]]) for (const size of [{ viewport: { width: 1280, height: 800 } }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }]) {
       const { page, context, check } = await visitor(browser, url, size);
       await context.addInitScript(() => { try { localStorage.setItem('linstock.pace', '"wait"'); } catch { /* none */ } });
       const links = await post(url, { book, setup, seed, seats: [0, 1].map((seat) => (seat === me ? { player: 'human' } : { player: 'computer', level: 'doctrine' })) });

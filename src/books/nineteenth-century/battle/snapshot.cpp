@@ -158,7 +158,8 @@ void Rules::imagine(State& state, const Setting& setting, Seat viewer, std::uint
     if (sub_group(unit)) continue;
     unit.told = {orders, unit.is.brigade < 0, told.nearer, told.further, told.objective, 0, orders == Orders::Hold};
   }
-  share_orders(state);
+  for (Unit& unit : state.units)  // the viewer's own know theirs
+    if (sub_group(unit) && unit.is.side != viewer) unit.told = state.unit(unit.is.of).told;
 }
 
 }  // namespace linstock::nineteenth_century::afield

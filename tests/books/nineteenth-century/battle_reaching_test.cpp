@@ -1,5 +1,7 @@
 // A plot from a wish: what a hand draws on the map becomes manoeuvres of the book that the rules allow.
 #include "battle_kit.h"
+#include "kernel/book.h"
+#include "kernel/files/record.h"
 #include "kernel/view/scene.h"
 
 namespace linstock::nineteenth_century::afield {
@@ -23,7 +25,7 @@ Drawn drawn_to(const Table& t, int u, Point to, std::optional<Angle> facing = {}
   Question line;
   line.shape = Question::Shape::Move;
   line.subject = u;
-  Tries<NoTrial> tries;
+  Tries<Rules::Trial> tries;
   Drawn out;
   const auto answer = Rules::reach(t.state, Step(WritePlots{}), t.setting, line, wish, tries);
   if (!answer) throw std::runtime_error("nothing is reached");
@@ -88,6 +90,24 @@ TEST(BattleReach, back_is_a_step_back_where_one_is_asked_for) {  // NC-MOVE-07
 TEST(BattleReach, a_held_unit_is_told_why_it_does_not_go) {  // NC-ORDER-13
   Table t(unit("red", battalion + holds, 1000, 300, 90) + others);
   EXPECT_EQ(drawn_to(t, 0, at(t, 0, 0, 60)).refused, "NC-ORDER-13");
+}
+
+// As the page asks: through the game, for a line of the sheet that lies open.
+TEST(BattleReach, the_game_finds_an_entry) {  // NC-SEQ-14
+  std::optional<Problem> problem;
+  const auto battle = Battle::begin(*find_book("nineteenth-century"), "outpost-farm", {}, Seed::numbered(1), problem);
+  ASSERT_TRUE(battle);
+  const auto red = battle->game().known(0);
+  const Question sheet = *red->question();
+  ASSERT_TRUE(sheet.blank && sheet.blank->lines[0].question.shape == Question::Shape::Move);
+  const Question& line = sheet.blank->lines[0].question;
+  Wish wish;
+  wish.entry = line.subject;
+  wish.to = {line.block.pose.at.x, line.block.pose.at.y + yards(80)};
+  const auto answer = red->reach(wish);
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(answer->value, static_cast<int>(Does::Marches));
+  EXPECT_FALSE(red->preview_entry(line.subject, *answer).refusal);
 }
 
 }  // namespace linstock::nineteenth_century::afield

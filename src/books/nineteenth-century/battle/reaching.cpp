@@ -67,7 +67,7 @@ std::vector<Answer> ways_of(const Board& board, int u, const Wish& wish) {
 }  // namespace
 
 // The first of the ways that the rules allow; else the likeliest, and the player is told why not.
-std::optional<Answer> Rules::reach(const State& state, const Step& step, const Setting& setting, const Question& line, const Wish& wish, Tries<NoTrial>&) {
+std::optional<Answer> Rules::reach(const State& state, const Step& step, const Setting& setting, const Question& line, const Wish& wish, Tries<Trial>&) {
   if (!std::holds_alternative<WritePlots>(step) || line.shape != Question::Shape::Move) return {};
   const Board board(state, setting);
   const std::vector<Answer> ways = ways_of(board, line.subject, wish);

@@ -192,13 +192,13 @@ struct Rules {
   static Scene scene(const State& state, const Setting& setting, Seat viewer);
   static std::vector<Overlay> overlays(const State& state, const Setting& setting, int subject, Seat viewer);
   static std::string picture(const State& state, const Setting& setting, int columns);
-  static std::optional<Answer> reach(const State& state, const Step& step, const Setting& setting, const Question& line, const Wish& wish, Tries<NoTrial>& tries);
   static void preview_entry(const State& state, const Step& step, const Setting& setting, const Question& line, Preview& out);
   static std::vector<Metric> features(const State& state, const Setting& setting, Seat side);  // features.cpp
   // foreseen.cpp
   struct Trial {
     std::optional<Refusal> refusal;
   };
+  static std::optional<Answer> reach(const State& state, const Step& step, const Setting& setting, const Question& line, const Wish& wish, Tries<Trial>& tries);
   static std::optional<Stake> stake(const State& state, const Step& step, const Setting& setting, const Question& question, const Answer& answer, const Trial* trial);
   static void narrow(State& state, const Stake& stake);
   static std::optional<int> assume(const State& state, const Step& step, const Setting& setting, const Question& question, const Stake& stake);

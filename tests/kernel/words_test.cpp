@@ -246,8 +246,10 @@ TEST(Json, with_a_name_twice_is_refused) {
     const auto problem = parse_json(twice, out);
     ASSERT_TRUE(problem) << twice;
     EXPECT_EQ(problem->message, "this name stands twice");
+    EXPECT_FALSE(problem->field.empty()) << twice;
   }
   EXPECT_EQ(parse_json(R"({"a":1,"a":1})", out)->field, "a");
+  EXPECT_EQ(parse_json(R"({"":1,"":2})", out)->field, "\"\"");
   EXPECT_EQ(parse_json("[1,2,3]", out, 3)->message, "larger than 0 megabytes");
 }
 

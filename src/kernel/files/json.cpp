@@ -70,6 +70,9 @@ class Reader final : public nlohmann::json_sax<json> {
   json* named_ = nullptr;
 };
 
+// A name as a problem shows it: even one without letters can be seen.
+std::string shown(const std::string& name) { return name.empty() ? "\"\"" : name; }
+
 }  // namespace
 
 std::optional<Problem> parse_json(std::string_view text, json& out, std::size_t most_bytes) {
@@ -77,7 +80,7 @@ std::optional<Problem> parse_json(std::string_view text, json& out, std::size_t 
   Reader reader(out);
   if (json::sax_parse(text, &reader)) return {};
   if (reader.too_deep) return Problem{"JSON", fmt::format("nested deeper than {}", Reader::deepest), {}};
-  if (reader.twice) return Problem{*reader.twice, "this name stands twice", {}};
+  if (reader.twice) return Problem{shown(*reader.twice), "this name stands twice", {}};
   if (reader.too_large) return Problem{"JSON", "a number is too large", {}};
   std::size_t line = 1, column = 1;
   for (std::size_t i = 0; i + 1 < reader.broken_at && i < text.size(); ++i) {
@@ -164,7 +167,7 @@ std::optional<Problem> read_object(const json& in, const Description& descriptio
     if (!field) {
       std::string known;
       for (const Field& f : description.fields) known += fmt::format("{}{}", known.empty() ? "" : ", ", f.name);
-      return Problem{prefix + key, fmt::format("there is no such fact; known: {}", known), {}};
+      return Problem{prefix + shown(key), fmt::format("there is no such fact; known: {}", known), {}};
     }
     if (auto problem = read_value(value, *field, object, prefix + key)) return problem;
   }

@@ -1,6 +1,8 @@
 // Asking and advising, as every battle does both: a question's head, and what an adviser is handed and may offer.
 #pragma once
 #include <algorithm>
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include "kernel/umpire.h"
@@ -41,6 +43,17 @@ struct Asked {
   }
   int below(int n) { return static_cast<int>((luck = luck * 0x9e3779b97f4a7c15 + 1) >> 33) % n; }
 };
+
+// A sheet that its side alone sees, with these lines on it.
+inline Question secret_sheet(Seat side, Clause clause, const char* what, std::vector<Blank::Line> lines) {
+  Question sheet = asked(side, clause, what);
+  sheet.shape = Question::Shape::Write;
+  sheet.seen_by = only(side);
+  auto blank = std::make_shared<Blank>();
+  blank->lines = std::move(lines);
+  sheet.blank = std::move(blank);
+  return sheet;
+}
 
 // What both sides wrote in secret at the same time.
 struct Sheets {

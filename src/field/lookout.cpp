@@ -17,7 +17,7 @@ std::int64_t along(std::int64_t length, Cut t) { return static_cast<std::int64_t
 void add_area(Look& look, const Ray& ray, const Area& area, std::int32_t number) {
   std::array<CutSpan, most_corners> spans;
   const int n = inside_spans(ray, area.outline, spans);
-  for (int i = 0; i < n && !look.areas.full(); ++i) {
+  for (int i = 0; i < n; ++i) {
     const CutSpan& in = spans[static_cast<std::size_t>(i)];
     if (in.to <= start || in.from >= finish) continue;
     look.areas.push({number, along(look.length, std::max(in.from, start)), along(look.length, std::min(in.to, finish)), in.from < start || in.from == start,
@@ -61,7 +61,7 @@ std::int32_t height_under(const Battlefield& field, const Look& look, const Pass
 Ends ends_of(const Ground& ground, Point nearest) {
   Ends ends;
   const auto add = [&](Point p) {
-    if (!ends.points.full() && std::find(ends.points.begin(), ends.points.end(), p) == ends.points.end()) ends.points.push(p);
+    if (std::find(ends.points.begin(), ends.points.end(), p) == ends.points.end()) ends.points.push(p);
   };
   add(nearest);
   if (ground.town) {

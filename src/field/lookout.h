@@ -6,6 +6,7 @@
 #include <span>
 
 #include "field/ground.h"
+#include "geometry/many.h"
 #include "geometry/sight.h"
 #include "kernel/few.h"
 
@@ -20,17 +21,15 @@ struct Passed {
   friend bool operator==(const Passed&, const Passed&) = default;
 };
 
-inline constexpr int most_passed = 32;
 struct Look {
   Point from, to;
   std::int64_t length = 0;  // to the nearest grid point
   std::int32_t height_from = 0, height_to = 0;  // of the ground at either end, as the field says
-  Few<Passed, most_passed> areas;               // nearest first
+  Many<Passed, 8> areas;                        // nearest first
   int troops = 0;                               // how many bodies stand in the way; those of the two ends are not to be handed in
   int first = -1;                               // the id of the nearest
 };
-// Areas of which the line lies strictly inside for a while; an edge that it runs along hides nothing. A line that passes more
-// pieces than there is room for is cut there.
+// Areas of which the line lies strictly inside for a while; an edge that it runs along hides nothing.
 Look look_along(const Battlefield& field, Point from, Point to, std::span<const Blocker> troops);
 
 // The height of whatever an area stands on, halfway through it: of the areas there, its own left out.
@@ -40,7 +39,7 @@ std::int32_t height_under(const Battlefield& field, const Look& look, const Pass
 
 // Ends of lines that are worth trying: the point nearest to the other, the middle of the front, the corners of the outline.
 struct Ends {
-  Few<Point, 10> points;
+  Many<Point, 10> points;
 };
 Ends ends_of(const Ground& ground, Point nearest);
 

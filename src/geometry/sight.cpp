@@ -4,6 +4,7 @@
 #include <array>
 
 #include "geometry/cut.h"
+#include "geometry/many.h"
 
 namespace linstock {
 
@@ -18,7 +19,7 @@ bool at_edge(const Area& area, const Convex& base, std::int32_t edge) {
 namespace {
 
 constexpr Cut eye_cut{0, 1};
-constexpr std::size_t most_in_the_way = 64, most_lines = 512;
+constexpr int usually_in_the_way = 64, usual_lines = 512;  // room without allocation
 
 // Close ground in the way, and how the two ends stand to it.
 struct Close {
@@ -32,14 +33,13 @@ struct Scene {
   const Stand& to;
   const SightRules& rules;
   const Battlefield& field;
-  std::array<const Blocker*, most_in_the_way> blocks;
-  std::array<Close, most_in_the_way> close;
-  std::array<std::int32_t, most_in_the_way> ridges;
-  std::size_t block_count = 0, close_count = 0, ridge_count = 0;
+  Many<const Blocker*, usually_in_the_way> blocks;
+  Many<Close, usually_in_the_way> close;
+  Many<std::int32_t, usually_in_the_way> ridges;
 
   Scene(const Battlefield& ground, const Stand& one, const Stand& other, const SightRules& how)
       : from(one), to(other), rules(how), field(ground) {}  // the lists are filled by survey
-  bool empty() const { return block_count + close_count + ridge_count == 0; }
+  bool empty() const { return blocks.empty() && close.empty() && ridges.empty(); }
 
   // May the line pass over it?
   bool below(const Shape& s, std::int32_t elevation) const {
@@ -58,8 +58,7 @@ struct Fan {
   Vec right, left;            // the outermost directions
   Vec along;                  // between them
   std::int64_t nearest = -1;  // how far along that the target begins; -1: it is seen under too wide an angle to say
-  std::array<Way, most_lines> way;
-  std::size_t count = 0;
+  Many<Way, usual_lines> ways;
 
   Fan(Point e, const Convex& target) : eye(e), right(target[0] - e), left(right) {
     for (const Point p : target.corners()) {
@@ -74,23 +73,20 @@ struct Fan {
     for (const Point p : target.corners()) nearest = std::min(nearest, dot(along, p - eye));
   }
   void add(Vec w) {
-    if (w == Vec{} || count == most_lines / 2 || cross(right, w) < 0 || cross(w, left) < 0 ||
-        dot(right, w) + dot(left, w) <= 0)
-      return;
-    way[count++] = {w.x, w.y};
+    if (w == Vec{} || cross(right, w) < 0 || cross(w, left) < 0 || dot(right, w) + dot(left, w) <= 0) return;
+    ways.push({w.x, w.y});
   }
   void add_all(std::span<const Point> points) {
     for (const Point p : points) add(p - eye);
   }
   // Sorted from right to left, and one direction between each two neighbours.
   void complete() {
-    const auto begin = way.begin();
     const auto turns_left = [](Way a, Way b) { return cross(a.vec(), b.vec()) > 0; };
-    std::sort(begin, begin + static_cast<std::ptrdiff_t>(count), turns_left);
+    std::sort(ways.begin(), ways.end(), turns_left);
     const auto same = [](Way a, Way b) { return cross(a.vec(), b.vec()) == 0; };
-    count = static_cast<std::size_t>(std::unique(begin, begin + static_cast<std::ptrdiff_t>(count), same) - begin);
-    const std::size_t n = count;
-    for (std::size_t i = 0; i + 1 < n; ++i) way[count++] = {way[i].x + way[i + 1].x, way[i].y + way[i + 1].y};
+    ways.cut(static_cast<int>(std::unique(ways.begin(), ways.end(), same) - ways.begin()));
+    const int n = ways.size();
+    for (int i = 0; i + 1 < n; ++i) ways.push({ways[i].x + ways[i + 1].x, ways[i].y + ways[i + 1].y});
   }
   // Is all of it ahead of the eye and nearer than the target, for every direction of the fan? Seen along a direction
   // that makes an acute angle with all of them.
@@ -107,21 +103,21 @@ struct Fan {
     struct Sides {
       Way right, left;
     };
-    std::array<Sides, most_in_the_way> sides;
-    for (std::size_t i = 0; i < blocks.size(); ++i) {
-      const Convex& c = blocks[i]->shape;
+    Many<Sides, usually_in_the_way> sides;
+    for (const Blocker* block : blocks) {
+      const Convex& c = block->shape;
       Vec r = c[0] - eye, l = r;
       for (const Point p : c.corners()) {
         if (cross(r, p - eye) < 0) r = p - eye;
         if (cross(l, p - eye) > 0) l = p - eye;
       }
-      sides[i] = {{r.x, r.y}, {l.x, l.y}};
+      sides.push({{r.x, r.y}, {l.x, l.y}});
     }
     Vec free = right;  // everything to the right of it is covered
     for (bool further = true; further;) {
       further = false;
-      for (std::size_t i = 0; i < blocks.size(); ++i) {
-        const Vec r = sides[i].right.vec(), l = sides[i].left.vec();
+      for (const Sides& side : sides) {
+        const Vec r = side.right.vec(), l = side.left.vec();
         if (cross(r, free) < 0 || cross(free, l) <= 0) continue;
         free = l;
         further = true;
@@ -147,9 +143,9 @@ void survey(Scene& scene, const Fan& fan, std::span<const Blocker> blockers) {
   const Stand &from = scene.from, &to = scene.to;
   const Box reach = join({fan.eye, fan.eye}, to.base.box);
   for (const Blocker& b : blockers)
-    if (scene.block_count < most_in_the_way && meet(b.shape.box, reach) && b.id != scene.rules.but &&
-        !fan.misses(b.shape.corners()) && !scene.below(b.shape, b.elevation))
-      scene.blocks[scene.block_count++] = &b;
+    if (meet(b.shape.box, reach) && b.id != scene.rules.but && !fan.misses(b.shape.corners()) &&
+        !scene.below(b.shape, b.elevation))
+      scene.blocks.push(&b);
   if (scene.rules.roughly) return;
   bool asked = false;
   const auto too_near_for_terrain = [&] {  // asked only if there is any in the way
@@ -159,19 +155,19 @@ void survey(Scene& scene, const Fan& fan, std::span<const Blocker> blockers) {
   };
   for (std::size_t i = 0; i < field.areas.size(); ++i) {
     const Area& a = field.areas[i];
-    if (!a.close || scene.close_count == most_in_the_way || !meet(a.box, reach) || fan.misses(a.outline)) continue;
+    if (!a.close || !meet(a.box, reach) || fan.misses(a.outline)) continue;
     if (too_near_for_terrain()) return;
     if (scene.below(a.shape(), a.elevation)) continue;
-    scene.close[scene.close_count++] = {&a, static_cast<std::int32_t>(i), at_edge(a, from.base, scene.rules.edge),
-                                        at_edge(a, to.base, scene.rules.edge)};
+    scene.close.push({&a, static_cast<std::int32_t>(i), at_edge(a, from.base, scene.rules.edge),
+                      at_edge(a, to.base, scene.rules.edge)});
   }
   for (std::size_t i = 0; scene.rules.ridgelines && i < field.features.size(); ++i) {
     const Feature& f = field.features[i];
-    if (!f.ridge || scene.ridge_count == most_in_the_way || !meet(f.box, reach) || fan.misses(f.line)) continue;
+    if (!f.ridge || !meet(f.box, reach) || fan.misses(f.line)) continue;
     if (too_near_for_terrain()) return;
     if (scene.below(f.shape(), f.elevation)) continue;
     if (meet(from.base, f.shape()) || meet(to.base, f.shape())) continue;
-    scene.ridges[scene.ridge_count++] = static_cast<std::int32_t>(i);
+    scene.ridges.push(static_cast<std::int32_t>(i));
   }
 }
 
@@ -197,12 +193,11 @@ bool stops(const Scene& scene, const Ray& ray, Cut end, const CutSpan& in, const
 
 Stopped stopped_by_ground(const Scene& scene, const Ray& ray, Cut end) {
   Stopped s;
-  for (std::size_t i = 0; i < scene.ridge_count; ++i) {
-    const Feature& f = scene.field.features[static_cast<std::size_t>(scene.ridges[i])];
-    if (const auto t = first_crossing(ray, eye_cut, end, f.line)) s.by(Stop::Ridgeline, scene.ridges[i], *t);
+  for (const std::int32_t ridge : scene.ridges) {
+    const Feature& f = scene.field.features[static_cast<std::size_t>(ridge)];
+    if (const auto t = first_crossing(ray, eye_cut, end, f.line)) s.by(Stop::Ridgeline, ridge, *t);
   }
-  for (std::size_t i = 0; i < scene.close_count; ++i) {
-    const Close& c = scene.close[i];
+  for (const Close& c : scene.close) {
     std::array<CutSpan, most_corners> spans;
     const int n = inside_spans(ray, c.area->outline, spans);
     for (int k = 0; k < n; ++k) {
@@ -227,11 +222,10 @@ bool passes_through(const Ray& ray, const Convex& block) {
 
 Stopped stopped(const Scene& scene, const Ray& ray, Cut end) {
   Stopped s;
-  for (std::size_t i = 0; i < scene.block_count; ++i) {
-    if (!passes_through(ray, scene.blocks[i]->shape)) continue;
-    const auto span = meeting_span(ray, scene.blocks[i]->shape);
-    if (span && eye_cut < span->to && span->from < end)
-      s.by(Stop::Block, scene.blocks[i]->id, std::max(span->from, eye_cut));
+  for (const Blocker* block : scene.blocks) {
+    if (!passes_through(ray, block->shape)) continue;
+    const auto span = meeting_span(ray, block->shape);
+    if (span && eye_cut < span->to && span->from < end) s.by(Stop::Block, block->id, std::max(span->from, eye_cut));
   }
   if (const Stopped ground = stopped_by_ground(scene, ray, end); ground.stop != Stop::Nothing)
     s.by(ground.stop, ground.id, ground.at);
@@ -280,11 +274,11 @@ Sight sight(const Battlefield& field, Point eye, const Stand& from, const Stand&
   Scene scene(field, from, to, rules);
   Fan fan(eye, to.base);
   survey(scene, fan, blockers);
-  std::array<const Blocker*, most_in_the_way> sorted;  // those between the eye and the target first
-  std::size_t between = 0;
-  for (std::size_t i = 0; i < scene.block_count; ++i)
-    if (fan.before(scene.blocks[i]->shape)) sorted[between++] = scene.blocks[i];
-  const bool covered = between > 0 && fan.covered(std::span(sorted).first(between));
+  Many<const Blocker*, usually_in_the_way> sorted;  // those between the eye and the target first
+  for (const Blocker* block : scene.blocks)
+    if (fan.before(block->shape)) sorted.push(block);
+  const int between = sorted.size();
+  const bool covered = between > 0 && fan.covered({sorted.begin(), sorted.end()});
   if (covered && !rules.explain) return {false, eye, to.base[0], Stop::Block, sorted[0]->id, eye};
   if (rules.roughly) return {!covered, eye, to.base[0], Stop::Nothing, -1, eye};
   const Point nearest = nearest_point(eye, to.base);
@@ -293,18 +287,18 @@ Sight sight(const Battlefield& field, Point eye, const Stand& from, const Stand&
 
   // The straightest line first: it also serves to explain a refusal.
   // Blocks that lie wholly between the eye and the target stand first: whatever line meets them is stopped.
-  std::size_t last_stop = 0;  // what stopped a line often stops the next one too
+  int last_stop = 0;  // what stopped a line often stops the next one too
   const auto clear = [&](Vec way) {
     const Ray ray{eye, way};
-    for (std::size_t i = 0; i < between; ++i) {
-      const std::size_t k = i == 0 ? last_stop : i - (i <= last_stop);
+    for (int i = 0; i < between; ++i) {
+      const int k = i == 0 ? last_stop : i - (i <= last_stop);
       if (!passes_through(ray, scene.blocks[k]->shape)) continue;
       last_stop = k;
       return false;
     }
     const auto span = meeting_span(ray, to.base);
     if (!span || span->to < eye_cut) return false;
-    for (std::size_t i = between; i < scene.block_count; ++i)
+    for (int i = between; i < scene.blocks.size(); ++i)
       if (stops(ray, scene.blocks[i]->shape, span->from)) return false;
     if (stopped_by_ground(scene, ray, span->from).stop != Stop::Nothing) return false;
     result.to = result.where = ray.at(span->from);
@@ -335,25 +329,22 @@ Sight sight(const Battlefield& field, Point eye, const Stand& from, const Stand&
 
   fan.add(straight);
   fan.add_all(to.base.corners());
-  for (std::size_t i = 0; i < scene.block_count; ++i) {
-    const Convex& block = scene.blocks[i]->shape;
+  for (const Blocker* blocker : scene.blocks) {
+    const Convex& block = blocker->shape;
     fan.add_all(block.corners());
     if (overlap(to.base, block)) add_cuts(fan, to.base, block);
   }
-  for (std::size_t i = 0; i < scene.ridge_count; ++i)
-    fan.add_all(field.features[static_cast<std::size_t>(scene.ridges[i])].line);
-  for (std::size_t i = 0; i < scene.close_count; ++i) {
-    fan.add_all(scene.close[i].area->outline);
-    add_cuts(fan, to.base, scene.close[i].area->shape());
+  for (const std::int32_t ridge : scene.ridges) fan.add_all(field.features[static_cast<std::size_t>(ridge)].line);
+  for (const Close& close : scene.close) {
+    fan.add_all(close.area->outline);
+    add_cuts(fan, to.base, close.area->shape());
   }
   fan.complete();
-  std::size_t kept = between;
-  for (std::size_t i = 0; i < scene.block_count; ++i)
-    if (!fan.before(scene.blocks[i]->shape)) sorted[kept++] = scene.blocks[i];
+  for (const Blocker* block : scene.blocks)
+    if (!fan.before(block->shape)) sorted.push(block);
   scene.blocks = sorted;
-  scene.block_count = kept;
-  for (std::size_t i = 0; i < fan.count; ++i)
-    if (found(fan.way[i].vec())) return result;
+  for (const Fan::Way& way : fan.ways)
+    if (found(way.vec())) return result;
   return result;
 }
 
@@ -412,40 +403,41 @@ std::optional<ClearLine> clear_line(const Convex& from, const Convex& to, std::s
     if (squared(line.to - line.from) > std::int64_t{limit} * limit) return std::nullopt;
     return line;
   };
-  std::array<Point, most_in_the_way> corner;
-  std::size_t n = 0;
+  Many<Point, usually_in_the_way> corners;
   const Box reach = grown(join(from.box, to.box), 0);
   const auto add = [&](std::span<const Point> points) {
     for (const Point p : points)
-      if (n < corner.size() && meet(reach, Box{p, p})) corner[n++] = p;
+      if (meet(reach, Box{p, p})) corners.push(p);
   };
   add(from.corners());
   add(to.corners());
   for (const Shape& s : in_the_way) add(s.points);
-  for (std::size_t i = 0; i < n; ++i)
-    for (std::size_t j = i + 1; j < n; ++j)
-      if (const auto line = try_line(corner[i], corner[j])) return line;
+  for (int i = 0; i < corners.size(); ++i)
+    for (int j = i + 1; j < corners.size(); ++j)
+      if (const auto line = try_line(corners[i], corners[j])) return line;
   return std::nullopt;
 }
 
 int blocks_on_line(Point from, Point to, std::span<const Blocker> blockers, std::span<Hit> out) {
   const Ray ray{from, to - from};
   const Box reach = Convex{from, to}.box;
-  std::array<std::pair<Cut, const Blocker*>, most_in_the_way> found;
-  std::size_t n = 0;
-  for (const Blocker& b : blockers) {
-    if (n == found.size() || !meet(b.shape.box, reach) || !meet(b.shape, Convex{from, to})) continue;
-    found[n++] = {std::max(meeting_span(ray, b.shape)->from, eye_cut), &b};
-  }
+  struct Met {
+    Cut at;
+    const Blocker* block;
+  };
+  Many<Met, usually_in_the_way> found;
+  for (const Blocker& b : blockers)
+    if (meet(b.shape.box, reach) && meet(b.shape, Convex{from, to}))
+      found.push({std::max(meeting_span(ray, b.shape)->from, eye_cut), &b});
   // Blocks at the same distance stay in the order in which they were given.
-  std::sort(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(n),
-            [](const auto& a, const auto& b) { return a.first != b.first ? a.first < b.first : a.second < b.second; });
-  n = std::min(n, out.size());
-  for (std::size_t i = 0; i < n; ++i) {
-    const CutSpan span = *meeting_span(ray, found[i].second->shape);
-    out[i] = {Stop::Block, found[i].second->id, ray.at(found[i].first), ray.at(std::min(span.to, Cut{1, 1}))};
+  std::sort(found.begin(), found.end(),
+            [](const Met& a, const Met& b) { return a.at != b.at ? a.at < b.at : a.block < b.block; });
+  const int n = std::min(found.size(), static_cast<int>(out.size()));
+  for (int i = 0; i < n; ++i) {
+    const CutSpan span = *meeting_span(ray, found[i].block->shape);
+    out[static_cast<std::size_t>(i)] = {Stop::Block, found[i].block->id, ray.at(found[i].at), ray.at(std::min(span.to, Cut{1, 1}))};
   }
-  return static_cast<int>(n);
+  return found.size();
 }
 
 }  // namespace linstock

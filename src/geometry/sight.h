@@ -78,7 +78,7 @@ struct Hit {
   std::int32_t id = -1;
   Point enters, leaves;
 };
-// Blocks that the line meets, edges included, nearest first; as many as `out` has room for. Returns their number.
+// Blocks that the line meets, edges included, nearest first; as many as `out` has room for. Returns how many there are.
 int blocks_on_line(Point from, Point to, std::span<const Blocker> blockers, std::span<Hit> out);
 
 }  // namespace linstock

@@ -24,6 +24,7 @@ const char* form_name(const std::vector<Form>& forms, const Layout& layout, int*
 }
 
 constexpr const char* manoeuvre_names[] = {"advance", "back", "shift", "pivot", "wheel", "swing", "face", "reform"};
+constexpr const char* rear_names[] = {"centre", "left", "right"};
 
 void write_manoeuvre(JsonOut& out, const Manoeuvre& m, const std::vector<Form>& forms) {
   using Kind = Manoeuvre::Kind;
@@ -51,13 +52,11 @@ void write_manoeuvre(JsonOut& out, const Manoeuvre& m, const std::vector<Form>& 
     case Kind::Reform: {
       for (const Form& form : forms)
         if (form.how == m) out.field("form", form.value);
-      out.key("raw").open('[');
-      for (const std::int64_t n :
-           {std::int64_t{m.distance}, std::int64_t{m.by}, std::int64_t{m.vector.x}, std::int64_t{m.vector.y},
-            std::int64_t{m.layout.width}, std::int64_t{m.layout.depth}, std::int64_t{m.layout.files},
-            std::int64_t{m.layout.count}, static_cast<std::int64_t>(m.layout.rear)})
-        out.value(n);
-      out.close(']');
+      out.field("ahead", m.vector.x).field("left", m.vector.y);
+      out.field("width", m.layout.width).field("depth", m.layout.depth).field("files", static_cast<int>(m.layout.files));
+      out.field("count", static_cast<int>(m.layout.count)).field("rear", rear_names[static_cast<int>(m.layout.rear)]);
+      if (m.by != 0) out.field("as", m.by);
+      if (m.distance != 0) out.field("into", m.distance);
     }
   }
   out.close('}');
@@ -92,25 +91,20 @@ std::string word(const json& in, const char* name) {
   return at->get<std::string>();
 }
 
-Manoeuvre read_raw(const json& raw) {
-  if (!raw.is_array() || raw.size() != 9) wrong("'raw' is a list of 9 numbers");
-  std::int64_t n[9];
-  for (std::size_t i = 0; i < 9; ++i) {
-    if (!raw[i].is_number_integer() || raw[i] < -farthest || raw[i] > farthest) wrong("'raw' holds whole numbers");
-    n[i] = raw[i].get<std::int64_t>();
-  }
-  if (n[4] < 1 || n[5] < 1 || n[6] < 1 || n[6] > 255 || n[7] < 1 || n[7] > 255 || n[8] < 0 || n[8] > 2)
-    wrong("'raw' is no layout");
-  Manoeuvre m;
-  m.kind = Manoeuvre::Kind::Reform;
-  m.distance = static_cast<std::int32_t>(n[0]);
-  m.by = static_cast<std::int32_t>(n[1]);
-  m.vector = {static_cast<std::int32_t>(n[2]), static_cast<std::int32_t>(n[3])};
-  m.layout.width = static_cast<std::int32_t>(n[4]);
-  m.layout.depth = static_cast<std::int32_t>(n[5]);
-  m.layout.files = static_cast<std::uint8_t>(n[6]);
-  m.layout.count = static_cast<std::uint8_t>(n[7]);
-  m.layout.rear = static_cast<Rear>(n[8]);
+// A form that is told whole, as a move that was shown is handed back: the new front, the layout, what the book calls it and
+// which area it goes into.
+Manoeuvre read_form(const json& in) {
+  const std::string rear = word(in, "rear");
+  const auto at = std::find(std::begin(rear_names), std::end(rear_names), rear);
+  if (at == std::end(rear_names)) wrong(fmt::format("'rear' is {}, not '{}'", fmt::join(rear_names, ", "), rear));
+  Manoeuvre m = Manoeuvre::reform({}, length(in, "ahead"), length(in, "left"));
+  m.layout.width = static_cast<std::int32_t>(number(in, "width", 1, farthest));
+  m.layout.depth = static_cast<std::int32_t>(number(in, "depth", 1, farthest));
+  m.layout.files = static_cast<std::uint8_t>(number(in, "files", 1, 255));
+  m.layout.count = static_cast<std::uint8_t>(number(in, "count", 1, 255));
+  m.layout.rear = static_cast<Rear>(at - std::begin(rear_names));
+  m.by = static_cast<std::int32_t>(number(in, "as", -farthest, farthest, 0));
+  m.distance = static_cast<std::int32_t>(number(in, "into", -farthest, farthest, 0));
   return m;
 }
 
@@ -138,7 +132,7 @@ Manoeuvre read_manoeuvre(const json& in, const std::vector<Form>& forms) {
     case Kind::Reform:
       break;
   }
-  if (in.contains("raw")) return read_raw(in["raw"]);
+  if (in.contains("files")) return read_form(in);
   const auto value = number(in, "form", 0, 10'000);
   for (const Form& form : forms)
     if (form.value == value) return form.how;

@@ -16,6 +16,7 @@
 
 #include "kernel/asking.h"
 #include "kernel/few.h"
+#include "kernel/hooks.h"
 #include "kernel/resuming.h"
 #include "kernel/secrets.h"
 #include "kernel/tries.h"
@@ -302,6 +303,7 @@ class BookGame final : public Game {
     auto copy = std::make_unique<BookGame>(*this);
     copy->log_ = nullptr;
     copy->opening_.clear();
+    LINSTOCK_HOOK_FITS(imagine, copy->state_, *tables_, viewer, luck);
     if constexpr (requires { Rules::imagine(copy->state_, *tables_, viewer, luck); }) {
       if constexpr (Secretive<Rules>) {
         if (!question_) return copy;
@@ -363,18 +365,17 @@ class BookGame final : public Game {
     return same_kind && same_kind->state_ == state_;
   }
   std::size_t state_size() const override {
+    LINSTOCK_HOOK_FITS(state_size, state_);
     if constexpr (requires { Rules::state_size(state_); })
       return Rules::state_size(state_);
     else
       return sizeof(State);
   }
   std::string name_of(int subject) const override {
-    if constexpr (requires { Rules::name_of(state_, *tables_, subject); })
-      return Rules::name_of(state_, *tables_, subject);
-    else
-      return Rules::name_of(state_, subject);
+    return Rules::name_of(state_, *tables_, subject);
   }
   std::string side_name(Seat side) const override {
+    LINSTOCK_HOOK_FITS(side_name, *tables_, side);
     if constexpr (requires { Rules::side_name(*tables_, side); })
       return Rules::side_name(*tables_, side);
     else
@@ -383,12 +384,14 @@ class BookGame final : public Game {
   Seat winner() const override { return Rules::winner(state_); }
   bool over() const override { return state_.agenda.empty(); }
   int clock() const override {
+    LINSTOCK_HOOK_FITS(clock, state_);
     if constexpr (requires { Rules::clock(state_); })
       return Rules::clock(state_);
     else
       return 0;
   }
   int value([[maybe_unused]] Seat side) const override {
+    LINSTOCK_HOOK_FITS(value, state_, *tables_, side);
     if constexpr (requires { Rules::value(state_, *tables_, side); })
       return Rules::value(state_, *tables_, side);
     else
@@ -401,12 +404,14 @@ class BookGame final : public Game {
     opening_.clear();
   }
   std::string picture(int columns) const override {
+    LINSTOCK_HOOK_FITS(picture, state_, *tables_, columns);
     if constexpr (requires { Rules::picture(state_, *tables_, columns); })
       return Rules::picture(state_, *tables_, columns);
     else
       return {};
   }
   std::vector<Metric> metrics() const override {
+    LINSTOCK_HOOK_FITS(metrics, state_, *tables_);
     if constexpr (requires { Rules::metrics(state_, *tables_); })
       return Rules::metrics(state_, *tables_);
     else
@@ -423,18 +428,21 @@ class BookGame final : public Game {
   }
 
   std::vector<Metric> features([[maybe_unused]] Seat side) const override {
+    LINSTOCK_HOOK_FITS(features, state_, *tables_, side);
     if constexpr (requires { Rules::features(state_, *tables_, side); })
       return Rules::features(state_, *tables_, side);
     else
       return {};
   }
   std::string_view weights() const override {
+    LINSTOCK_HOOK_FITS(weights);
     if constexpr (requires { Rules::weights(); })
       return Rules::weights();
     else
       return {};
   }
   std::vector<ArmyPlan> plans([[maybe_unused]] Seat side) const override {
+    LINSTOCK_HOOK_FITS(plans, state_, *tables_, side);
     if constexpr (requires { Rules::plans(state_, *tables_, side); })
       return Rules::plans(known_state<Rules>(seen(), *tables_, side), *tables_, side);
     else
@@ -448,11 +456,13 @@ class BookGame final : public Game {
   }
 
   std::vector<std::int32_t> snapshot() const override {
+    LINSTOCK_HOOK_FITS(snapshot, state_);
     if constexpr (requires { Rules::snapshot(state_); })
       if (answers_.empty() && !any_envelope()) return Rules::snapshot(state_);
     return {};
   }
   bool restore([[maybe_unused]] std::span<const std::int32_t> numbers, [[maybe_unused]] std::uint64_t hash) override {
+    LINSTOCK_HOOK_FITS(restore, numbers, *tables_, state_);
     if constexpr (requires { Rules::restore(numbers, *tables_, state_); }) {
       State state = state_;
       if (!Rules::restore(numbers, *tables_, state) || Rules::hash(state) != hash) return false;
@@ -511,6 +521,7 @@ class BookGame final : public Game {
 
   // What the rules say to an answer, looked at once; null where the step cannot be asked without being run.
   const Trial* tried([[maybe_unused]] const Answer& answer) const {
+    LINSTOCK_HOOK_FITS(try_answer, state_, *asked_by_, *tables_, *question_, answer);
     if constexpr (requires { Rules::try_answer(state_, *asked_by_, *tables_, *question_, answer); }) {
       if (!question_ || !asked_in_) return nullptr;
       if (const Trial* kept = tries_.find(answer)) return kept;

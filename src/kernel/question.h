@@ -9,6 +9,7 @@
 #include "kernel/dice/dice.h"
 #include "kernel/few.h"
 #include "kernel/seat.h"
+#include "geometry/many.h"
 #include "geometry/path.h"
 
 namespace linstock {
@@ -38,7 +39,7 @@ struct Question {
   Clause clause;
   const char* what = "";
   std::int32_t subject = -1;   // the unit that the question is about
-  Few<Option, 48> options;     // Pick; Move: the kinds of move that are open
+  Many<Option, 16> options;    // Pick; Move: the kinds of move that are open
   Block block;                 // Move, Place: what is moved
   std::int32_t allowance = 0;  // Move: grid points, before deductions
   Box region{};                // Place

@@ -166,6 +166,21 @@ TEST(FieldSight, blocks_on_a_line_come_nearest_first) {
   EXPECT_EQ(hits[1].id, 1);
 }
 
+// A crowd beside the way: behind two hundred the next is still seen to bar it.
+TEST(FieldSight, no_blocker_is_one_too_many) {
+  const Battlefield field;
+  const Stand from{square({0, 0}, 1000), 0}, to{square({0, 90000}, 1000), 0};
+  std::vector<Blocker> aside;
+  for (int i = 0; i < 200; ++i) aside.push_back({square({300, 2000 + 400 * i}, 400), i, 0});
+  const SightRules rules;
+  EXPECT_TRUE(sight(field, {900, 1000}, from, to, aside, rules).clear);
+  aside.push_back({Convex{{-20000, 85000}, {20000, 85000}, {20000, 86000}, {-20000, 86000}}, 200, 0});
+  EXPECT_FALSE(sight(field, {900, 1000}, from, to, aside, rules).clear);
+  std::array<Hit, 4> hits;
+  EXPECT_EQ(blocks_on_line({500, 1000}, {500, 90000}, aside, hits), 201);
+  EXPECT_EQ(hits[0].id, 0);
+}
+
 // The slow way: project every corner in the way from the eye onto every side of the target, and try those places and
 // the middles between them, each by rational arithmetic.
 namespace {

@@ -50,7 +50,7 @@ std::string nonsense(Chaos& luck, const json& question, std::int64_t number) {
         static constexpr const char* moves[] = {"advance", "back", "shift",  "pivot", "wheel",
                                                 "swing",   "face", "reform", "fly"};
         json m = {{"do", moves[luck.below(9)]}};
-        for (const char* key : {"distance", "turn", "x", "y", "form", "corner", "quarters", "raw"})
+        for (const char* key : {"distance", "turn", "x", "y", "form", "corner", "quarters", "files", "count", "width", "rear", "as", "into"})
           if (luck.below(2))
             m[key] =
                 luck.below(3) ? json(static_cast<std::int64_t>(luck.bits >> 40) - (1 << 22)) : self(self, depth + 1);

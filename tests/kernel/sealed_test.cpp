@@ -392,7 +392,7 @@ struct Rules {
     if (const int n = std::get<Ask>(step).number; n < 4) state.agenda.push(Ask{n + 1});
   }
   static std::uint64_t hash(const State& s) { return Hasher().add(s.gold).add(s.open).add(s.waited).value(); }
-  static std::string name_of(const State&, int) { return ""; }
+  static std::string name_of(const State&, const Tables&, int) { return ""; }
   static Seat winner(const State&) { return no_seat; }
   static State known(const State& state, const Tables&, Seat) {
     State known = state;

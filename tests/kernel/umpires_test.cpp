@@ -1,5 +1,6 @@
 // Scripted and asking: the umpires of tests and of people.
 #include "kernel/asking.h"
+#include "kernel/hooks.h"
 #include "kernel/scripted.h"
 #include "kernel/dice/seeded.h"
 #include "kit/kit.h"
@@ -87,6 +88,36 @@ TEST(AnyUmpire, takes_a_single_option_without_asking) {
   question.options.clear();
   EXPECT_THROW(Scripted({}).pick(question), Bug);
 }
+
+TEST(AnyUmpire, offers_any_number_of_options) {
+  Question question;
+  question.seat = 0;
+  for (int i = 0; i < 300; ++i) question.options.push({i, "one of many"});
+  EXPECT_EQ(Scripted({}, {299}).pick(question), 299);
+  Answer last;
+  last.value = 299;
+  Refusal why;
+  EXPECT_TRUE(fits(question, last, why));
+  last.value = 300;
+  EXPECT_FALSE(fits(question, last, why));
+}
+
+// A hook whose parameters differ is not passed over in silence: whoever has its name is known.
+struct NoHooks {};
+struct ReachOfItsOwn {
+  static int reach(int) { return 0; }
+};
+struct ReachOfMany : ReachOfItsOwn {
+  static int reach(int, int) { return 0; }
+  template <class T>
+  static int reach(T, T, T) {
+    return 0;
+  }
+};
+static_assert(!hooks::names_reach<NoHooks>);
+static_assert(hooks::names_reach<ReachOfItsOwn>);
+static_assert(hooks::names_reach<ReachOfMany>);
+static_assert(!hooks::names_forms<ReachOfMany>);
 
 TEST(AnyUmpire, notes_decisions_in_the_log) {
   Log log;

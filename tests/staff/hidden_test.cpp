@@ -28,7 +28,7 @@ struct GuessRules {
     state.guessed = umpire.pick(q);
   }
   static std::uint64_t hash(const State& s) { return Hasher().add(s.hidden).add(s.guessed).value(); }
-  static std::string name_of(const State&, int) { return ""; }
+  static std::string name_of(const State&, const Tables&, int) { return ""; }
   static Seat winner(const State& s) { return s.guessed < 0 ? no_seat : s.guessed == s.hidden ? 0 : 1; }
   static void imagine(State& s, const Tables&, Seat viewer, std::uint64_t luck) {
     if (viewer == 0) s.hidden = static_cast<int>((luck * 0x9e3779b97f4a7c15) >> 63);

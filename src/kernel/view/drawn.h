@@ -23,6 +23,7 @@
 //                          what foresee.h plays on for; with it, settled, narrow and assume
 #pragma once
 #include "kernel/game.h"
+#include "kernel/hooks.h"
 #include "kernel/view/foresee.h"
 #include "kernel/view/scene.h"
 
@@ -30,6 +31,7 @@ namespace linstock {
 
 template <class Rules>
 FieldPlan BookGame<Rules>::field_plan() const {
+  LINSTOCK_HOOK_FITS(field_plan, *tables_);
   if constexpr (requires { Rules::field_plan(*tables_); })
     return Rules::field_plan(*tables_);
   else
@@ -38,6 +40,7 @@ FieldPlan BookGame<Rules>::field_plan() const {
 
 template <class Rules>
 Scene BookGame<Rules>::scene(Seat viewer) const {
+  LINSTOCK_HOOK_FITS(scene, state_, *tables_, viewer);
   if constexpr (requires { Rules::scene(state_, *tables_, viewer); })
     return hides() && viewer != all_eyes ? Rules::scene(known_state<Rules>(seen(), *tables_, viewer), *tables_, viewer)
                    : Rules::scene(seen(), *tables_, viewer);
@@ -54,6 +57,7 @@ void BookGame<Rules>::look(Look& look, Seat viewer) const {
   look.units.clear();
   look.generals.clear();
   look.anew = !look.state;
+  LINSTOCK_HOOK_FITS(look_again, look, state_, state_, *tables_, viewer);
   if constexpr (requires { Rules::look_again(look, state_, state_, *tables_, viewer); }) {
     if (look.anew)
       look.scene = scene(viewer);
@@ -77,6 +81,7 @@ void BookGame<Rules>::look(Look& look, Seat viewer) const {
 template <class Rules>
 std::vector<Form> BookGame<Rules>::forms() const {
   if (hides() && question_->seat != no_seat) return known(question_->seat)->forms();
+  LINSTOCK_HOOK_FITS(forms, state_, *asked_by_, *tables_, *question_);
   if constexpr (requires { Rules::forms(state_, *asked_by_, *tables_, *question_); })
     if (question_) return Rules::forms(seen(), *asked_by_, *tables_, *question_);
   return {};
@@ -85,6 +90,7 @@ std::vector<Form> BookGame<Rules>::forms() const {
 template <class Rules>
 std::vector<ClosedOption> BookGame<Rules>::closed() const {
   if (hides() && question_->seat != no_seat) return known(question_->seat)->closed();
+  LINSTOCK_HOOK_FITS(closed, state_, *asked_by_, *tables_, *question_);
   if constexpr (requires { Rules::closed(state_, *asked_by_, *tables_, *question_); })
     if (question_) return Rules::closed(seen(), *asked_by_, *tables_, *question_);
   return {};
@@ -94,6 +100,7 @@ template <class Rules>
 std::optional<Answer> BookGame<Rules>::reach(const Wish& wish) const {
   if (hides() && question_->seat != no_seat) return known(question_->seat)->reach(wish);
   const Question* asked = question_ && wish.entry >= 0 ? line_of(*question_, wish.entry) : question();
+  LINSTOCK_HOOK_FITS(reach, state_, *asked_by_, *tables_, *asked, wish, tries_);
   if constexpr (requires { Rules::reach(state_, *asked_by_, *tables_, *asked, wish, tries_); })
     if (asked) return Rules::reach(seen(), *asked_by_, *tables_, *asked, wish, tries_);
   return {};
@@ -120,6 +127,7 @@ Preview BookGame<Rules>::preview(const Answer& given) const {
     trial_game.log_ = nullptr;
     result.refusal = trial_game.answer(given);
   }
+  LINSTOCK_HOOK_FITS(preview, state_, *asked_by_, *tables_, *question_, trial, result);
   if constexpr (requires { Rules::preview(state_, *asked_by_, *tables_, *question_, trial, result); })
     if (question_) Rules::preview(seen(), *asked_by_, *tables_, *question_, trial, result);
   return result;
@@ -136,6 +144,7 @@ Preview BookGame<Rules>::preview_entry(int subject, const Answer& given) const {
     result.refusal = Refusal{question_ ? question_->clause : Clause{}, "this is not on the sheet"};
   else if (!fits(*line, given, why))
     result.refusal = why;
+  LINSTOCK_HOOK_FITS(preview_entry, state_, *asked_by_, *tables_, *line, result);
   if constexpr (requires { Rules::preview_entry(state_, *asked_by_, *tables_, *line, result); })
     if (line) Rules::preview_entry(seen(), *asked_by_, *tables_, *line, result);
   return result;
@@ -145,6 +154,7 @@ template <class Rules>
 std::optional<Prospect> BookGame<Rules>::prospect(const Answer& given) const {
   if (hides() && question_->seat != no_seat) return known(question_->seat)->prospect(given);
   if (auto played = foreseen(given, {})) return played;
+  LINSTOCK_HOOK_FITS(prospect, state_, *asked_by_, *tables_, *question_, given);
   if constexpr (requires { Rules::prospect(state_, *asked_by_, *tables_, *question_, given); })
     if (question_) return Rules::prospect(seen(), *asked_by_, *tables_, *question_, given);
   return {};
@@ -159,6 +169,7 @@ std::optional<Prospect> BookGame<Rules>::play_out(const Answer& given, std::uint
 template <class Rules>
 std::optional<Prospect> BookGame<Rules>::foreseen([[maybe_unused]] const Answer& given,
                                                   [[maybe_unused]] const Foresight& limits) const {
+  LINSTOCK_HOOK_FITS(stake, state_, *asked_by_, *tables_, *question_, given, tried(given));
   if constexpr (requires { Rules::stake(state_, *asked_by_, *tables_, *question_, given, tried(given)); }) {
     Refusal why;
     if (!question_ || !fits(*question_, given, why)) return {};
@@ -179,6 +190,7 @@ std::optional<Prospect> BookGame<Rules>::foreseen([[maybe_unused]] const Answer&
 
 template <class Rules>
 std::vector<Overlay> BookGame<Rules>::overlays([[maybe_unused]] int subject, [[maybe_unused]] Seat viewer) const {
+  LINSTOCK_HOOK_FITS(overlays, state_, *tables_, subject, viewer);
   if constexpr (requires { Rules::overlays(state_, *tables_, subject, viewer); })
     return hides() ? Rules::overlays(known_state<Rules>(seen(), *tables_, viewer), *tables_, subject, viewer)
                    : Rules::overlays(seen(), *tables_, subject, viewer);

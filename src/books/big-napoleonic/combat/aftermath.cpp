@@ -81,10 +81,10 @@ void send_back(State& state, const Setting& setting, int unit, Withdrawal kind, 
 namespace {
 
 // Enemies in contact that are principal defenders nowhere.
-Few<int, 8> clinging(const Board& board, int self) {
-  Few<int, 8> found;
+Many<int, 8> clinging(const Board& board, int self) {
+  Many<int, 8> found;
   board.each_enemy(board.unit(self).side, [&](int enemy) {
-    if (found.full() || !places_touching(board, self, enemy)) return;
+    if (!places_touching(board, self, enemy)) return;
     const bool principal = std::any_of(board.state.contacts.begin(), board.state.contacts.end(), [&](const Contact& c) {
       return c.defender == enemy || (board.active(c.defender) && principal_defender(board, c.defender) == enemy);
     });
@@ -93,14 +93,14 @@ Few<int, 8> clinging(const Board& board, int self) {
   return found;
 }
 
-bool rid_of(const Board& board, const Unit& unit, int self, const Block& block, const Few<int, 8>& enemies) {
+bool rid_of(const Board& board, const Unit& unit, int self, const Block& block, const Many<int, 8>& enemies) {
   return free_ground(board, self, unit, block) && std::none_of(enemies.begin(), enemies.end(), [&](int enemy) {
            return places_touching(board, unit, block, enemy) != 0;
          });
 }
 
 // The least shift to one hand, in quarters up to an inch, that frees it.
-std::optional<Pose> shifted(const Board& board, int self, bool left, const Few<int, 8>& enemies) {
+std::optional<Pose> shifted(const Board& board, int self, bool left, const Many<int, 8>& enemies) {
   const Unit& unit = board.unit(self);
   for (std::int32_t by = quarter_inch; by <= board.distances().get_free; by += quarter_inch) {
     const Pose pose{ahead(unit.pose.at, turned(unit.pose.facing, left ? quarter_turn : -quarter_turn), by),
@@ -111,7 +111,7 @@ std::optional<Pose> shifted(const Board& board, int self, bool left, const Few<i
 }
 
 // BN-DEPLOY-12: some bases that stand side by side remain as the front rank.
-std::optional<Pose> formed_deep(const Board& board, int self, const Few<int, 8>& enemies) {
+std::optional<Pose> formed_deep(const Board& board, int self, const Many<int, 8>& enemies) {
   Unit unit = board.unit(self);
   if (unit.stance != Stance::Extended) return {};
   const auto line = static_cast<std::int32_t>(layout_of(unit).front_width());
@@ -128,7 +128,7 @@ std::optional<Pose> formed_deep(const Board& board, int self, const Few<int, 8>&
 }  // namespace
 
 std::optional<FreedPlace> way_free(const Board& board, int self, int way) {
-  const Few<int, 8> enemies = clinging(board, self);
+  const Many<int, 8> enemies = clinging(board, self);
   const Unit& unit = board.unit(self);
   const auto pose = way == FreeDeep   ? formed_deep(board, self, enemies)
                     : way == FreeStay ? std::optional(unit.pose)
@@ -139,7 +139,7 @@ std::optional<FreedPlace> way_free(const Board& board, int self, int way) {
 
 bool breaks_free(State& state, const Setting& setting, int self, Umpire& umpire) {
   const Board board(state, setting);
-  const Few<int, 8> enemies = clinging(board, self);
+  const Many<int, 8> enemies = clinging(board, self);
   if (enemies.empty()) return true;
   const std::optional<FreedPlace> ways[] = {way_free(board, self, FreeLeft), way_free(board, self, FreeRight),
                                             way_free(board, self, FreeDeep)};

@@ -38,7 +38,7 @@ void run(State& state, const CombatPhase& phase, const Setting& setting, Umpire&
   Question question = battle::asked(phase.side, clause::BN_CC_14, "Which combat is fought next?", -1);
   for (int i = 0; i < static_cast<int>(state.contacts.size()); ++i) {
     const Contact& contact = state.contacts[static_cast<std::size_t>(i)];
-    if (question.options.full() || !still_to_fight(board, contact) || must_wait(board, contact)) continue;
+    if (!still_to_fight(board, contact) || must_wait(board, contact)) continue;
     const int principal = principal_defender(board, contact.defender);
     const bool listed = std::any_of(question.options.begin(), question.options.end(),
                                     [&](const Option& o) { return o.subject == principal; });
@@ -372,6 +372,7 @@ void run(State& state, const FightCombat& combat, const Setting& setting, Umpire
   roster.facts.turned_to_face = turned && !at(state, lead).square;
   roster.facts.defenders[0].square = at(state, lead).square;
   tell_roster(roster, setting.tables, umpire);
+  if (roster.left_out) umpire.tell(clause::BN_CC_06, "more units touch {} than can take part: so many look on", lead, -1, roster.left_out);
 
   const Seat attackers = at(state, combat.attacker).side;
   const bool flanked = flank_attack(roster.facts);

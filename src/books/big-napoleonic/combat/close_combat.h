@@ -33,6 +33,7 @@ struct CombatRoster {
   Few<int, most_a_side> attackers, defenders;       // unit numbers
   Few<unsigned, most_a_side> attacking, defending;  // places that supports lend
   CombatFacts facts{};
+  int left_out = 0;  // units that touch, but found no place in the lists
 };
 CombatRoster muster(const Board& board, int defender, int attacker, int round, bool turned);
 // combat_terrain.cpp: the terrain facts (BN-CCMOD-02, 03, 17, 21, 22)

@@ -25,7 +25,7 @@ struct CombatUnit {
   int horse_gun, limbered, direct_contact, give_up;
 };
 
-constexpr int most_a_side = 6;  // units of one side in one combat
+constexpr int most_a_side = 12;  // units of one side in one combat
 using CombatSide = Few<CombatUnit, most_a_side>;
 
 struct CombatFacts {

@@ -1,6 +1,7 @@
 // WHO TAKES PART? Principals, supports, guns; which bases count.
 #include <algorithm>
 #include <bit>
+#include <span>
 
 #include "books/big-napoleonic/combat/close_combat.h"
 #include "books/big-napoleonic/movement/alignment.h"
@@ -10,9 +11,10 @@ namespace linstock::big_napoleonic {
 namespace {
 
 using Units = Few<int, most_a_side>;
+using Found = Many<int, most_a_side>;
 
 bool is_gun(const Unit& unit) { return unit.arm == Arm::Artillery; }
-bool listed(const Units& units, int unit) { return std::find(units.begin(), units.end(), unit) != units.end(); }
+bool listed(std::span<const int> units, int unit) { return std::find(units.begin(), units.end(), unit) != units.end(); }
 
 // EDGE CONTACT
 
@@ -98,13 +100,13 @@ int bases_from(const Unit& unit, unsigned places) {
 namespace {
 
 // A gun and the guns chained to it by no more than an inch: a grand battery (BN-CCART-03).
-Units grand_battery(const Board& board, int gun) {
-  Units battery;
+Found grand_battery(const Board& board, int gun) {
+  Found battery;
   battery.push(gun);
   for (int n = 0; n < battery.size(); ++n)
     board.each_friend(battery[n], [&](int other) {
       const Unit& unit = board.unit(other);
-      if (listed(battery, other) || battery.full() || !is_gun(unit) || unit.stance != Stance::Unlimbered) return;
+      if (listed(battery, other) || !is_gun(unit) || unit.stance != Stance::Unlimbered) return;
       if (board.within(board.ground(battery[n]), board.ground(other), board.distances().grand_battery)) battery.push(other);
     });
   std::sort(battery.begin(), battery.end());
@@ -112,7 +114,7 @@ Units grand_battery(const Board& board, int gun) {
 }
 
 // BN-CCART-01: foot or horse that a gun of the battery touches; one that is attacked itself, else the largest (R201).
-int unit_with_guns(const Board& board, const Units& battery) {
+int unit_with_guns(const Board& board, std::span<const int> battery) {
   int found = -1, best = -1;
   board.each_friend(battery[0], [&](int other) {
     const Unit& unit = board.unit(other);
@@ -136,7 +138,7 @@ bool fights_as_gun(const Unit& unit) { return is_gun(unit) && unit.stance == Sta
 
 int principal_defender(const Board& board, int touched) {
   if (!fights_as_gun(board.unit(touched))) return touched;
-  const Units battery = grand_battery(board, touched);
+  const Found battery = grand_battery(board, touched);
   const int unit = unit_with_guns(board, battery);
   return unit >= 0 ? unit : battery[0];
 }
@@ -188,7 +190,7 @@ bool principal_elsewhere(const Board& board, int unit, int principal) {
 }
 
 // BN-CC-11: bases in front-edge contact with an enemy of another combat, and those directly behind them, fight there.
-unsigned drawn_away(const Board& board, int attacker, const Units& principals) {
+unsigned drawn_away(const Board& board, int attacker, std::span<const int> principals) {
   const Unit& unit = board.unit(attacker);
   unsigned here = 0, there = 0;
   for (int p : principals) here |= places_touching(board, attacker, p);
@@ -225,7 +227,10 @@ void add_attacker(const Board& board, const Contact& contact, int principal, Com
       roster.facts.attackers[i].flank_contact |= contact.flank_contact;
       return;
     }
-  if (roster.attackers.full()) return;
+  if (roster.attackers.full()) {
+    ++roster.left_out;
+    return;
+  }
   const Unit& own = board.unit(contact.attacker);
   const unsigned bases = fighting_bases(own) & ~drawn_away(board, contact.attacker, roster.defenders);
   CombatUnit unit = describe_unit(own, Role::Principal, std::popcount(bases));
@@ -253,9 +258,13 @@ void add_attackers(const Board& board, int principal, int attacker, CombatRoster
   }
 }
 
-void add_defender(const Board& board, int unit, Role role, int bases, unsigned places, const Units& attackers,
+void add_defender(const Board& board, int unit, Role role, int bases, unsigned places, std::span<const int> attackers,
                   CombatRoster& roster) {
-  if (roster.defenders.full() || listed(roster.defenders, unit)) return;
+  if (listed(roster.defenders, unit)) return;
+  if (roster.defenders.full()) {
+    ++roster.left_out;
+    return;
+  }
   CombatUnit facts = describe_unit(board.unit(unit), role, bases);
   if (is_gun(board.unit(unit)))
     facts.direct_contact =
@@ -266,10 +275,10 @@ void add_defender(const Board& board, int unit, Role role, int bases, unsigned p
 }
 
 // The attackers of this combat, before anything else is known of it; for guns: who of them is touched.
-Units attackers_of(const Board& board, int principal) {
-  Units units;
+Found attackers_of(const Board& board, int principal) {
+  Found units;
   for (const Contact& c : board.state.contacts)
-    if (still_to_fight(board, c) && !units.full() && !listed(units, c.attacker) &&
+    if (still_to_fight(board, c) && !listed(units, c.attacker) &&
         principal_defender(board, c.defender) == principal)
       units.push(c.attacker);
   return units;
@@ -277,7 +286,7 @@ Units attackers_of(const Board& board, int principal) {
 
 // BN-CC-03, BN-CCART-01, BN-CCART-03: one unit, with the guns that were attacked and theirs; or a battery.
 void add_principal(const Board& board, int principal, CombatRoster& roster) {
-  const Units attackers = attackers_of(board, principal);
+  const Found attackers = attackers_of(board, principal);
   const Unit& lead = board.unit(principal);
   if (fights_as_gun(lead)) {
     for (int gun : grand_battery(board, principal)) add_defender(board, gun, Role::Principal, 1, 0, attackers, roster);
@@ -301,7 +310,7 @@ Units principals_of(const Units& units, const CombatSide& facts) {
   return principals;
 }
 
-unsigned touching_any(const Board& board, int unit, const Units& others) {
+unsigned touching_any(const Board& board, int unit, std::span<const int> others) {
   unsigned places = 0;
   for (int other : others) places |= places_touching(board, unit, other);
   return places;
@@ -318,7 +327,7 @@ bool attacks_by_itself(const Board& board, int unit, int principal) {
 
 // BN-CC-10: the places of a friend in contact with an enemy principal, or with a friendly base that is. BN-CC-08: those
 // that face another enemy, with whom there is only an exchange of fire, are drawn away.
-unsigned supporting_places(const Board& board, int other, bool attacking, int principal, const Units& enemy) {
+unsigned supporting_places(const Board& board, int other, bool attacking, int principal, std::span<const int> enemy) {
   if (attacking && attacks_by_itself(board, other, principal)) return 0;
   const unsigned direct = touching_any(board, other, enemy);
   if (principal_elsewhere(board, other, principal)) return attacking ? direct : 0;  // the others fight its own combat
@@ -347,10 +356,14 @@ void add_supports(const Board& board, bool attacking, CombatRoster& roster) {
                                 : principals_of(roster.attackers, roster.facts.attackers);
   board.each_friend(own[0], [&](int other) {
     const Unit& unit = board.unit(other);
-    if (units.full() || listed(units, other) || !may_support(unit, attacking)) return;
+    if (listed(units, other) || !may_support(unit, attacking)) return;
     const unsigned places = supporting_places(board, other, attacking, roster.defenders[0], enemy);
     const int bases = is_gun(unit) ? places != 0 : bases_from(unit, places);
     if (bases == 0) return;
+    if (units.full()) {
+      ++roster.left_out;
+      return;
+    }
     CombatUnit support = describe_unit(unit, Role::Supporting, bases);
     support.direct_contact = is_gun(unit) && touching_any(board, other, enemy) != 0;
     support.supported_before = unit.lent_paid;
@@ -368,8 +381,12 @@ void add_guns_beside(const Board& board, CombatRoster& roster) {
   const int lead = roster.defenders[0];
   if (is_gun(board.unit(lead)) || board.unit(lead).stance == Stance::Town) return;
   board.each_friend(lead, [&](int other) {
-    if (!is_gun(board.unit(other)) || roster.defenders.full() || listed(roster.defenders, other)) return;
+    if (!is_gun(board.unit(other)) || listed(roster.defenders, other)) return;
     if (!board.touching(board.ground(lead), board.ground(other))) return;
+    if (roster.defenders.full()) {
+      ++roster.left_out;
+      return;
+    }
     roster.defenders.push(other);
     roster.defending.push(0);
     roster.facts.defenders.push(describe_unit(board.unit(other), Role::Beside, 1));

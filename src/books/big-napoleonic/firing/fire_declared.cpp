@@ -122,8 +122,7 @@ Question target_question(const State& state, const Setting& setting, int unit, c
   ask.clause = gun ? clause::BN_FIRE_23 : clause::BN_FIRE_22;
   ask.what = "At what does {} fire?";
   ask.subject = unit;
-  for (const Aimed& a : choices)
-    if (ask.options.size() < ask.options.capacity - 2) ask.options.push({fire_key(a), kind_label(a), a.target});
+  for (const Aimed& a : choices) ask.options.push({fire_key(a), kind_label(a), a.target});
   const bool must = gun && setting.tables.guns_fire == GunsFire::MustWithin3 && choices[0].gap.at_most(setting.tables.artillery_close);
   if (!must) ask.options.push({hold_fire, "hold fire", -1});
   if (bases > 1) ask.options.push({base_by_base, "base by base", -1});

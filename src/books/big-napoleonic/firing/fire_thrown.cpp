@@ -125,7 +125,7 @@ Question next_throw(const State& state, Seat side) {
   for (const Shot& s : state.shots) {
     const int value = throw_key(s.target, s.enfilade);
     const auto listed = [&](const Option& o) { return o.value == value; };
-    if (s.thrown || !unit_of(state, s.target).on_table || question.options.full()) continue;
+    if (s.thrown || !unit_of(state, s.target).on_table) continue;
     if (std::none_of(question.options.begin(), question.options.end(), listed))
       question.options.push({value, s.enfilade ? "enfilade fire on {}" : "fire on {}", s.target});
   }

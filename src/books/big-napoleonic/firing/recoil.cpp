@@ -139,18 +139,16 @@ int pick_place(const Board& board, int unit, const std::vector<int>& legal, Umpi
   question.clause = clause::BN_HALT_12;
   question.what = "To which place of its move is {} put back?";
   question.subject = unit;
-  const std::size_t most = static_cast<std::size_t>(question.options.capacity);
-  const std::size_t stride = (legal.size() + most - 1) / most;
-  for (std::size_t i = 0; i < legal.size(); i += stride) {
+  for (const int place : legal) {
     std::int64_t walked_so_far = 0;
     Block block = u.start;
-    const PathPlace at = unpack(legal[i]);
+    const PathPlace at = unpack(place);
     for (int leg = 0; leg < at.manoeuvre; ++leg) {
       walked_so_far += walked(block, u.path[leg]);
       block = after(block, u.path[leg]);
     }
     if (Motion(block, u.path[at.manoeuvre]).straight()) walked_so_far += at.step;
-    question.options.push({legal[i], distance_label(walked_so_far), -1});
+    question.options.push({place, distance_label(walked_so_far), -1});
   }
   return umpire.pick(question);
 }

@@ -40,7 +40,7 @@ bool room_for(const Board& board, int attacker, const Block& block, std::span<co
   }
   if (!room || !friends) return room;
   // BN-INTER-04: friends on its ground make room.
-  Few<Settled, 8> along;
+  Many<Settled, 8> along;
   for (int i : coming_along) along.push({i, board.ground(i)});
   Displaced displaced;
   return !make_room(board, attacker, ground, displaced,
@@ -134,12 +134,12 @@ bool principal_contact(const Board& board, int attacker, int defender) {
 void note_second_contacts(State& state, const Setting& setting, const Contact& contact, Umpire& umpire) {
   const Board board(state, setting);
   const Unit& unit = board.unit(contact.attacker);
-  Few<int, most_a_side> found;
+  Many<int, 8> found;
   board.each_enemy(unit.side, [&](int enemy) {
     const bool known = std::any_of(state.contacts.begin(), state.contacts.end(), [&](const Contact& c) {
       return c.attacker == contact.attacker && c.defender == enemy;
     });
-    if (!known && !found.full() && principal_contact(board, contact.attacker, enemy)) found.push(enemy);
+    if (!known && principal_contact(board, contact.attacker, enemy)) found.push(enemy);
   });
   const std::span<const Manoeuvre> path = path_walked(unit);
   for (int enemy : found) {
@@ -155,14 +155,14 @@ void note_second_contacts(State& state, const Setting& setting, const Contact& c
 namespace {
 
 // BN-ASSLT-17, BN-ASSLT-18: friends in line behind an Extended attacker, who come along.
-Few<int, 8> supports_behind(const Board& board, int attacker) {
-  Few<int, 8> found;
+Many<int, 8> supports_behind(const Board& board, int attacker) {
+  Many<int, 8> found;
   const Unit& unit = board.unit(attacker);
   if (unit.stance != Stance::Extended) return found;
   const Point rear = ahead(unit.pose.at, unit.pose.facing, -unit_length);
   board.each_friend(attacker, [&](int other) {
     const Unit& support = board.unit(other);
-    if (found.full() || support.assault_target >= 0 || support.stance == Stance::Town ||
+    if (support.assault_target >= 0 || support.stance == Stance::Town ||
         support.arm == Arm::Artillery || support.square)
       return;
     if (std::abs(turn_between(support.pose.facing, unit.pose.facing)) > degrees(1) ||
@@ -177,7 +177,7 @@ Few<int, 8> supports_behind(const Board& board, int attacker) {
 // Where the supports stand if they keep their place behind an attacker who goes to another pose, a hair's breadth off
 // where rounding to the grid would make two overlap; and how other friends make room for all of them.
 struct Carried {
-  Few<Pose, 8> poses;
+  Many<Pose, 8> poses;
   Displaced displaced;
 };
 
@@ -187,7 +187,7 @@ std::optional<Carried> carried(const Board& board, int attacker, const Pose& to,
   const std::int32_t by = turn_between(lead.pose.facing, to.facing);
   const Ground front = board.ground_at(lead, {to, layout_of(lead)});
   Carried made;
-  Few<Settled, 8> along;
+  Many<Settled, 8> along;
   std::vector<Ground> taken{front};
   board.each_enemy(lead.side, [&](int i) { taken.push_back(board.ground(i)); });
   for (int i : supports) {

@@ -26,7 +26,7 @@ Alignment aligned(const Board& board, int attacker, int defender, std::span<cons
 // The same for a contact of the battle, with the supports behind the attacker if they have room too.
 struct Closing {
   Alignment alignment;
-  Few<int, 8> supports;
+  Many<int, 8> supports;
 };
 Closing closing(const Board& board, const Contact& contact);
 

@@ -39,8 +39,8 @@ bool isolated_at(const Board& board, int gun, const Ground& ground) {
 
 bool isolated(const Board& board, int gun) { return is_gun(board.unit(gun)) && isolated_at(board, gun, board.ground(gun)); }
 
-Few<int, 6> battery_of(const Board& board, int gun) {
-  Few<int, 6> guns;
+GunsTogether battery_of(const Board& board, int gun) {
+  GunsTogether guns;
   guns.push(gun);
   if (!is_gun(board.unit(gun)) || board.unit(gun).condition.disruption > 0) return guns;  // BN-ART-04
   for (int k = 0; k < guns.size() && !guns.full(); ++k)

@@ -57,7 +57,7 @@ bool may_evade(const Unit& unit);
 // BN-ART-14: nearer to enemy foot or horse than to its own.
 bool isolated(const Board& board, int gun);
 // BN-ART-02, BN-ART-19: the guns that throw with this one, itself first; at most six.
-Few<int, 6> battery_of(const Board& board, int gun);
+GunsTogether battery_of(const Board& board, int gun);
 
 // What a unit may choose after its throw: the options of that question.
 enum class AfterThrow : int { Stay, Move, ChangeSquare, RallyAndRedeploy, Retire, Retreat };

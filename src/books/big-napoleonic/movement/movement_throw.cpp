@@ -104,7 +104,7 @@ void begin_throw(State& state, int u) {
 
 void run(State& state, const MovementThrow& step, const Setting& setting, Umpire& umpire) {
   const Board board(state, setting);
-  const Few<int, 6> guns = battery_of(board, step.unit);
+  const GunsTogether guns = battery_of(board, step.unit);
   umpire.heading(clause::BN_THROW_01, "{} throws to move", step.unit);
   if (guns.size() == 1) {
     const Thrown thrown = throw_to_move(survey_throw(board, step.unit), setting.tables, umpire);

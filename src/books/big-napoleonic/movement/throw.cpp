@@ -163,7 +163,7 @@ Thrown throw_to_move(const ThrowFacts& facts, const Tables& t, Umpire& umpire) {
 // BN-ART-02, BN-ART-18: one pair of dice, every gun adds its own modifiers.
 BatteryThrown throw_battery(const BatteryFacts& facts, const Tables& t, Umpire& umpire) {
   umpire.heading(clause::BN_ART_02, "movement throw of a battery");
-  Few<int, 6> mods;
+  Few<int, most_guns> mods;
   for (const GunThrow& gun : facts.guns) mods.push(modifiers(gun.facts, t, umpire));
   const int dice = umpire.total(2 * d6, clause::BN_ART_02, "movement throw");
   BatteryThrown thrown{};

@@ -48,11 +48,13 @@ Thrown throw_to_move(const ThrowFacts& facts, const Tables& tables, Umpire& umpi
 struct GunThrow {
   ThrowFacts facts;  // described with a gun's defaults
 };
+constexpr int most_guns = 12;                        // that throw together
+using GunsTogether = Few<int, most_guns>;  // unit numbers
 struct BatteryFacts {
-  Few<GunThrow, 6> guns;
+  Few<GunThrow, most_guns> guns;
 };
 struct BatteryThrown {
-  Few<Thrown, 6> guns;
+  Few<Thrown, most_guns> guns;
 };
 BatteryThrown throw_battery(const BatteryFacts& facts, const Tables& tables, Umpire& umpire);
 

@@ -28,7 +28,7 @@ bool may_move(ThrowResult result) { return orders(result).full_move || orders(re
 
 std::optional<Prospect> of_throw(const Board& board, int unit) {
   const char* name = name_of(board, unit);
-  const Few<int, 6> guns = battery_of(board, unit);
+  const GunsTogether guns = battery_of(board, unit);
   if (guns.size() == 1)
     return prospect_of("throw", survey_throw(board, unit), board.setting, fmt::format("Movement throw: {}", name),
                        fmt::format("that {} may move", name),

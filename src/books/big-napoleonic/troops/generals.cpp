@@ -98,7 +98,7 @@ void replace(State& state, const Board& board, int g, Umpire& umpire) {
   General& general = at(state, g);
   const int subject = static_cast<int>(state.units.size()) + g;
   Question question = ask(general, subject, clause::BN_GEN_08, "With which unit does the successor of {} appear?");
-  for (int i = 0; i < board.count() && !question.options.full(); ++i)
+  for (int i = 0; i < board.count(); ++i)
     if (board.active(i) && commands(general, board.unit(i))) question.options.push({i, "", i});
   if (question.options.empty()) return;
   const int unit = umpire.pick(question);
@@ -183,7 +183,7 @@ void run(State& state, const OfferGeneralJoin& offer, const Setting& setting, Um
   if (offer.why == Joining::EnemyComes) {  // BN-GEN-05
     question = ask(general, subject, clause::BN_GEN_05, "The enemy comes: does {} join a unit within 3 inches?");
     question.options.push({-1, "stay"});
-    for (int i = 0; i < board.count() && !question.options.full(); ++i)
+    for (int i = 0; i < board.count(); ++i)
       if (board.active(i) && board.unit(i).side == general.side && within_of_unit(board, general.at, i, board.distances().join))
         question.options.push({i, "join {}", i});
   } else {

@@ -50,7 +50,7 @@ void ask_of_edges(Asked& asked, const SightFacts& f, const Battlefield& battlefi
   cover.each([&](int i) {
     const auto terrain = static_cast<Terrain>(battlefield.areas[static_cast<std::size_t>(i)].kind);
     const bool passed = std::any_of(look.areas.begin(), look.areas.end(), [&](const field::Passed& p) { return p.area == i && p.to_inside; });
-    if (passed || !limits_sight(terrain) || asked.full()) return;
+    if (passed || !limits_sight(terrain)) return;
     SightFacts one = f;
     one.ground = terrain;
     one.target_lines_edge = 1;
@@ -90,7 +90,7 @@ Asked survey(const Battlefield& battlefield, const field::Look& look, const Look
     if (at_an_end && limits_sight(terrain)) set_cover(one, passed, terrain, tables);
     else if (!at_an_end && piece_of(terrain) != Piece::None) set_piece(one, battlefield, look, passed, area);
     else continue;
-    if (!asked.full()) asked.push(one);
+    asked.push(one);
   }
   ask_of_edges(asked, f, battlefield, look, target.cover);
   if (asked.empty()) asked.push(f);

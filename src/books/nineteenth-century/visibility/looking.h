@@ -19,8 +19,7 @@ struct TroopsBetween {
 };
 
 // What one line asks of the procedure: once for each piece that it passes, at least once.
-inline constexpr int most_asked = field::most_passed;
-using Asked = Few<SightFacts, most_asked>;
+using Asked = Many<SightFacts, 8>;
 Asked survey(const Battlefield& battlefield, const field::Look& look, const Looked& target, const TroopsBetween& way, const Tables& tables);
 
 struct Seeing {

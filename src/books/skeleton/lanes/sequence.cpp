@@ -213,7 +213,7 @@ bool Rules::restore(std::span<const std::int32_t> numbers, const Tables&, State&
          std::all_of(state.agenda.steps.begin(), state.agenda.steps.end(), [](const Step& step) { return sound(step); });
 }
 
-std::string Rules::name_of(const State& state, int subject) {
+std::string Rules::name_of(const State& state, const Tables&, int subject) {
   static constexpr const char* names[] = {"1st Red", "2nd Red", "3rd Red", "1st Blue", "2nd Blue", "3rd Blue"};
   return subject >= 0 && subject < static_cast<int>(state.units.size()) ? names[subject] : "";
 }

@@ -10,7 +10,7 @@ struct Rules {
   using Tables = skeleton::Tables;
   static void run(State& state, const Step& step, const Tables& tables, Umpire& umpire);
   static std::uint64_t hash(const State& state);
-  static std::string name_of(const State& state, int subject);
+  static std::string name_of(const State& state, const Tables& tables, int subject);
   static std::vector<std::int32_t> snapshot(const State& state);
   static bool restore(std::span<const std::int32_t> numbers, const Tables& tables, State& state);
   static Seat winner(const State& state);

@@ -1,5 +1,6 @@
 // The sequence of a night march: both sides hide an ambush, then write orders for all units in secret, four times; what was
 // ordered happens at once, quarter by quarter of the turn.
+#include "battle/asked.h"
 #include "books/skeleton/secret_orders/state.h"
 #include "kernel/numbers.h"
 
@@ -74,17 +75,10 @@ void run(State& state, const Turn& turn, const skeleton::Tables& t, Umpire& umpi
 
 // SK-ORDER-01: a line for every unit that stands. An order that was given before holds if no other is written.
 Question sheet_for(const State& state, const skeleton::Tables& t, Seat seat) {
-  Question sheet;
-  sheet.shape = Question::Shape::Write;
-  sheet.seat = seat;
-  sheet.seen_by = only(seat);
-  sheet.clause = clause::SK_ORDER_01;
-  sheet.what = "orders for this turn";
-  auto blank = std::make_shared<Blank>();
+  std::vector<Blank::Line> lines;
   for (int i = seat * a_side(state); i < (seat + 1) * a_side(state); ++i)
-    if (standing(unit_of(state, i))) blank->lines.push_back(line_for(state, t, i));
-  sheet.blank = blank;
-  return sheet;
+    if (standing(unit_of(state, i))) lines.push_back(line_for(state, t, i));
+  return battle::secret_sheet(seat, clause::SK_ORDER_01, "orders for this turn", std::move(lines));
 }
 
 void take_orders(State& state, const skeleton::Tables& t, const Question& sheet, const Answer& answer) {
@@ -297,7 +291,7 @@ std::vector<Metric> Rules::metrics(const State& state, const Tables&) {
 
 // SK-ORDER-04, SK-ORDER-05: sixteen of foot, two of horse, a train and the ambush in a great night march; three of foot and the
 // ambush in any other.
-std::string Rules::name_of(const State& state, int subject) {
+std::string Rules::name_of(const State& state, const Tables&, int subject) {
   if (subject < 0 || subject >= state.units.size()) return "";
   const std::string colour = subject < a_side(state) ? "Red" : "Blue";
   const auto nth = [](int n) { return std::to_string(n) + (n == 1 ? "st " : n == 2 ? "nd " : n == 3 ? "rd " : "th "); };

@@ -54,7 +54,7 @@ Scene Rules::scene(const State& state, const Tables& t, Seat viewer) {
     SceneUnit& out = scene.units.emplace_back();
     out.id = i;
     out.side = unit.side;
-    out.name = name_of(state, i);
+    out.name = name_of(state, t, i);
     static constexpr const char* arms[] = {"infantry", "cavalry", "train"};
     out.arm = arms[static_cast<int>(unit.kind)];
     out.strength = unit.strength;

@@ -93,7 +93,7 @@ struct Rules {
   using Tables = skeleton::Tables;
   static void run(State&, const Step&, const Tables&, Umpire&);
   static std::uint64_t hash(const State&);
-  static std::string name_of(const State&, int subject);
+  static std::string name_of(const State&, const Tables&, int subject);
   static Seat winner(const State& state) { return state.winner; }
   static int clock(const State& state) { return state.turn; }
   static int value(const State&, const Tables&, Seat side);

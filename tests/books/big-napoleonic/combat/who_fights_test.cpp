@@ -271,6 +271,18 @@ TEST(Muster, a_grand_battery_fights_one_combat) {  // BN-CCART-03, BN-CC-04
   for (const Contact& c : b.state.contacts) EXPECT_EQ(c.resolved, 1);
 }
 
+TEST(Muster, a_battery_longer_than_the_lists_is_told) {  // BN-CCART-03
+  Battle b;
+  std::vector<int> guns;
+  for (int i = 0; i < 14; ++i) guns.push_back(b.add_gun(1, 20 + 2 * i, 28, south));
+  const int one = b.add(0, 20, 28, north, {.stance = Stance::Depth});
+  touch(b, one, guns[0]);
+  EXPECT_EQ(principal_defender(b.board(), guns[13]), principal_defender(b.board(), guns[0]));
+  const CombatRoster r = roster(b, guns[0], one);
+  EXPECT_EQ(r.defenders.size(), most_a_side);
+  EXPECT_EQ(r.left_out, 14 - most_a_side);
+}
+
 TEST(Muster, a_garrison_is_no_support_of_guns_at_its_gates) {  // R201
   Battle b;
   const int town = b.add_area(34, 28, 38, 32, AreaKind::Town);

@@ -30,7 +30,7 @@ TEST(Guns, good_order_guns_of_a_corps_throw_together_along_a_chain) {  // BN-ART
   const int other_corps = b.add_gun(0, 22, 20, north, Stance::Unlimbered, Gun::Field, 1);
   const int far = b.add_gun(0, 32.1, 20, north);
   const int enemy = b.add_gun(1, 20, 24, south);
-  Few<int, 6> battery = battery_of(b.board(), a);
+  GunsTogether battery = battery_of(b.board(), a);
   ASSERT_EQ(battery.size(), 3);
   EXPECT_EQ(battery[0], a);
   EXPECT_EQ(battery[1], c);

@@ -130,8 +130,7 @@ const Description& describe<CounterBatteryFacts>() {
       const Target& t = f.shooting.target;
       if (!is_gun(s.weapon)) return Problem{"weapon", "only artillery damages guns", HM_CBAT_07};
       if (!is_artillery(t.arm)) return Problem{"target_arm", "guns are shot at here", HM_CBAT_03};
-      if (t.arm == Arm::BattalionGuns)
-        return Problem{"target_arm", "artillery cannot pick out a battalion gun", HM_BGUN_01};
+      if (t.aim == Aim::Pig) return Problem{"target_aim", "guns are shot at here", HM_CBAT_03};
       if (t.formation == Formation::Line) return Problem{"target_formation", "guns are deployed or limbered", HM_DEF_20};
       if (auto problem = refuse_shooters(s)) return problem;
       return refuse_target(s, t);

@@ -125,8 +125,9 @@ Shot shot_at(const Target& t, int hits, int losses, const Tables& tables) {
   shot.hits = hits;
   shot.losses = losses;
   shot.bases_lost = bases_lost(t.strength, t.bases, t.hits_before, losses);
-  shot.disruption = after && !before ? hits_per_base_points(tables) : 0;
-  shot.tests = after && losses > 0;
+  const bool troops = t.aim != Aim::Pig;  // a beast neither tests nor loses its order
+  shot.disruption = troops && after && !before ? hits_per_base_points(tables) : 0;
+  shot.tests = troops && after && losses > 0;
   if (is_artillery(t.arm) && shot.bases_lost < t.bases) shot.crew_lost = (t.hits_before + losses) % t.strength;
   return shot;
 }

@@ -88,9 +88,10 @@ Shot shot_at(const Target& target, int hits, int losses, const Tables& tables);
 std::optional<Problem> refuse_shooters(const Shooters& shooters);
 std::optional<Problem> refuse_target(const Shooters& shooters, const Target& target);
 
-// HM-CBAT-03: artillery shoots at guns that stand by themselves.
+// HM-CBAT-03: artillery shoots at guns. A battalion gun that serves with a unit is no target of artillery (HM-BGUN-01): one that
+// is a target stands by itself, and is struck like any other.
 constexpr bool guns_at_guns(const ShootingFacts& f) {
-  return is_gun(f.shooters.weapon) && is_artillery(f.target.arm) && f.target.arm != Arm::BattalionGuns;
+  return is_gun(f.shooters.weapon) && is_artillery(f.target.arm) && f.target.aim == Aim::Unit;
 }
 
 // The bands one after the other, then the saves.

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "kernel/dice/thinned.h"
+
 namespace linstock::horse_and_musket {
 
 namespace {
@@ -56,6 +58,15 @@ void count_faces(State& s, int dice, int needed, Umpire& umpire) {
     }
 }
 
+// Odds alone: the 6s, and of the other dice those that hit, without a look at each gun.
+void count_at_once(State& s, int dice, int needed, Umpire& umpire) {
+  const int below_six = d6.sides - d6.sides_at_least(d6.highest());
+  const int sixes = thinned(dice, at_least(d6, d6.highest()), clause::HM_CBAT_03, umpire);
+  const int others = thinned(dice - sixes, {d6.sides_at_least(needed) - 1, below_six}, clause::HM_FIRE_02, umpire);
+  s.gun_hits += sixes;
+  s.hits += sixes + others;
+}
+
 }  // namespace
 
 bool shoot_at_guns(ShootingChain::State& s, Band band, const Tables& tables, Umpire& umpire) {
@@ -70,6 +81,11 @@ bool shoot_at_guns(ShootingChain::State& s, Band band, const Tables& tables, Ump
   const bool gate = needed > d6.highest() && score.second_die == SecondDie::GateABase;
   if (needed >= d6.highest() && !gate) {
     count_sixes(s, shooting_dice(guns, s.facts.target, band, tables), needed, tables, umpire);
+    s.models = last;
+    return true;
+  }
+  if (!gate && for_odds_alone(umpire)) {
+    count_at_once(s, shooting_dice(guns, s.facts.target, band, tables), needed, umpire);
     s.models = last;
     return true;
   }

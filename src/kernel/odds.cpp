@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "kernel/dice/exact.h"
-#include "kernel/dice/seeded.h"
+#include "kernel/dice/thinned.h"
 #include "kernel/dice/weight.h"
 #include "kernel/merged.h"
 #include "kernel/procedure.h"
@@ -270,7 +270,7 @@ class Plays {
   const OddsLimits& limits_;
   Described outcome_;
   Counts counts_;
-  Seeded umpire_;
+  Playing umpire_;
 };
 
 Described outcome_of(const Description& description, const std::int32_t* words) {

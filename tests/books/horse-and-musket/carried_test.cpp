@@ -167,10 +167,20 @@ TEST(Chains, up_to_six) {
   a.rounds = 6;
   EXPECT_EQ(problem(a), "");
   const auto o = roll<assault>(a, {"1 1 1 1 1 1", "1 1 1 1 1 1 1 1 1 1 1 1", "1 1 1 1 1 1", "1 1 1 1 1 1 1 1 1 1 1 1",
-                                   "1 1 1 1 1 1", "1 1 1 1 1 1 1 1 1 1 1 1", "1 1 1 1 1 1", "1 1 1 1 1 1 1 1 1 1 1 1",
-                                   "1 1 1 1 1 1", "1 1 1 1 1 1 1 1 1 1 1 1", "1 1 1 1 1 1", "1 1 1 1 1 1 1 1 1 1 1 1"});
-  EXPECT_EQ(o.rounds, 6);
+                                   "1 1 1 1 1 1", "1 1 1 1 1 1 1 1 1 1 1 1"});
+  EXPECT_EQ(o.rounds, 3);  // HM-RESULT-09: nobody is in, so that the attackers break off
+  EXPECT_EQ(o.ends, AssaultEnds::Repulsed);
+  EXPECT_EQ(o.attackers, SideEnds::Retires);
+  EXPECT_EQ(o.garrison, SideEnds::Stands);
   EXPECT_EQ(o.attackers_disruption, 1);  // HM-DISR-07: the point of a long melee
+  a.round = 2;  // who has broken in fights on: one inside, one at the walls, seven of the garrison answer
+  a.inside = 1;
+  a.rounds = 6;
+  const auto in = roll<assault>(a, {"1 1 1", "1 1 1", "1 1 1 1 1 1 1 1 1", "1 1 1", "1 1 1", "1 1 1", "1 1 1 1 1 1 1 1 1", "1 1 1",
+                                    "1 1 1", "1 1 1", "1 1 1 1 1 1 1 1 1", "1 1 1", "1 1 1", "1 1 1", "1 1 1 1 1 1 1 1 1", "1 1 1",
+                                    "1 1 1", "1 1 1", "1 1 1 1 1 1 1 1 1", "1 1 1", "1 1 1", "1 1 1", "1 1 1 1 1 1 1 1 1", "1 1 1"});
+  EXPECT_EQ(in.rounds, 6);
+  EXPECT_EQ(in.ends, AssaultEnds::GoesOn);
 }
 
 // What the chains leave for the next throw. HM-FSAVE-02, HM-DISR-11, HM-RRES-01, HM-BUAF-05

@@ -130,6 +130,14 @@ TEST(CounterBattery, natural_sixes_hit_the_gun) {
   EXPECT_EQ(c.losses, 1);
 }
 
+// HM-CBAT-03, HM-BGUN-01: a battalion gun that stands by itself is struck like any other
+TEST(CounterBattery, battalion_guns_by_themselves) {
+  auto f = battery();
+  f.shooting.target.arm = Arm::BattalionGuns;
+  EXPECT_EQ(roll<batter>(f, {"6 6 5 1", "1 1"}).gun_hits, 2);
+  EXPECT_EQ(roll<run_chain<ShootingChain>>(f.shooting, {"6 6 5 1", "1 1"}).gun_hits, 2);
+}
+
 // HM-FIRE-10 touches this too
 TEST(CounterBattery, one_gate_a_model) {
   auto f = battery(2);
@@ -146,7 +154,8 @@ TEST(CounterBattery, only_guns_at_guns) {
               f.shooting.shooters.arm = Arm::Infantry, f.shooting.shooters.weapon = Weapon::Musket, f.shooting.shooters.formation = Formation::Line;
             })), "weapon HM-CBAT-07");
   EXPECT_EQ(problem(with<CounterBatteryFacts>([](auto& f) { f.shooting.target.arm = Arm::Infantry, f.shooting.target.formation = Formation::Line; })), "target_arm HM-CBAT-03");
-  EXPECT_EQ(problem(with<CounterBatteryFacts>([](auto& f) { f.shooting.target.arm = Arm::BattalionGuns; })), "target_arm HM-BGUN-01");
+  EXPECT_EQ(problem(with<CounterBatteryFacts>([](auto& f) { f.shooting.target.arm = Arm::BattalionGuns, f.shooting.target.aim = Aim::Gunners; })), "target_aim HM-BGUN-01");
+  EXPECT_EQ(problem(with<CounterBatteryFacts>([](auto& f) { f.shooting.target.aim = Aim::Pig; })), "target_aim HM-CBAT-03");
 }
 
 // HM-CBAT-02

@@ -136,6 +136,29 @@ TEST(Pig, shot_at) {
   f.shooters.medium_bases = 1;
   EXPECT_EQ(roll<run_chain<ShootingChain>>(f, {"6 5 5", "5"}).bases_lost, 1);  // needed 6; saved only on 6
   EXPECT_EQ(roll<run_chain<ShootingChain>>(f, {"6 5 5", "6"}).bases_lost, 0);
+  EXPECT_FALSE(roll<run_chain<ShootingChain>>(f, {"6 5 5", "5"}).tests);  // a beast takes no test
+  f.target.arm = Arm::FootArtillery;  // of whatever it runs from: guns at a pig strike no gun
+  f.target.formation = Formation::Deployed;
+  f.shooters.arm = Arm::FootArtillery;
+  f.shooters.formation = Formation::Deployed;
+  f.shooters.weapon = Weapon::MediumGun;
+  EXPECT_EQ(roll<run_chain<ShootingChain>>(f, {"6 6 5 5", "5 5"}).gun_hits, 0);
+}
+
+// HM-PIG-10: what only troops have is refused
+TEST(Pig, is_no_unit) {
+  const auto told = [](auto change) {
+    return problem(with<ShootingFacts>([&](auto& f) {
+      f.target.aim = Aim::Pig;
+      change(f.target);
+    }));
+  };
+  EXPECT_EQ(told([](Target&) {}), "");
+  EXPECT_EQ(told([](Target& t) { t.armour = Armour::Heavy; }), "target_armour HM-PIG-10");
+  EXPECT_EQ(told([](Target& t) { t.formation = Formation::Square; }), "target_formation HM-PIG-10");
+  EXPECT_EQ(told([](Target& t) { t.enfiladed = 1; }), "target_enfiladed HM-PIG-10");
+  EXPECT_EQ(told([](Target& t) { t.prone = 1; }), "target_prone HM-PRONE-01");
+  EXPECT_EQ(told([](Target& t) { t.pikes = 1; }), "target_pikes HM-PIKE-08");
 }
 
 // HM-FLAME-01, HM-FLAME-02, HM-FLAME-05, HM-FLAME-07, HM-FLAME-08, HM-FLAME-10

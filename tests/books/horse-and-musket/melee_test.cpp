@@ -89,6 +89,8 @@ TEST(Contact, front_rank_three_to_one) {
   f.attackers.push(foot());
   f.defenders[0].fighting = 2;
   roll<fight>(f, {"1 1 1 1 1 1 1 1 1 1 1 1", "1 1 1 1 1 1", "1 1 1 1 1 1"});  // six to two: the second unit sends two
+  const U holders = but(horse(), [](U& u) { u.fighters = Fighters::Holders, u.fighting = 1; });  // they count as others
+  roll<fight>(melee(but(foot(), [](U& u) { u.fighting = u.bases = 4; }), holders), {"1 1 1 1 1 1 1 1 1", "1"});
 }
 
 // HM-MDICE-01, HM-MDICE-02, HM-ELE-08, HM-MDICE-05, HM-MDICE-06: every printed cell
@@ -285,6 +287,10 @@ TEST(Reach, lost_in_flank_in_surprise_and_past_the_points) {
   EXPECT_EQ(first(but(pikes, [](U& u) { u.surprised = 1; })), StrikesFirst::Second);
   EXPECT_EQ(first(but(pikes, [](U& u) { u.round = 2; })), StrikesFirst::First);
   EXPECT_EQ(first(but(pikes, [](U& u) { u.round = 2, u.pikes_passed = 1; })), StrikesFirst::Together);
+  // HM-REACH-03: a formed square always strikes before cavalry, also past the points of its pikes
+  const auto passed = but(pikes, [](U& u) { u.round = 2, u.pikes_passed = 1; });
+  EXPECT_EQ(judge<compare_reach>(ReachFacts{passed, horse()}).strikes, StrikesFirst::Together);
+  EXPECT_EQ(judge<compare_reach>(ReachFacts{but(passed, [](U& u) { u.formation = Formation::Square; }), horse()}).strikes, StrikesFirst::First);
   EXPECT_EQ(problem(but(elephants(), [](U& u) { u.attacked_in = Face::Flank; })), "attacked_in HM-ELE-07");
 }
 
@@ -446,6 +452,14 @@ TEST(Round, three_rounds_and_points) {
   };
   EXPECT_FALSE(fought(2, "4 1 1", "2").break_off);
   EXPECT_TRUE(fought(3, "4 1 1", "2").break_off);
+  // only those who hold the building, or a part of it, fight on
+  const auto storm = [&](int inside) {
+    const U outside = but(a, [&](U& u) { u.round = 3, u.inside = inside; });
+    const U garrison = but(a, [&](U& u) { u.round = 3, u.formation = Formation::Garrison, u.inside = inside; });
+    return roll<fight>(melee(outside, garrison), {"1 1 1", "1 1 1"}).break_off;
+  };
+  EXPECT_TRUE(storm(0));
+  EXPECT_FALSE(storm(1));
   EXPECT_EQ(fought(1, "4 1 1", "2").defenders[0].disruption, 1);    // a hit a base
   EXPECT_EQ(fought(2, "4 1 1", "2").defenders[0].disruption, 1 + 1);  // and two rounds
   EXPECT_EQ(fought(1, "4 4 1", "2 2").defenders[0].disruption, 1 + 1);  // and lost by more than one a base

@@ -150,6 +150,8 @@ TEST(Shooting, each_modifier_alone) {
   EXPECT_EQ(mods(but([](F& f) { f.target.arm = Arm::Elephants; })), -1);                 // HM-FMOD-05
   EXPECT_EQ(mods(but([](F& f) { f.target.order = Order::Skirmish; })), -2);              // HM-FMOD-06
   EXPECT_EQ(mods(but([](F& f) { f.target.order = Order::Open; })), -1);                  // HM-FMOD-07
+  EXPECT_EQ(mods(but([](F& f) { f.target.order = Order::Open, f.target.arm = Arm::Elephants; })), -2);
+  EXPECT_EQ(mods(but([](F& f) { f.target.order = Order::Open, f.target.arm = Arm::Wagons; })), -1);
   EXPECT_EQ(mods(but([](F& f) { f.target.order = Order::Loose; })), 0);
   EXPECT_EQ(mods(usual<F>(), Band::Short), +1);                                          // HM-FMOD-08
   EXPECT_EQ(mods(usual<F>(), Band::Long), -1);

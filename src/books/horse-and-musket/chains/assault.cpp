@@ -58,7 +58,9 @@ void strike(S& s, int side, int fighting, bool inside, const Tables& tables, Ump
   if (fighting == 0) return;
   umpire.heading(inside ? clause::HM_BUAF_04 : clause::HM_BUAF_01, side == 0 ? "Attackers strike" : "The garrison strikes");
   const MeleeUnit striker = unit_of(s, side, fighting, inside), enemy = unit_of(s, 1 - side, 1, inside);
-  s.hits = strike_hits(striker, enemy, Part::Others, tables, umpire);
+  const bool at_once = strike_saved_at_once(Part::Others, tables, umpire);
+  const int struck = strike_hits(striker, enemy, Part::Others, tables, umpire, at_once ? tables.melee.save_hand : saves_follow);
+  (at_once ? s.taken[1 - side] : s.hits) += struck;
 }
 
 void save(S& s, int side, const Tables& tables, Umpire& umpire) {
@@ -106,7 +108,7 @@ bool past(S& s, int side, Umpire& umpire) {
   return end(s, AssaultEnds::GarrisonGivesWay, SideEnds::Wins, SideEnds::Retires);
 }
 
-bool next_round(S& s, const Tables& tables);
+bool next_round(S& s, const Tables& tables, Umpire& umpire);
 
 bool result(S& s, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::HM_RESULT_01, "Result of the round");
@@ -133,7 +135,7 @@ bool result(S& s, const Tables& tables, Umpire& umpire) {
   }
   s.loser = difference < 0;  // the garrison tests
   if (s.destroyed) return go(s, Stage::BreakIn);
-  return s.loser ? go(s, Stage::LoserTests) : next_round(s, tables);
+  return s.loser ? go(s, Stage::LoserTests) : next_round(s, tables, umpire);
 }
 
 // HM-DISR-20: under the other reading only the point of a long melee outlives the player turn.
@@ -143,7 +145,12 @@ void lapse(S& s, const Tables& tables) {
   for (int side = 0; side < 2; ++side) s.disruption[side] = side_of(s, side).disruption + points_of(lasting, tables);
 }
 
-bool next_round(S& s, const Tables& tables) {
+// HM-RESULT-09: who holds no part of the building breaks off after three rounds.
+bool next_round(S& s, const Tables& tables, Umpire& umpire) {
+  if (s.round >= tables.melee.most_rounds && s.inside == 0) {
+    umpire.found("the attackers break off", tables.melee.break_off, clause::HM_RESULT_09, bw);
+    return end(s, AssaultEnds::Repulsed, SideEnds::Retires, SideEnds::Stands);
+  }
   if (s.round + 1 == s.facts.round + s.facts.rounds) return end(s, AssaultEnds::GoesOn, SideEnds::Level, SideEnds::Level);
   if (tables.disruption.clearing == Clearing::Lapsing) lapse(s, tables);
   ++s.round;
@@ -156,7 +163,7 @@ bool break_in_step(S& s, const Tables& tables, Umpire& umpire) {
   const BreakInFacts f{s.destroyed, outside(s), bases_of(s, 1) + s.inside};
   s.inside += break_in(f, tables, umpire).bases;
   s.destroyed = 0;
-  return s.loser ? go(s, Stage::LoserTests) : next_round(s, tables);
+  return s.loser ? go(s, Stage::LoserTests) : next_round(s, tables, umpire);
 }
 
 // HM-BUAF-06: supported until they are in; HM-RMOD-22: hard cover.
@@ -168,7 +175,7 @@ bool loser_tests(S& s, const Tables& tables, Umpire& umpire) {
   garrison.hits_turn = garrison.hits_before = s.taken[1];
   const Reacted r = react(test_after_round(garrison, morale, unit_of(s, 0, 1, s.inside > 0)), tables, umpire);
   if (!passed(r) && r.result != Reaction::Halt) return end(s, AssaultEnds::GarrisonGivesWay, SideEnds::Wins, end_of(r.result));
-  return next_round(s, tables);
+  return next_round(s, tables, umpire);
 }
 
 }  // namespace

@@ -183,21 +183,32 @@ Target charger_as_target(const MeleeUnit& u) {
 
 bool evades(const S& s) { return s.facts.response == ChargeResponse::Evade && !s.failed; }
 
+bool shot_at_the_charge(S& s, int losses, const Tables& tables, Umpire& umpire);
+
 bool fire(S& s, const Tables& tables, Umpire& umpire) {
   if (s.facts.target_shooters == 0) return go(s, evades(s) ? Stage::Evades : Stage::Contact);
   umpire.heading(clause::HM_CHFIRE_01, "Shooting at the charge");
   const ShootingFacts f{at_rolled_range(shooters_of(s.facts), tables, umpire), charger_as_target(s.facts.charger)};
-  for (const Band band : {Band::Short, Band::Medium, Band::Long}) s.hits += roll_band(f, band, tables, umpire);
+  const bool at_once = saved_at_once(tables.shooting.score, umpire);
+  const int save = at_once ? save_against(s.facts.target_weapon, Aim::Unit, tables) : saves_follow;
+  int hits = 0;
+  for (const Band band : {Band::Short, Band::Medium, Band::Long}) hits += roll_band(f, band, tables, umpire, save);
+  if (at_once) return shot_at_the_charge(s, hits, tables, umpire);
+  s.hits = hits;
   return go(s, Stage::Saves);
 }
 
-// HM-CHFIRE-07; a hit a base that does not stop an evader's pursuer disrupts it all the same (HM-DISR-11).
 bool saves(S& s, const Tables& tables, Umpire& umpire) {
-  MeleeUnit& charger = s.facts.charger;
   const int save = save_against(s.facts.target_weapon, Aim::Unit, tables);
   const int losses = roll_saves(s.hits, save, clause::HM_FSAVE_01, umpire);
-  const Target before = charger_as_target(charger);
   s.hits = 0;
+  return shot_at_the_charge(s, losses, tables, umpire);
+}
+
+// HM-CHFIRE-07; a hit a base that does not stop an evader's pursuer disrupts it all the same (HM-DISR-11).
+bool shot_at_the_charge(S& s, int losses, const Tables& tables, Umpire& umpire) {
+  MeleeUnit& charger = s.facts.charger;
+  const Target before = charger_as_target(charger);
   add_losses(s, 0, losses);
   if (charger.bases == 0) return end(s, ChargeEnds::StoppedByFire, SideEnds::Destroyed, SideEnds::Stands);
   if (!charge_stopped(before, losses)) return go(s, evades(s) ? Stage::Evades : Stage::Contact);

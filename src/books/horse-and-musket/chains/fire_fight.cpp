@@ -74,19 +74,30 @@ bool gives_way(S& s, int side, SideEnds how) {
   return end(s, FightEnds::SecondGivesWay, SideEnds::Stands, how);
 }
 
+bool shot_at_it(S& s, const ShootingFacts& f, int losses, const Tables& tables, Umpire& umpire);
+
 bool shoot(S& s, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::HM_FIRE_01, shooter_of(s) == 0 ? "The first shoots" : "The second shoots");
   const ShootingFacts f = shot_of(s);
-  for (const Band band : {Band::Short, Band::Medium, Band::Long}) s.hits += roll_band(f, band, tables, umpire);
+  const bool at_once = saved_at_once(tables.shooting.score, umpire);
+  const int save = at_once ? save_against(f.shooters.weapon, Aim::Unit, tables) : saves_follow;
+  int hits = 0;
+  for (const Band band : {Band::Short, Band::Medium, Band::Long}) hits += roll_band(f, band, tables, umpire, save);
+  if (at_once) return shot_at_it(s, f, hits, tables, umpire);
+  s.hits = hits;
   return s.stage = 1, true;
 }
 
-// HM-FSAVE-02, HM-COH-01: losses, disruption, and the limit that needs no test.
 bool save(S& s, const Tables& tables, Umpire& umpire) {
-  const int side = 1 - shooter_of(s);
   const ShootingFacts f = shot_of(s);
   const int losses = roll_saves(s.hits, save_against(f.shooters.weapon, Aim::Unit, tables), clause::HM_FSAVE_01, umpire);
-  const Shot shot = shot_at(f.target, s.hits, losses, tables);
+  return shot_at_it(s, f, losses, tables, umpire);
+}
+
+// HM-FSAVE-02, HM-COH-01: losses, disruption, and the limit that needs no test.
+bool shot_at_it(S& s, const ShootingFacts& f, int losses, const Tables& tables, Umpire& umpire) {
+  const int side = 1 - shooter_of(s);
+  const Shot shot = shot_at(f.target, losses, losses, tables);
   const FireFighter& at = fighter(s, side);
   s.hits = 0;
   s.losses = losses;

@@ -20,14 +20,12 @@ bool drilled(const MeleeUnit& u) {
 Tier own_reach(const MeleeUnit& u, const MeleeUnit& enemy, Part part, Clause& why) {
   why = clause::HM_REACH_02;
   if (part == Part::PointBlank) return Tier::PointBlank;
-  if (part == Part::Pikes) {  // HM-REACH-10: past the points they are as others
-    why = u.pikes_passed ? clause::HM_REACH_10 : clause::HM_REACH_07;
-    return u.pikes_passed ? Tier::Hand : Tier::Pike;
-  }
-  if (fights_as_foot(u) && fights_as_horse(enemy)) {
+  if (part == Part::Pikes && !u.pikes_passed) return why = clause::HM_REACH_07, Tier::Pike;
+  if (fights_as_foot(u) && fights_as_horse(enemy)) {  // always, also when the points of its pikes are passed
     if (formed_square(u)) return why = clause::HM_REACH_03, Tier::Pike;
     if (drilled(u)) return why = clause::HM_REACH_09, Tier::Pike;
   }
+  if (part == Part::Pikes) return why = clause::HM_REACH_10, Tier::Hand;  // past the points they are as others
   why = clause::HM_REACH_08;
   const bool long_weapon = u.blade == Blade::Lance || u.blade == Blade::LongSpear;
   return long_weapon && !beasts(u) ? Tier::Lance : Tier::Hand;

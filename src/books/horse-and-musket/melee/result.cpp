@@ -176,14 +176,12 @@ UnitEnd unit_end(const Fight& f, int side, int unit, const Tables& tables) {
 }
 
 // HM-RESULT-09, HM-RESULT-15: counted from first contact.
+// HM-RESULT-09: those who hold a building, or a part of it, fight on; those at its walls do not.
 bool must_break_off(const Fight& f, const Tables& tables) {
-  bool long_enough = false;
   for (const auto& side : f.side)
-    for (const MeleeUnit& u : side) {
-      if (u.formation == Formation::Garrison || u.inside) return false;
-      long_enough = long_enough || u.round >= tables.melee.most_rounds;
-    }
-  return long_enough;
+    for (const MeleeUnit& u : side)
+      if (u.formation != Formation::Garrison && !u.inside && u.round >= tables.melee.most_rounds) return true;
+  return false;
 }
 
 namespace {
@@ -220,15 +218,15 @@ void tell_melee(const Fight& f, const Tables& tables, Umpire& umpire) {
       if (end.push_back) umpire.found("pushed back", end.push_back, clause::HM_RESULT_02, bw);
       if (end.breaks_through) umpire.found("it breaks through", "yes", clause::HM_BREAK_01);
     }
-  if (must_break_off(f, tables)) umpire.found("both break off", tables.melee.break_off, clause::HM_RESULT_09, bw);
+  if (must_break_off(f, tables)) umpire.found("those who hold no building break off", tables.melee.break_off, clause::HM_RESULT_09, bw);
 }
 
 // THE ROUND
 
 int surplus_bases(std::span<const MeleeUnit> side, std::span<const MeleeUnit> enemies, const Tables& tables) {
   int ours = 0, theirs = 0;
-  for (const MeleeUnit& u : side) ours += u.fighters == Fighters::Troops ? u.fighting : 0;
-  for (const MeleeUnit& u : enemies) theirs += u.fighters == Fighters::Troops ? std::max(1, u.fighting) : 0;
+  for (const MeleeUnit& u : side) ours += u.fighters == Fighters::ElephantCrew ? 0 : u.fighting;
+  for (const MeleeUnit& u : enemies) theirs += u.fighters == Fighters::ElephantCrew ? 0 : std::max(1, u.fighting);
   return theirs == 0 ? 0 : std::max(0, ours - tables.melee.most_odds * theirs);
 }
 
@@ -241,7 +239,7 @@ std::span<const MeleeUnit> units_of(const Side& side) { return {side.items, stat
 void stand_back(Side& side, int surplus) {
   for (int i = side.size() - 1; i >= 0 && surplus > 0; --i) {
     MeleeUnit& u = side[i];
-    if (u.fighters != Fighters::Troops) continue;
+    if (u.fighters == Fighters::ElephantCrew) continue;
     const int back = std::min(surplus, u.fighting);
     u.fighting -= back;
     u.pikes = std::min(u.pikes, u.fighting);

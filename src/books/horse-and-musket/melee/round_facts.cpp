@@ -71,7 +71,7 @@ const Description& describe<MeleeOutcome>() {
       Describe<O>("melee")
           .choice("winner", &O::winner, melee_winner_names, MeleeWinner::Nobody, "who has won the round", HM_RESULT_01)
           .number("difference", &O::difference, {.max = 2000}, "in unsaved hits", HM_RESULT_02)
-          .flag("break_off", &O::break_off, "three rounds: both retire 1 BW", HM_RESULT_09)
+          .flag("break_off", &O::break_off, "three rounds: who holds no building retires 1 BW", HM_RESULT_09)
           .list("attackers", &O::attackers, 0, "what becomes of the attackers", HM_RESULT_16)
           .list("defenders", &O::defenders, 0, "what becomes of the defenders", HM_RESULT_16);
   return description;
@@ -119,7 +119,7 @@ const Description& describe<AfterMeleeFacts>() {
           .number("move", &F::move, distance_in_bw(3), "the winner's move of this turn", HM_RESULT_12)
           .number("used", &F::used, distance_in_bw(0), "of this it has used", HM_RESULT_12)
           .number("round", &F::round, {.min = 1, .max = 20, .fallback = 1}, "round of this melee just fought", HM_RESULT_15)
-          .flag("holds_building", &F::holds_building, "it is a fight for a building", HM_RESULT_09)
+          .flag("holds_building", &F::holds_building, "it holds a building, or has broken into it", HM_RESULT_09)
           .number("rear_bases", &F::rear_bases, {.max = 40}, "bases behind its front", HM_RESULT_08)
           .number("room", &F::room, {.max = 40, .fallback = 2}, "places beside the front bases within a normal move", HM_RESULT_08);
   return description;

@@ -55,28 +55,34 @@ ShootingFacts point_blank(const MeleeUnit& u, const MeleeUnit& enemy) {
 }
 
 int roll_part(const MeleeUnit& u, const MeleeUnit& enemy, int bases, int dice, bool pikes, bool at_pikes,
-              const Tables& tables, Umpire& umpire) {
+              const Tables& tables, Umpire& umpire, int save) {
   if (bases == 0) return 0;
   const Tally mods = melee_tally(u, enemy, pikes, at_pikes, tables);
   umpire.show("close combat modifiers", clause::HM_MELEE_04, mods);
   const ScoreTables& score = tables.melee.score;
   static constexpr ScoreClauses clauses{clause::HM_MELEE_04, clause::HM_MELEE_06, clause::HM_MELEE_16};
-  return roll_pool({bases, bases * dice, needed_score(mods.total(), score)}, score, clauses, umpire, "melee");
+  const Pool pool{bases, bases * dice, needed_score(mods.total(), score)};
+  if (save != saves_follow) return roll_unsaved(pool, save, score, clauses, umpire);
+  return roll_pool(pool, score, clauses, umpire, "melee");
 }
 
 }  // namespace
 
-int strike_hits(const MeleeUnit& u, const MeleeUnit& enemy, Part part, const Tables& tables, Umpire& umpire) {
+int strike_hits(const MeleeUnit& u, const MeleeUnit& enemy, Part part, const Tables& tables, Umpire& umpire, int save) {
   if (part == Part::PointBlank) {
     umpire.heading(clause::HM_SEQ_06, "Point blank");
-    return roll_band(point_blank(u, enemy), Band::Short, tables, umpire);
+    return roll_band(point_blank(u, enemy), Band::Short, tables, umpire, save);
   }
   const int dice = melee_dice_per_base(u, enemy, tables, umpire);
-  if (part == Part::Pikes) return roll_part(u, enemy, pike_bases(u), dice, true, false, tables, umpire);
+  if (part == Part::Pikes) return roll_part(u, enemy, pike_bases(u), dice, true, false, tables, umpire, save);
   const int bases = other_bases(u);
   const int at_pikes = std::min(bases, u.against_pikes);
-  return roll_part(u, enemy, at_pikes, dice, false, true, tables, umpire) +
-         roll_part(u, enemy, bases - at_pikes, dice, false, false, tables, umpire);
+  return roll_part(u, enemy, at_pikes, dice, false, true, tables, umpire, save) +
+         roll_part(u, enemy, bases - at_pikes, dice, false, false, tables, umpire, save);
+}
+
+bool strike_saved_at_once(Part part, const Tables& tables, const Umpire& umpire) {
+  return saved_at_once(part == Part::PointBlank ? tables.shooting.score : tables.melee.score, umpire);
 }
 
 int strike_save(const MeleeUnit& u, const MeleeUnit& enemy, Part part, const Tables& tables, Clause& why) {
@@ -137,22 +143,31 @@ bool strike_next(const Fight& f, int& next, int& hits, const Tables& tables, Ump
     const MeleeUnit& enemy = f.side[1 - s.side][static_cast<std::size_t>(against)];
     const Part part = static_cast<Part>(s.part);
     Clause why;
-    if (!has_part(unit, part) || static_cast<int>(strikes_at(unit, enemy, part, why)) != s.tier) continue;
+    if (!has_part(unit, part) || static_cast<int>(strikes_at(unit, enemy, part, why)) != s.tier) {
+      next += !s.saves;  // nor are there saves
+      continue;
+    }
     const MeleeUnit now = as_it_stands(unit, f.taken[s.side][s.unit], tables);
     const MeleeUnit target = as_it_stands(enemy, f.taken[1 - s.side][against], tables);
+    const auto unsaved = [&](int losses) {
+      f.pending[1 - s.side][against] += losses;
+      f.dealt[s.side][s.unit] += losses;
+    };
+    ++next;
     if (!s.saves) {
       umpire.heading(why, s.side == 0 ? "Attackers strike" : "Defenders strike");
       umpire.found("reach", tier_names[s.tier], why);
-      hits = has_part(now, part) ? strike_hits(now, target, part, tables, umpire) : 0;
+      const bool strikes = has_part(now, part), at_once = strike_saved_at_once(part, tables, umpire);
+      const int save = at_once ? strike_save(now, target, part, tables, why) : saves_follow;
+      const int struck = strikes ? strike_hits(now, target, part, tables, umpire, save) : 0;
+      if (at_once) unsaved(struck), ++next;
+      else hits = struck;
     } else {
       const int save = strike_save(now, target, part, tables, why);
       umpire.found("saves on", save, why);
-      const int losses = roll_saves(hits, save, why, umpire);
-      f.pending[1 - s.side][against] += losses;
-      f.dealt[s.side][s.unit] += losses;
+      unsaved(roll_saves(hits, save, why, umpire));
       hits = 0;
     }
-    ++next;
     return true;
   }
   apply_pending(f);

@@ -17,15 +17,25 @@ MayShootAtCharge may_shoot_at_charge(const DefendingShooters& d, bool reaches, C
   return no(MayShootAtCharge::Yes, clause::HM_CHFIRE_01);
 }
 
+namespace {
+
+int range_modifier(Class cls, const ShootingTables& t) {
+  return (cls == Class::A) * t.class_a_range + (cls == Class::C) * t.class_c_range;
+}
+
+}  // namespace
+
 Band charge_band(int die, Class cls, const Tables& tables) {
   const ShootingTables& t = tables.shooting;
-  const int score = die + (cls == Class::A) * t.class_a_range + (cls == Class::C) * t.class_c_range;
+  const int score = die + range_modifier(cls, t);
   if (score >= t.short_from) return Band::Short;
   return score >= t.medium_from ? Band::Medium : Band::Long;
 }
 
 Shooters at_rolled_range(const Shooters& from, const Tables& tables, Umpire& umpire) {
-  const int die = umpire.total(1 * d6, clause::HM_CHFIRE_05, "range of the charge");
+  const ShootingTables& t = tables.shooting;  // all that matters of the die is its band
+  const Scores bands(t.medium_from - range_modifier(from.cls, t), t.short_from - range_modifier(from.cls, t));
+  const int die = umpire.faces(1 * d6, clause::HM_CHFIRE_05, "range of the charge", bands)[0];
   const Band band = charge_band(die, from.cls, tables);
   umpire.found("range", band_names[static_cast<int>(band)],
                from.cls == Class::B ? clause::HM_CHFIRE_05 : clause::HM_CHFIRE_06);
@@ -66,7 +76,10 @@ void shoot(State& s, const Tables& tables, Umpire& umpire) {
   s.outcome.defenders.push({allowed, !shoots || escapes});
   if (!shoots) return;
   const ShootingFacts facts{at_rolled_range(d.shooters, tables, umpire), s.facts.charger};
-  for (const Band band : {Band::Short, Band::Medium, Band::Long}) s.hits += roll_band(facts, band, tables, umpire);
+  const bool at_once = saved_at_once(tables.shooting.score, umpire);
+  const int save = at_once ? save_against(d.shooters.weapon, Aim::Unit, tables) : saves_follow;
+  for (const Band band : {Band::Short, Band::Medium, Band::Long})
+    (at_once ? s.losses : s.hits) += roll_band(facts, band, tables, umpire, save);
 }
 
 void save(State& s, const Tables& tables, Umpire& umpire) {
@@ -96,7 +109,7 @@ bool ChargeFireChain::step(State& s, const Tables& tables, Umpire& umpire) {
   if (s.stage == 0) {
     shoot(s, tables, umpire);
     s.stage = 1;
-    return true;
+    if (!saved_at_once(tables.shooting.score, umpire)) return true;
   }
   save(s, tables, umpire);
   s.stage = 0;

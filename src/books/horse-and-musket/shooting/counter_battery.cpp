@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "kernel/dice/thinned.h"
+
 namespace linstock::horse_and_musket {
 
 namespace {
@@ -56,6 +58,15 @@ void count_faces(State& s, int dice, int needed, Umpire& umpire) {
     }
 }
 
+// Odds alone: the 6s, and of the other dice those that hit, without a look at each gun.
+void count_at_once(State& s, int dice, int needed, Umpire& umpire) {
+  const int below_six = d6.sides - d6.sides_at_least(d6.highest());
+  const int sixes = thinned(dice, at_least(d6, d6.highest()), clause::HM_CBAT_03, umpire);
+  const int others = thinned(dice - sixes, {d6.sides_at_least(needed) - 1, below_six}, clause::HM_FIRE_02, umpire);
+  s.gun_hits += sixes;
+  s.hits += sixes + others;
+}
+
 }  // namespace
 
 bool shoot_at_guns(ShootingChain::State& s, Band band, const Tables& tables, Umpire& umpire) {
@@ -70,6 +81,11 @@ bool shoot_at_guns(ShootingChain::State& s, Band band, const Tables& tables, Ump
   const bool gate = needed > d6.highest() && score.second_die == SecondDie::GateABase;
   if (needed >= d6.highest() && !gate) {
     count_sixes(s, shooting_dice(guns, s.facts.target, band, tables), needed, tables, umpire);
+    s.models = last;
+    return true;
+  }
+  if (!gate && for_odds_alone(umpire)) {
+    count_at_once(s, shooting_dice(guns, s.facts.target, band, tables), needed, umpire);
     s.models = last;
     return true;
   }
@@ -130,8 +146,7 @@ const Description& describe<CounterBatteryFacts>() {
       const Target& t = f.shooting.target;
       if (!is_gun(s.weapon)) return Problem{"weapon", "only artillery damages guns", HM_CBAT_07};
       if (!is_artillery(t.arm)) return Problem{"target_arm", "guns are shot at here", HM_CBAT_03};
-      if (t.arm == Arm::BattalionGuns)
-        return Problem{"target_arm", "artillery cannot pick out a battalion gun", HM_BGUN_01};
+      if (t.aim == Aim::Pig) return Problem{"target_aim", "guns are shot at here", HM_CBAT_03};
       if (t.formation == Formation::Line) return Problem{"target_formation", "guns are deployed or limbered", HM_DEF_20};
       if (auto problem = refuse_shooters(s)) return problem;
       return refuse_target(s, t);

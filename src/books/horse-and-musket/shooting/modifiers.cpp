@@ -27,9 +27,9 @@ bool skirmishing(const Target& t) {
   if (t.aim == Aim::ElephantCrew || t.formation == Formation::Garrison) return false;
   return is_artillery(t.arm) ? t.formation != Formation::Limbered : t.order == Order::Skirmish;
 }
+// HM-FMOD-07: any unit, elephants and wagons too; guns are deployed or limbered.
 bool open_order(const Target& t) {
-  return t.order == Order::Open && is_infantry(t.arm) + is_horse_or_camel(t.arm) > 0 && t.aim == Aim::Unit &&
-         t.formation != Formation::Garrison;
+  return t.order == Order::Open && !is_artillery(t.arm) && t.aim == Aim::Unit && t.formation != Formation::Garrison;
 }
 
 // HM-PRONE-02, HM-PRONE-06, HM-BUA-04, HM-ELE-14

@@ -5,7 +5,9 @@
 namespace linstock::horse_and_musket {
 
 inline int points_of(const DisruptionCauses& causes, const Tables& tables) {
-  return tally(tables.disruption.causes, causes).total();
+  int points = 0;  // as in a tally, but nobody is shown its rows here
+  for (const auto& row : tables.disruption.causes) points += row.value * (causes.*row.fact);
+  return points;
 }
 // HM-DISR-11
 inline int hits_per_base_points(const Tables& tables) {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "kernel/dice/thinned.h"
+
 namespace linstock::horse_and_musket {
 
 int needed_score(int modifiers, const ScoreTables& t) { return std::max(t.always_misses + 1, t.hit_on - modifiers); }
@@ -33,6 +35,20 @@ int roll_pool(const Pool& pool, const ScoreTables& t, const ScoreClauses& clause
   const int gates = count_all(pool.bases, d6.highest(), clauses.option, umpire, "one die a base");
   const int each = pool.bases ? (dice + pool.bases - 1) / pool.bases : 0;
   return count_all(std::min(dice, gates * each), second, clauses.second, umpire, "second dice");
+}
+
+bool saved_at_once(const ScoreTables& t, const Umpire& umpire) {
+  return t.second_die == SecondDie::EverySix && for_odds_alone(umpire);
+}
+
+// Where the second die and the save together are too fine for one throw, the saves follow.
+int roll_unsaved(const Pool& pool, int save, const ScoreTables& t, const ScoreClauses& clauses, Umpire& umpire) {
+  const bool twice = pool.needed > d6.highest();
+  const EachLeft hit = twice ? at_least(d6, d6.highest()) * at_least(d6, second_score(pool.needed, t)) : at_least(d6, pool.needed);
+  const EachLeft unsaved = below(d6, save), both = hit * unsaved;
+  umpire.found("score needed", pool.needed, clauses.hit);
+  if (can_thin(both)) return thinned(pool.dice, both, clauses.hit, umpire);
+  return thinned(thinned(pool.dice, hit, clauses.hit, umpire), unsaved, clauses.hit, umpire);
 }
 
 void list_score_tables(const std::string& prefix, ScoreTables& t, const ScoreClauses& clauses, TableList& list) {

@@ -39,6 +39,9 @@ int needed_score(int modifiers, const ScoreTables& tables);
 int second_score(int needed, const ScoreTables& tables);
 int roll_pool(const Pool& pool, const ScoreTables& tables, const ScoreClauses& clauses, Umpire& umpire,
               const char* what);
+// Odds alone: may hits and their saves be asked for at once (kernel/dice/thinned.h)? Then `roll_unsaved` is all that is thrown.
+bool saved_at_once(const ScoreTables& tables, const Umpire& umpire);
+int roll_unsaved(const Pool& pool, int save, const ScoreTables& tables, const ScoreClauses& clauses, Umpire& umpire);
 void list_score_tables(const std::string& prefix, ScoreTables& tables, const ScoreClauses& clauses, TableList& list);
 
 }  // namespace linstock::horse_and_musket

@@ -76,7 +76,7 @@ int shooting_dice(const Shooters& s, const Target& target, Band band, const Tabl
   return 0;
 }
 
-int roll_band(const ShootingFacts& f, Band band, const Tables& tables, Umpire& umpire) {
+int roll_band(const ShootingFacts& f, Band band, const Tables& tables, Umpire& umpire, int save) {
   const int bases = bases_in(f.shooters, band);
   if (bases == 0) return 0;
   const int dice = shooting_dice(f.shooters, f.target, band, tables);
@@ -85,7 +85,9 @@ int roll_band(const ShootingFacts& f, Band band, const Tables& tables, Umpire& u
   const Tally mods = told_tally(f, band, clause::HM_FIRE_02, tables, umpire);
   const ScoreTables& score = tables.shooting.score;
   static constexpr ScoreClauses clauses{clause::HM_FIRE_02, clause::HM_FIRE_06, clause::HM_FIRE_10};
-  return roll_pool({bases, dice, needed_score(mods.total(), score)}, score, clauses, umpire, "shooting");
+  const Pool pool{bases, dice, needed_score(mods.total(), score)};
+  if (save != saves_follow) return roll_unsaved(pool, save, score, clauses, umpire);
+  return roll_pool(pool, score, clauses, umpire, "shooting");
 }
 
 // SAVING AGAINST SHOOTING
@@ -125,8 +127,9 @@ Shot shot_at(const Target& t, int hits, int losses, const Tables& tables) {
   shot.hits = hits;
   shot.losses = losses;
   shot.bases_lost = bases_lost(t.strength, t.bases, t.hits_before, losses);
-  shot.disruption = after && !before ? hits_per_base_points(tables) : 0;
-  shot.tests = after && losses > 0;
+  const bool troops = t.aim != Aim::Pig;  // a beast neither tests nor loses its order
+  shot.disruption = troops && after && !before ? hits_per_base_points(tables) : 0;
+  shot.tests = troops && after && losses > 0;
   if (is_artillery(t.arm) && shot.bases_lost < t.bases) shot.crew_lost = (t.hits_before + losses) % t.strength;
   return shot;
 }

@@ -78,7 +78,9 @@ Tally told_tally(const ShootingFacts& facts, Band band, Clause clause, const Tab
 int bases_in(const Shooters& shooters, Band band);
 int all_bases(const Shooters& shooters);
 int save_against(Weapon weapon, Aim aim, const Tables& tables);
-int roll_band(const ShootingFacts& facts, Band band, const Tables& tables, Umpire& umpire);
+// Hits; or, with the score that saves, unsaved hits at once, where only odds are asked for (`saved_at_once`).
+inline constexpr int saves_follow = 0;
+int roll_band(const ShootingFacts& facts, Band band, const Tables& tables, Umpire& umpire, int save = saves_follow);
 int roll_saves(int hits, int save, Clause clause, Umpire& umpire);
 // HM-FSAVE-02: how many of the bases now go when so many more hits are recorded.
 int bases_lost(int strength, int bases, int hits_before, int more);
@@ -88,9 +90,10 @@ Shot shot_at(const Target& target, int hits, int losses, const Tables& tables);
 std::optional<Problem> refuse_shooters(const Shooters& shooters);
 std::optional<Problem> refuse_target(const Shooters& shooters, const Target& target);
 
-// HM-CBAT-03: artillery shoots at guns that stand by themselves.
+// HM-CBAT-03: artillery shoots at guns. A battalion gun that serves with a unit is no target of artillery (HM-BGUN-01): one that
+// is a target stands by itself, and is struck like any other.
 constexpr bool guns_at_guns(const ShootingFacts& f) {
-  return is_gun(f.shooters.weapon) && is_artillery(f.target.arm) && f.target.arm != Arm::BattalionGuns;
+  return is_gun(f.shooters.weapon) && is_artillery(f.target.arm) && f.target.aim == Aim::Unit;
 }
 
 // The bands one after the other, then the saves.

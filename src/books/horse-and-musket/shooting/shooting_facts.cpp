@@ -87,7 +87,20 @@ optional<Problem> refuse_aim(const Shooters& s, const Target& t) {
   return {};
 }
 
+// HM-PIG-10: the beast runs by itself; what only troops have cannot count against it.
+optional<Problem> refuse_pig(const Target& t) {
+  if (t.aim != Aim::Pig) return {};
+  if (t.armour != Armour::None) return Problem{"target_armour", "a pig wears no armour", clause::HM_PIG_10};
+  if (t.formation != Formation::Line && t.formation != Formation::Deployed)
+    return Problem{"target_formation", "a pig stands in no formation", clause::HM_PIG_10};
+  if (t.enfiladed) return Problem{"target_enfiladed", "a pig cannot be enfiladed", clause::HM_PIG_10};
+  if (t.prone) return Problem{"target_prone", "only infantry lies down", clause::HM_PRONE_01};
+  if (t.pikes) return Problem{"target_pikes", "only infantry carries pikes", clause::HM_PIKE_08};
+  return {};
+}
+
 optional<Problem> refuse_formation(const Target& t) {
+  if (auto problem = refuse_pig(t)) return problem;
   if (auto problem = formation_problem(t.arm, t.order, t.formation, "target_formation")) return problem;
   if (t.enfiladed && (t.formation == Formation::Square || t.arm == Arm::Elephants))
     return Problem{"target_enfiladed", "squares and elephants cannot be enfiladed", clause::HM_FMOD_24};

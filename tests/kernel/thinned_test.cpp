@@ -1,0 +1,82 @@
+#include "kernel/dice/thinned.h"
+
+#include <map>
+
+#include "kernel/dice/exact.h"
+#include "kernel/scripted.h"
+#include "support.h"
+
+namespace linstock {
+
+namespace {
+
+template <class Throws>
+std::map<int, Fraction> walk(const Throws& throws) {
+  std::map<int, Fraction> odds;
+  Exact exact;
+  do {
+    const int left = throws(exact);
+    odds[left] += exact.weight();
+  } while (exact.next());
+  return odds;
+}
+
+}  // namespace
+
+// Hits on `score`, of which those that do not show `save` are left: the same odds as two throws, on fewer branches.
+TEST(Thinned, is_what_two_throws_come_to) {
+  for (const int dice : {1, 2, 7})
+    for (const int score : {2, 4, 6})
+      for (const int save : {3, 5, 6}) {
+        const EachLeft each = at_least(d6, score) * below(d6, save);
+        ASSERT_TRUE(can_thin(each));
+        EXPECT_EQ(walk([&](Umpire& u) { return thinned(dice, each, a_clause, u); }), walk([&](Umpire& u) {
+                    const int hits = u.count(dice * d6, score, a_clause);
+                    return hits - u.count(hits * d6, save, a_clause);
+                  }))
+            << dice << " dice, " << score << ", " << save;
+      }
+}
+
+TEST(Thinned, certain_and_impossible_are_not_thrown) {
+  Exact exact;
+  EXPECT_EQ(thinned(9, {0, 6}, a_clause, exact), 0);
+  EXPECT_EQ(thinned(9, {6, 6}, a_clause, exact), 9);
+  EXPECT_EQ(thinned(0, {1, 2}, a_clause, exact), 0);
+  EXPECT_FALSE(exact.asked());
+}
+
+TEST(Thinned, no_die_has_more_sides_than_a_die_can_have) {
+  EXPECT_TRUE(can_thin({3, 216}));
+  EXPECT_FALSE(can_thin({1, 216}));
+  EXPECT_FALSE(can_thin({1, 23}));  // odds count in products of small primes
+}
+
+// More dice than a hand holds are all there.
+TEST(Thinned, many_dice) {
+  const auto odds = walk([](Umpire& u) { return thinned(most_dice + 2, {1, 2}, a_clause, u); });
+  EXPECT_EQ(odds.size(), static_cast<std::size_t>(most_dice + 3));
+  EXPECT_EQ(odds.at(0), power(Fraction(1, 2), most_dice + 2));
+}
+
+TEST(Thinned, only_where_nobody_sees_the_dice) {
+  Exact exact;
+  Playing playing(Seed::numbered(1));
+  Seeded seeded(Seed::numbered(1));
+  EXPECT_TRUE(for_odds_alone(exact));
+  EXPECT_TRUE(for_odds_alone(playing));
+  EXPECT_FALSE(for_odds_alone(seeded));
+  EXPECT_THROW(thinned(1, {1, 2}, a_clause, seeded), Bug);
+}
+
+// Played often, the share of each number left is near its odds.
+TEST(Thinned, played_as_often_as_it_is_likely) {
+  constexpr int plays = 20'000;
+  Playing playing(Seed::numbered(7));
+  std::map<int, int> seen;
+  for (int i = 0; i < plays; ++i) ++seen[thinned(6, {1, 3}, a_clause, playing)];
+  for (const auto& [left, p] : walk([](Umpire& u) { return thinned(6, {1, 3}, a_clause, u); }))
+    EXPECT_NEAR(static_cast<double>(seen[left]) / plays, p.to_double(), 0.02) << left;
+}
+
+}  // namespace linstock

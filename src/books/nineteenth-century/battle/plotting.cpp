@@ -151,10 +151,12 @@ Paced pace_wheel(const Battlefield& field, const Troops& men, const Block& from,
   Paced paced;
   Terrain worst = Terrain::Open;
   const Motion motion(from, m);
-  areas_passed(field, motion).each([&](int i) {
-    const auto terrain = static_cast<Terrain>(field.areas[static_cast<std::size_t>(i)].kind);
-    if (slowed_by(terrain, men, tables.movement).quarters > slowed_by(worst, men, tables.movement).quarters) worst = terrain;
-  });
+  int quarters = slowed_by(worst, men, tables.movement).quarters;
+  for (const Area& area : field.areas) {  // whatever slows them no more than what they have met already is not looked for
+    const auto terrain = static_cast<Terrain>(area.kind);
+    const int slow = slowed_by(terrain, men, tables.movement).quarters;
+    if (slow > quarters && first_step(motion, area.shape(), Limit::overlap())) worst = terrain, quarters = slow;
+  }
   const Moved open = moved_over(men, MoveKind::Normal, Terrain::Open, false, tables), may = moved_over(men, MoveKind::Normal, worst, false, tables);
   paced.allowed = may.allowed;
   SilentUmpire silent;

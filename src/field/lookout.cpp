@@ -31,19 +31,31 @@ void sort_by_distance(Look& look) {
     for (int j = i; j > 0 && look.areas[j].enters < look.areas[j - 1].enters; --j) std::swap(look.areas[j], look.areas[j - 1]);
 }
 
+// All of it lies to one side of the line.
+bool beside(const Ray& ray, const Convex& c) {
+  bool left = true, right = true;
+  for (const Point p : c.corners()) {
+    const std::int64_t side = cross(ray.d, p - ray.o);
+    left = left && side > 0, right = right && side < 0;
+  }
+  return left || right;
+}
+
 // How many stand in the way, and who is nearest.
-void find_troops(Look& look, const Box& box, const Ray& ray, std::span<const Blocker> troops) {
+void find_troops(Look& look, std::span<const Blocker> troops) {
+  if (look.from == look.to) return;
   const Convex line{look.from, look.to};
+  const Ray ray{look.from, look.to - look.from};
   Cut nearest{};
   for (const Blocker& b : troops) {
-    if (!meet(b.shape.box, box) || !meet(b.shape, line)) continue;
+    if (!meet(b.shape.box, line.box) || beside(ray, b.shape) || !meet(b.shape, line)) continue;
     const Cut at = std::max(meeting_span(ray, b.shape)->from, start);
     if (look.troops++ == 0 || at < nearest) nearest = at, look.first = b.id;
   }
 }
 
 template <class EachArea>
-void look_from(Look& look, Point from, Point to, const Battlefield& field, std::span<const Blocker> troops, EachArea each_area) {
+void find_areas(Look& look, Point from, Point to, const Battlefield& field, EachArea each_area) {
   look.from = from;
   look.to = to;
   look.length = length_near(to - from);
@@ -56,7 +68,6 @@ void look_from(Look& look, Point from, Point to, const Battlefield& field, std::
     if (meet(box, field.areas[i].box)) add_area(look, ray, field.areas[i], static_cast<std::int32_t>(i));
   });
   sort_by_distance(look);
-  find_troops(look, box, ray, troops);
 }
 
 }  // namespace
@@ -65,9 +76,10 @@ Look look_along(const Battlefield& field, Point from, Point to, std::span<const 
   Look look;
   look.height_from = elevation_at(field, from);
   look.height_to = elevation_at(field, to);
-  look_from(look, from, to, field, troops, [&](auto add) {
+  find_areas(look, from, to, field, [&](auto add) {
     for (std::size_t i = 0; i < field.areas.size(); ++i) add(i);
   });
+  find_troops(look, troops);
   return look;
 }
 
@@ -84,11 +96,13 @@ Lookout::Lookout(const Battlefield& field, const Ground& from, const Ground& to,
     if (meet(box, field.areas[i].box)) areas_.set(static_cast<int>(i));
 }
 
-void Lookout::look(int eye, int mark, Look& out) const {
+void Lookout::look_over_ground(int eye, int mark, Look& out) const {
   out.height_from = eye_heights_[eye];
   out.height_to = mark_heights_[mark];
-  look_from(out, eyes_.points[eye], marks_.points[mark], field_, troops_, [&](auto add) { areas_.each([&](int i) { add(static_cast<std::size_t>(i)); }); });
+  find_areas(out, eyes_.points[eye], marks_.points[mark], field_, [&](auto add) { areas_.each([&](int i) { add(static_cast<std::size_t>(i)); }); });
 }
+
+void Lookout::look_for_troops(Look& out) const { find_troops(out, troops_); }
 
 std::int32_t height_under(const Battlefield& field, const Look& look, const Passed& passed) {
   const Cut middle{passed.enters + passed.leaves, 2 * std::max<std::int64_t>(1, look.length)};

@@ -202,7 +202,7 @@ bool Board::reaches(int charger, int target) const {
   if (distance > rate(troops_of(own), MoveKind::Charge, tables.movement)) return false;
   Block there = block(charger);
   there.pose.facing = angle_of(field::centre_of(ground(target)) - there.pose.at);
-  return furthest_ahead(battlefield(), troops_of(own), there, MoveKind::Charge, period_time, tables) >= yards(distance);
+  return furthest_ahead(battlefield(), troops_of(own), there, MoveKind::Charge, period_time, tables, yards(distance)) >= yards(distance);
 }
 
 // NC-DEF-04, 07

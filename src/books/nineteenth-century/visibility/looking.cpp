@@ -183,7 +183,17 @@ bool seen(const Battlefield& battlefield, const field::Ground& viewer, const fie
   Looked held = looked;
   held.cover = areas_that_hold(battlefield, target);
   if (static_cast<int>(battlefield.areas.size()) < most_asked && lost_in_cover(battlefield, viewer, held, at_least, tables)) return false;
-  return field::first_clear_line(battlefield, viewer, target, way.troops, [&](const field::Look& l) { return along(battlefield, l, held, way, tables) == Visible::Yes; }).has_value();
+  const field::Lookout lookout(battlefield, viewer, target, way.troops);
+  const auto clear = [&](const field::Look& l) { return along(battlefield, l, held, way, tables) == Visible::Yes; };
+  field::Look line;
+  for (int mark = 0; mark < lookout.marks().points.size(); ++mark)
+    for (int eye = 0; eye < lookout.eyes().points.size(); ++eye) {
+      lookout.look_over_ground(eye, mark, line);
+      if (!clear(line)) continue;  // troops hide, they never show
+      lookout.look_for_troops(line);
+      if (line.troops == 0 || clear(line)) return true;
+    }
+  return false;
 }
 
 Seeing look(const Battlefield& battlefield, const Box& region, const field::Ground& target, const Looked& looked, const TroopsBetween& way, const Tables& tables) {

@@ -25,26 +25,84 @@ void add_area(Look& look, const Ray& ray, const Area& area, std::int32_t number)
   }
 }
 
+// Nearest first; areas that the line enters at the same place keep their order. They are few.
+void sort_by_distance(Look& look) {
+  for (int i = 1; i < look.areas.size(); ++i)
+    for (int j = i; j > 0 && look.areas[j].enters < look.areas[j - 1].enters; --j) std::swap(look.areas[j], look.areas[j - 1]);
+}
+
+// All of it lies to one side of the line.
+bool beside(const Ray& ray, const Convex& c) {
+  bool left = true, right = true;
+  for (const Point p : c.corners()) {
+    const std::int64_t side = cross(ray.d, p - ray.o);
+    left = left && side > 0, right = right && side < 0;
+  }
+  return left || right;
+}
+
+// How many stand in the way, and who is nearest.
+void find_troops(Look& look, std::span<const Blocker> troops) {
+  if (look.from == look.to) return;
+  const Convex line{look.from, look.to};
+  const Ray ray{look.from, look.to - look.from};
+  Cut nearest{};
+  for (const Blocker& b : troops) {
+    if (!meet(b.shape.box, line.box) || beside(ray, b.shape) || !meet(b.shape, line)) continue;
+    const Cut at = std::max(meeting_span(ray, b.shape)->from, start);
+    if (look.troops++ == 0 || at < nearest) nearest = at, look.first = b.id;
+  }
+}
+
+template <class EachArea>
+void find_areas(Look& look, Point from, Point to, const Battlefield& field, EachArea each_area) {
+  look.from = from;
+  look.to = to;
+  look.length = length_near(to - from);
+  look.areas.count = 0;
+  look.troops = 0, look.first = -1;
+  if (from == to) return;
+  const Box box = Convex{from, to}.box;
+  const Ray ray{from, to - from};
+  each_area([&](std::size_t i) {
+    if (meet(box, field.areas[i].box)) add_area(look, ray, field.areas[i], static_cast<std::int32_t>(i));
+  });
+  sort_by_distance(look);
+}
+
 }  // namespace
 
 Look look_along(const Battlefield& field, Point from, Point to, std::span<const Blocker> troops) {
   Look look;
-  look.from = from;
-  look.to = to;
-  look.length = length_near(to - from);
   look.height_from = elevation_at(field, from);
   look.height_to = elevation_at(field, to);
-  if (from == to) return look;
-  const Box box = Convex{from, to}.box;
-  const Ray ray{from, to - from};
-  for (std::size_t i = 0; i < field.areas.size(); ++i)
-    if (meet(box, field.areas[i].box)) add_area(look, ray, field.areas[i], static_cast<std::int32_t>(i));
-  std::stable_sort(look.areas.begin(), look.areas.end(), [](const Passed& a, const Passed& b) { return a.enters < b.enters; });
-  std::array<Hit, 16> hits;
-  look.troops = blocks_on_line(from, to, troops, hits);
-  if (look.troops > 0) look.first = hits[0].id;
+  find_areas(look, from, to, field, [&](auto add) {
+    for (std::size_t i = 0; i < field.areas.size(); ++i) add(i);
+  });
+  find_troops(look, troops);
   return look;
 }
+
+Lookout::Lookout(const Battlefield& field, const Ground& from, const Ground& to, std::span<const Blocker> troops) : field_(field), troops_(troops) {
+  const Measured nearest = measure(from, to);
+  eyes_ = ends_of(from, nearest.a), marks_ = ends_of(to, nearest.b);
+  Box box = {nearest.a, nearest.a};
+  const auto stand = [&](const Ends& ends, std::int32_t* heights) {
+    for (const Point p : ends.points) *heights++ = elevation_at(field, p), box = join(box, {p, p});
+  };
+  stand(eyes_, eye_heights_);
+  stand(marks_, mark_heights_);
+  for (std::size_t i = 0; i < field.areas.size(); ++i)
+    if (meet(box, field.areas[i].box)) areas_.set(static_cast<int>(i));
+}
+
+void Lookout::look_over_ground(int eye, int mark, Look& out) const {
+  out.height_from = eye_heights_[eye];
+  out.height_to = mark_heights_[mark];
+  find_areas(out, eyes_.points[eye], marks_.points[mark], field_, [&](auto add) { areas_.each([&](int i) { add(static_cast<std::size_t>(i)); }); });
+}
+
+void Lookout::look_for_troops(Look& out) const { find_troops(out, troops_); }
 
 std::int32_t height_under(const Battlefield& field, const Look& look, const Passed& passed) {
   const Cut middle{passed.enters + passed.leaves, 2 * std::max<std::int64_t>(1, look.length)};

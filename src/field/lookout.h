@@ -43,14 +43,33 @@ struct Ends {
 };
 Ends ends_of(const Ground& ground, Point nearest);
 
+// All lines between two bodies: what lies between them is found once, the height of each end too.
+class Lookout {
+ public:
+  Lookout(const Battlefield& field, const Ground& from, const Ground& to, std::span<const Blocker> troops);
+  const Ends& eyes() const { return eyes_; }
+  const Ends& marks() const { return marks_; }
+  // The same as look_along between those two ends: the ground on the way, then who stands in it.
+  void look_over_ground(int eye, int mark, Look& out) const;
+  void look_for_troops(Look& out) const;
+  void look(int eye, int mark, Look& out) const { look_over_ground(eye, mark, out), look_for_troops(out); }
+
+ private:
+  const Battlefield& field_;
+  std::span<const Blocker> troops_;
+  Ends eyes_, marks_;
+  std::int32_t eye_heights_[10], mark_heights_[10];
+  Marks areas_;  // that any of the lines may pass
+};
+
 // Tries lines from one body to another, the shortest first, until one is found; `clear(Look)` says whether it is.
 template <class Clear>
 std::optional<Look> first_clear_line(const Battlefield& field, const Ground& from, const Ground& to, std::span<const Blocker> troops, Clear clear) {
-  const Measured nearest = measure(from, to);
-  const Ends eyes = ends_of(from, nearest.a), marks = ends_of(to, nearest.b);
-  for (const Point mark : marks.points)
-    for (const Point eye : eyes.points)
-      if (Look look = look_along(field, eye, mark, troops); clear(look)) return look;
+  const Lookout lookout(field, from, to, troops);
+  Look look;
+  for (int mark = 0; mark < lookout.marks().points.size(); ++mark)
+    for (int eye = 0; eye < lookout.eyes().points.size(); ++eye)
+      if (lookout.look(eye, mark, look), clear(look)) return look;
   return {};
 }
 

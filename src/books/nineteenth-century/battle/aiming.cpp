@@ -238,8 +238,9 @@ std::vector<Aim> shots_of(const Board& board, int u) {
     single(divided->between, as_target(board, divided->between), divided->eighths * eighth);
     return shots;
   }
-  std::vector<int> targets = targets_of(board, u);
-  const bool shares = !guns(own) && !own.is.sniper && targets.size() > 1 && std::ranges::find(targets, own.turn.aim) != targets.end();
+  std::vector<int> targets;
+  if (!guns(own) && !own.is.sniper) targets = targets_of(board, u);  // these fire at one
+  const bool shares = targets.size() > 1 && std::ranges::find(targets, own.turn.aim) != targets.end();
   if (!shares) {
     single(own.turn.aim, as_target(board, own.turn.aim), 0);
     return shots;

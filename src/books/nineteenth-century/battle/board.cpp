@@ -62,7 +62,7 @@ Layout layout_of(const Unit& u, Formation formation, FigureOrder order, int wide
 }
 Layout layout_of(const Unit& u, const Tables& tables) { return layout_of(u, u.now.formation, u.now.order, u.now.wide, tables); }
 
-Board::Board(const State& s, const Setting& set) : field::Troops<Board>(set.field, s.units.size()), state(s), setting(set), tables(set.tables), yards_(s.units.size() * s.units.size(), -1), charges_(s.units.size() * s.units.size(), -1) {
+Board::Board(const State& s, const Setting& set) : field::Troops<Board>(set.field, s.units.size()), state(s), setting(set), tables(set.tables), kept_(s.units.size()) {
   for (std::size_t i = 0; i < s.units.size(); ++i) {
     const Layout layout = layout_of(s.units[i], tables);
     const auto reach = static_cast<std::int32_t>(layout.front_width() + layout.full_depth());
@@ -72,15 +72,29 @@ Board::Board(const State& s, const Setting& set) : field::Troops<Board>(set.fiel
 
 // DISTANCES
 
-int Board::nearest_enemy(int u) const {
-  int nearest = -1;
-  Gap best;
-  each_enemy(side_of(u), [&](int e) {
-    if (runs(unit(e))) return;
-    const Gap here = gap(ground(u), ground(e));
-    if (nearest < 0 || here < best) nearest = e, best = here;
+namespace {
+
+// Boxes that are further apart than that hold nothing nearer.
+bool further_apart(const Box& a, const Box& b, const Gap& than) {
+  const std::int64_t x = std::max<std::int64_t>({0, std::int64_t{b.lo.x} - a.hi.x, std::int64_t{a.lo.x} - b.hi.x});
+  const std::int64_t y = std::max<std::int64_t>({0, std::int64_t{b.lo.y} - a.hi.y, std::int64_t{a.lo.y} - b.hi.y});
+  return Wide{x * x + y * y} * than.den > than.num;
+}
+
+}  // namespace
+
+Board::Nearest Board::nearest_to(const Ground& there, Seat side) const {
+  Nearest nearest;
+  each_enemy(side, [&](int e) {
+    if (runs(unit(e)) || (nearest.enemy >= 0 && further_apart(there.box, ground(e).box, nearest.gap))) return;
+    const Gap here = gap(there, ground(e));
+    if (nearest.enemy < 0 || here < nearest.gap) nearest = {e, here};
   });
   return nearest;
+}
+
+int Board::nearest_enemy(int u) const {
+  return kept_.ask(Kept::Nearest, pair(u, u), [&] { return nearest_to(ground(u), side_of(u)).enemy + 1; }) - 1;
 }
 
 bool Board::in_melee(int u) const {
@@ -144,7 +158,11 @@ bool Board::behind_works(int u, Point against) const {
 
 // NC-VIS: along the first clear line between the two (visibility/looking.h); close order troops and guns stand in the way.
 bool Board::sees(int viewer, int target) const {
-  std::vector<Blocker> troops;
+  return kept_.ask(unit(target).turn.fired ? Kept::SeesFire : Kept::Sees, pair(viewer, target), [&] { return looks(viewer, target); });
+}
+bool Board::looks(int viewer, int target) const {
+  static thread_local std::vector<Blocker> troops;
+  troops.clear();
   const Box box = join(ground(viewer).box, ground(target).box);
   bool friends = true;
   for (int i = 0; i < count(); ++i) {
@@ -155,7 +173,7 @@ bool Board::sees(int viewer, int target) const {
   Looked looked;
   looked.as = unit(target).is.sniper ? Seen::Sniper : close_order(unit(target)) ? Seen::CloseOrder : Seen::OpenOrder;
   looked.fired = unit(target).turn.fired;
-  return look(battlefield(), ground(viewer), ground(target), looked, {troops, friends}, tables).visible == Visible::Yes;
+  return seen(battlefield(), ground(viewer), ground(target), looked, {troops, friends}, yards_between(viewer, target) - 1, tables);
 }
 
 bool Board::sees_general(int viewer, const Block& general, Seat side) const {
@@ -175,9 +193,7 @@ bool Board::sees_general(int viewer, const Block& general, Seat side) const {
 
 // NC-CHARGE-13: the charge move less what the straight path costs.
 bool Board::can_charge(int charger, int target) const {
-  std::int8_t& kept = charges_[pair(charger, target)];
-  if (kept < 0) kept = reaches(charger, target);
-  return kept;
+  return kept_.ask(Kept::Charges, pair(charger, target), [&] { return reaches(charger, target); });
 }
 bool Board::reaches(int charger, int target) const {
   const Unit& own = unit(charger);
@@ -186,7 +202,7 @@ bool Board::reaches(int charger, int target) const {
   if (distance > rate(troops_of(own), MoveKind::Charge, tables.movement)) return false;
   Block there = block(charger);
   there.pose.facing = angle_of(field::centre_of(ground(target)) - there.pose.at);
-  return furthest_ahead(battlefield(), troops_of(own), there, MoveKind::Charge, period_time, tables) >= yards(distance);
+  return furthest_ahead(battlefield(), troops_of(own), there, MoveKind::Charge, period_time, tables, yards(distance)) >= yards(distance);
 }
 
 // NC-DEF-04, 07
@@ -205,6 +221,16 @@ Behind Board::behind(int tester, int enemy) const {
   f.in_sight = f.part_behind_front && sees(tester, enemy);                       // else sight decides nothing
   f.can_charge = f.in_sight && can_charge(enemy, tester);
   return find_behind(f, tables, silent);
+}
+
+// MOVES
+
+Paced Board::paced(int u, const Block& from, const Manoeuvre& m) const {
+  for (const PacedOnce& once : paced_)
+    if (once.unit == u && once.manoeuvre == m && once.from == from) return once.paced;
+  PacedOnce& once = paced_[next_paced_++ % paced_.size()];
+  once = {u, from, m, pace(battlefield(), troops_of(unit(u)), from, m, MoveKind::Normal, tables)};
+  return once.paced;
 }
 
 // FIRE

@@ -1,5 +1,7 @@
 // The board: here, and only here, geometry becomes yes or no. Built from a state for the length of a step, never saved.
 #pragma once
+#include "books/nineteenth-century/battle/kept.h"
+#include "books/nineteenth-century/battle/plotting.h"
 #include "books/nineteenth-century/battle/setting.h"
 #include "books/nineteenth-century/formations/permitted.h"
 #include "books/nineteenth-century/movement/move.h"
@@ -59,12 +61,15 @@ class Board : public field::Troops<Board> {
 
   // DISTANCES, in whole yards upwards
   int yards_between(int a, int b) const {
-    std::int16_t& kept = yards_[pair(std::min(a, b), std::max(a, b))];
-    if (kept < 0) kept = static_cast<std::int16_t>(yards_up(gap(ground(a), ground(b))));
-    return kept;
+    return kept_.ask(Kept::Yards, pair(std::min(a, b), std::max(a, b)), [&] { return yards_up(gap(ground(a), ground(b))); });
   }
   int yards_to(int a, Point p) const { return yards_up(gap(ground(a), field::point_ground(p))); }
-  int nearest_enemy(int unit) const;  // that is not in rout; -1: none
+  struct Nearest {
+    int enemy = -1;  // that is not in rout; -1: none
+    Gap gap;
+  };
+  Nearest nearest_to(const Ground& there, Seat side) const;
+  int nearest_enemy(int unit) const;
   bool touch(int a, int b) const { return touching(ground(a), ground(b)); }
   bool in_melee(int unit) const;      // it touches the enemy that it fights
 
@@ -83,6 +88,9 @@ class Board : public field::Troops<Board> {
   Behind behind(int tester, int enemy) const;
   bool can_charge(int charger, int target) const;  // the straight path is short enough
 
+  // MOVES: what a manoeuvre of the unit from there takes (plotting.h). A plot is laid out several times, and the same way each time.
+  Paced paced(int unit, const Block& from, const Manoeuvre& manoeuvre) const;
+
   // FIRE: with the target where it stands, or somewhere else
   std::optional<Aim> aim(int unit, int target) const { return aim(unit, target, block(target)); }
   std::optional<Aim> aim(int unit, int target, const Block& there) const;
@@ -96,9 +104,17 @@ class Board : public field::Troops<Board> {
  private:
   std::size_t pair(int a, int b) const { return static_cast<std::size_t>(a * count() + b); }
   bool reaches(int charger, int target) const;
-  // What was asked once in a step is asked again and again; -1: not yet.
-  mutable std::vector<std::int16_t> yards_;
-  mutable std::vector<std::int8_t> charges_;
+  bool looks(int viewer, int target) const;
+  struct PacedOnce {
+    int unit = -1;
+    Block from;
+    Manoeuvre manoeuvre;
+    Paced paced;
+  };
+  // What was asked once in a step is asked again and again.
+  mutable Kept kept_;
+  mutable std::array<PacedOnce, 4> paced_;
+  mutable std::size_t next_paced_ = 0;
 };
 
 // orders.cpp: what is asked of an order before anybody looks at the table.

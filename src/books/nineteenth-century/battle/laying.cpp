@@ -16,7 +16,7 @@ int time_for(std::int64_t way, std::int64_t in_a_period) { return static_cast<in
 
 // A manoeuvre with its times, stretch by stretch (plotting.h).
 std::optional<Refusal> lay_paced(const Board& board, int u, const Manoeuvre& m, Plot& plot) {
-  const Paced paced = pace(board.battlefield(), troops_of(board.unit(u)), plot.end, m, MoveKind::Normal, board.tables);
+  const Paced paced = board.paced(u, plot.end, m);
   switch (paced.allowed) {
     case MoveAllowed::Yes: break;
     case MoveAllowed::MayNotEnter: return Refusal{clause::NC_MOVE_02, "it may not enter this ground"};

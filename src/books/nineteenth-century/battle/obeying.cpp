@@ -9,13 +9,14 @@ namespace linstock::nineteenth_century::afield {
 
 namespace {
 
-int to_nearest(const Board& board, int u, const Block& there) {
-  int nearest = 4000;
-  const Ground ground = ground_of(there);
-  board.each_enemy(board.side_of(u), [&](int e) {
-    if (!runs(board.unit(e))) nearest = std::min(nearest, yards_up(board.gap(ground, board.ground(e))));
-  });
-  return nearest;
+// Does it end nearer to the enemy than it stands? Both in whole yards.
+bool comes_nearer(const Board& board, int u, const Plot& plot) {
+  if (plot.legs.empty()) return false;
+  const auto to_nearest = [&](const Ground& ground) {
+    const Board::Nearest nearest = board.nearest_to(ground, board.side_of(u));
+    return nearest.enemy < 0 ? 4000 : yards_up(nearest.gap);
+  };
+  return to_nearest(ground_of(plot.end)) < to_nearest(board.ground(u));
 }
 
 Answer march(std::initializer_list<Manoeuvre> path, Does does = Does::Marches) {
@@ -118,10 +119,9 @@ std::optional<Refusal> obey(const Board& board, int u, const Plot& plot) {
   if (unit.is.sniper) return {};
   if (halts_before_a_charge(unit)) return keep_distance(board, u, plot);
   const bool goes = !plot.legs.empty();
-  const int before = to_nearest(board, u, board.block(u)), after = goes ? to_nearest(board, u, plot.end) : before;
   if (unit.turn.must_halt && goes) return Refusal{clause::NC_RESULT_07, "its test halts it"};
   if (unit.turn.must_fire_back && goes) return Refusal{clause::NC_RESULT_08, "it has to halt and shoot back"};
-  if (!unit.turn.may_advance && after < before) return Refusal{clause::NC_RESULT_09, "it goes no step nearer to the enemy"};
+  if (!unit.turn.may_advance && comes_nearer(board, u, plot)) return Refusal{clause::NC_RESULT_09, "it goes no step nearer to the enemy"};
   if (sub_group(unit)) return keep_station(board, u, plot);
   if (plot.does == Does::Rallies || plot.does == Does::Widens || plot.does == Does::Narrows || (plot.does == Does::Changes && !goes)) return {};  // NC-ORDER-20
   if (unit.turn.must_halt || unit.turn.must_fire_back || !unit.turn.may_advance) return {};
@@ -140,7 +140,7 @@ std::optional<Refusal> obey(const Board& board, int u, const Plot& plot) {
       return {};
     case Demand::Retire:
       if (plot.does == Does::Retires) return {};
-      if (goes && after < before) return Refusal{clause::NC_ORDER_12, "its order makes it retire"};
+      if (comes_nearer(board, u, plot)) return Refusal{clause::NC_ORDER_12, "its order makes it retire"};
       if (find_retreat(board, u)) return Refusal{clause::NC_ORDER_12, "its order makes it retire"};
       return {};
     case Demand::FreeInReach:

@@ -147,14 +147,30 @@ Paced pace_straight(const Battlefield& field, const Troops& men, const Block& fr
   return paced;
 }
 
+namespace {
+
+// How far the arcs of a wheel of a quarter turn or less reach beyond the straight lines between their ends: by less than a fourth of
+// the way of its furthest corner.
+std::int32_t bulge(const Block& from, const Manoeuvre& m) {
+  const std::int64_t width = std::max<std::int64_t>(1, from.layout.front_width()), whole = width + from.layout.full_depth();
+  return static_cast<std::int32_t>(walked(from, m) * whole / width / 4 + 2);
+}
+
+}  // namespace
+
 Paced pace_wheel(const Battlefield& field, const Troops& men, const Block& from, const Manoeuvre& m, const Tables& tables) {
   Paced paced;
   Terrain worst = Terrain::Open;
   const Motion motion(from, m);
-  areas_passed(field, motion).each([&](int i) {
-    const auto terrain = static_cast<Terrain>(field.areas[static_cast<std::size_t>(i)].kind);
-    if (slowed_by(terrain, men, tables.movement).quarters > slowed_by(worst, men, tables.movement).quarters) worst = terrain;
-  });
+  int quarters = slowed_by(worst, men, tables.movement).quarters;
+  const Footprint first = footprint(motion.start), last = footprint(motion.end());
+  const Box sweep = grown(join(first.box, last.box), bulge(from, m));
+  const auto passes = [&](const Shape& area) { return overlap(first, area) || overlap(last, area) || first_step(motion, first, area, Limit::overlap()).has_value(); };
+  for (const Area& area : field.areas) {  // whatever slows them no more than what they have met already is not looked for
+    const auto terrain = static_cast<Terrain>(area.kind);
+    const int slow = slowed_by(terrain, men, tables.movement).quarters;
+    if (slow > quarters && meet(sweep, area.box) && passes(area.shape())) worst = terrain, quarters = slow;
+  }
   const Moved open = moved_over(men, MoveKind::Normal, Terrain::Open, false, tables), may = moved_over(men, MoveKind::Normal, worst, false, tables);
   paced.allowed = may.allowed;
   SilentUmpire silent;
@@ -214,7 +230,7 @@ std::int32_t walked_by(const Paced& paced) {
 
 }  // namespace
 
-std::int32_t furthest_ahead(const Battlefield& field, const Troops& men, const Block& from, MoveKind kind, Instant time, const Tables& tables) {
+std::int32_t furthest_ahead(const Battlefield& field, const Troops& men, const Block& from, MoveKind kind, Instant time, const Tables& tables, std::int32_t wanted) {
   const std::int32_t full = rate(men, kind, tables.movement) * unit_length;
   if (full <= 0 || time <= 0) return 0;
   const auto most = static_cast<std::int32_t>(std::int64_t{full} * time / whole_period);
@@ -223,6 +239,7 @@ std::int32_t furthest_ahead(const Battlefield& field, const Troops& men, const B
   if (whole.allowed == MoveAllowed::Yes) return way_in(whole, time);
   const auto open = [&](std::int32_t way) { return over(way).allowed == MoveAllowed::Yes; };
   std::int32_t low = 0, high = most;
+  if (wanted > 0 && wanted < most && !open(wanted)) return 0;
   // What it went before the ground barred it is close to as far as it gets: the search begins there.
   for (std::int32_t near = walked_by(whole), step = 1; near > low && near < high && step <= 4; near += low == near ? step : -step, ++step)
     (open(near) ? low : high) = near;

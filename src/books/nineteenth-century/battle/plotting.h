@@ -30,8 +30,9 @@ Paced pace(const Battlefield& field, const Troops& men, const Block& from, const
 
 // How much of the way is done in a time.
 std::int32_t way_in(const Paced& paced, field::Instant time);
-// The same for straight on, as far as the ground lets them.
-std::int32_t furthest_ahead(const Battlefield& field, const Troops& men, const Block& from, MoveKind kind, field::Instant time, const Tables& tables);
+// The same for straight on, as far as the ground lets them. Whoever asks only whether they get as far as `wanted` may be told 0 if not.
+std::int32_t furthest_ahead(const Battlefield& field, const Troops& men, const Block& from, MoveKind kind, field::Instant time, const Tables& tables,
+                            std::int32_t wanted = 0);
 
 // THE WAY TO A GOAL, as manoeuvres: wheel (or turn) towards it and go straight on, as far as a time allows; `stop` short of it. What
 // is found first is straightest; nothing if the ground leads nowhere.

@@ -262,9 +262,11 @@ class Period {
 
   // Whoever has ended among friends goes back along its way until it is clear of them, or aside.
   void make_room() {
+    std::optional<Board> kept;  // until somebody has made room
     for (int i = 0; i < state_.count(); ++i) {
       if (!here(i)) continue;
-      const Board board(state_, setting_);
+      if (!kept) kept.emplace(state_, setting_);
+      const Board& board = *kept;
       const Block end = board.block(i);
       const Ground there = ground_of(end);
       if (!board.anyone_on(there, i) && board.on_table_whole(there)) continue;
@@ -275,7 +277,7 @@ class Period {
         if (const Pose p = place_of(i, clock_.block_at(i, field::share_of_period(part, 64))); free({p, end.layout})) place = p;
       if (!place)
         place = field::nearest_in_rings(end.pose, {home_of(i), 16, yards(400), yards(10)}, [&](const Pose& p) { return free({p, end.layout}); });
-      if (place) put(state_, i, *place);
+      if (place) put(state_, i, *place), kept.reset();
     }
   }
   Angle home_of(int i) const { return state_.unit(i).is.side == 0 ? south : north; }

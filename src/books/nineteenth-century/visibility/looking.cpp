@@ -46,7 +46,8 @@ void set_cover(SightFacts& f, const field::Passed& passed, Terrain terrain, cons
 }
 
 // NC-VIS-14: whoever stands with his front on the very edge is in cover, though the line to him never enters it.
-void ask_of_edges(Asked& asked, const SightFacts& f, const Battlefield& battlefield, const field::Look& look, const Marks& cover) {
+template <class Ask>
+void ask_of_edges(const SightFacts& f, const Battlefield& battlefield, const field::Look& look, const Marks& cover, Ask ask) {
   cover.each([&](int i) {
     const auto terrain = static_cast<Terrain>(battlefield.areas[static_cast<std::size_t>(i)].kind);
     const bool passed = std::any_of(look.areas.begin(), look.areas.end(), [&](const field::Passed& p) { return p.area == i && p.to_inside; });
@@ -54,7 +55,7 @@ void ask_of_edges(Asked& asked, const SightFacts& f, const Battlefield& battlefi
     SightFacts one = f;
     one.ground = terrain;
     one.target_lines_edge = 1;
-    asked.push(one);
+    ask(one);
   });
 }
 
@@ -63,7 +64,7 @@ Marks areas_that_hold(const Battlefield& battlefield, const field::Ground& groun
   if (ground.town) return marks;
   for (std::size_t i = 0; i < battlefield.areas.size(); ++i) {
     const Area& area = battlefield.areas[i];
-    if (!limits_sight(static_cast<Terrain>(area.kind)) || !meet(area.box, ground.box)) continue;
+    if (!limits_sight(static_cast<Terrain>(area.kind)) || join(area.box, ground.box) != area.box) continue;
     const auto pieces = ground.block.all();
     if (std::all_of(pieces.begin(), pieces.end(), [&](const Convex& c) { return inside(c, area.shape()); })) marks.set(static_cast<int>(i));
   }
@@ -72,7 +73,11 @@ Marks areas_that_hold(const Battlefield& battlefield, const field::Ground& groun
 
 }  // namespace
 
-Asked survey(const Battlefield& battlefield, const field::Look& look, const Looked& target, const TroopsBetween& way, const Tables& tables) {
+namespace {
+
+// What one line asks, one after another.
+template <class Ask>
+void ask_along(const Battlefield& battlefield, const field::Look& look, const Looked& target, const TroopsBetween& way, const Tables& tables, Ask ask) {
   SightFacts f{};
   f.target = target.as;
   f.fired = target.fired;
@@ -81,7 +86,8 @@ Asked survey(const Battlefield& battlefield, const field::Look& look, const Look
   f.target_contours = look.height_to;
   f.between = look.troops > 0 ? Between::CloseOrder : Between::Nothing;
   f.friends_between = look.troops > 0 && way.friends;
-  Asked asked;
+  bool asked = false;
+  const auto once_more = [&](const SightFacts& one) { asked = true, ask(one); };
   for (const field::Passed& passed : look.areas) {
     const Area& area = battlefield.areas[static_cast<std::size_t>(passed.area)];
     const auto terrain = static_cast<Terrain>(area.kind);
@@ -90,10 +96,17 @@ Asked survey(const Battlefield& battlefield, const field::Look& look, const Look
     if (at_an_end && limits_sight(terrain)) set_cover(one, passed, terrain, tables);
     else if (!at_an_end && piece_of(terrain) != Piece::None) set_piece(one, battlefield, look, passed, area);
     else continue;
-    asked.push(one);
+    once_more(one);
   }
-  ask_of_edges(asked, f, battlefield, look, target.cover);
-  if (asked.empty()) asked.push(f);
+  ask_of_edges(f, battlefield, look, target.cover, once_more);
+  if (!asked) ask(f);
+}
+
+}  // namespace
+
+Asked survey(const Battlefield& battlefield, const field::Look& look, const Looked& target, const TroopsBetween& way, const Tables& tables) {
+  Asked asked;
+  ask_along(battlefield, look, target, way, tables, [&](const SightFacts& f) { asked.push(f); });
   return asked;
 }
 
@@ -101,9 +114,11 @@ namespace {
 
 Visible along(const Battlefield& battlefield, const field::Look& look, const Looked& target, const TroopsBetween& way, const Tables& tables) {
   SilentUmpire silent;
-  for (const SightFacts& facts : survey(battlefield, look, target, way, tables))
-    if (const Visible seen = sight(facts, tables, silent).visible; seen != Visible::Yes) return seen;
-  return Visible::Yes;
+  Visible first = Visible::Yes;
+  ask_along(battlefield, look, target, way, tables, [&](const SightFacts& f) {
+    if (first == Visible::Yes) first = sight(f, tables, silent).visible;
+  });
+  return first;
 }
 
 // The first line that is tried is the shortest: if none is clear, what hides along it is what is told.
@@ -129,6 +144,54 @@ Seeing look(const Battlefield& battlefield, const field::Ground& viewer, const f
   lines.target.cover = areas_that_hold(battlefield, target);
   field::first_clear_line(battlefield, viewer, target, way.troops, [&](const field::Look& l) { return lines(l); });
   return *lines.shortest;
+}
+
+namespace {
+
+// So deep in the area that every line from it leads through more of it than a rank is deep.
+bool deep_in(const Area& area, const field::Ground& ground, const Tables& tables) {
+  if (join(area.box, ground.box) != area.box) return false;
+  constexpr std::int32_t rounding = 2;
+  const auto pieces = ground.block.all();
+  return std::all_of(pieces.begin(), pieces.end(), [&](const Convex& c) { return !at_edge(area, c, unit_length * tables.basing.small[0].depth + rounding); });
+}
+
+// NC-VIS-07 to 10: however the line runs, it ends in cover that lets nobody see so far. Asked of the procedure with what favours sight most.
+bool lost_in_cover(const Battlefield& battlefield, const field::Ground& viewer, const Looked& target, int at_least, const Tables& tables) {
+  SilentUmpire silent;
+  SightFacts f{};
+  f.target = target.as, f.fired = target.fired, f.distance = at_least;
+  const auto too_far = [&](Terrain terrain, bool target_may_line_edge) {
+    f.ground = terrain, f.target_lines_edge = target_may_line_edge;
+    return sight(f, tables, silent).visible != Visible::Yes;
+  };
+  bool lost = false;
+  target.cover.each([&](int i) { lost = lost || too_far(static_cast<Terrain>(battlefield.areas[static_cast<std::size_t>(i)].kind), true); });
+  if (lost || viewer.town) return lost;
+  return std::ranges::any_of(battlefield.areas, [&](const Area& area) {
+    const auto terrain = static_cast<Terrain>(area.kind);
+    return limits_sight(terrain) && meet(area.box, viewer.box) && too_far(terrain, false) && deep_in(area, viewer, tables);
+  });
+}
+
+}  // namespace
+
+bool seen(const Battlefield& battlefield, const field::Ground& viewer, const field::Ground& target, const Looked& looked, const TroopsBetween& way, int at_least,
+          const Tables& tables) {
+  Looked held = looked;
+  held.cover = areas_that_hold(battlefield, target);
+  if (static_cast<int>(battlefield.areas.size()) < most_asked && lost_in_cover(battlefield, viewer, held, at_least, tables)) return false;
+  const field::Lookout lookout(battlefield, viewer, target, way.troops);
+  const auto clear = [&](const field::Look& l) { return along(battlefield, l, held, way, tables) == Visible::Yes; };
+  field::Look line;
+  for (int mark = 0; mark < lookout.marks().points.size(); ++mark)
+    for (int eye = 0; eye < lookout.eyes().points.size(); ++eye) {
+      lookout.look_over_ground(eye, mark, line);
+      if (!clear(line)) continue;  // troops hide, they never show
+      lookout.look_for_troops(line);
+      if (line.troops == 0 || clear(line)) return true;
+    }
+  return false;
 }
 
 Seeing look(const Battlefield& battlefield, const Box& region, const field::Ground& target, const Looked& looked, const TroopsBetween& way, const Tables& tables) {

@@ -145,7 +145,7 @@ bool take_over(State& state, int head) {
     if (own.is.part == Part::Holders) main.now.dismounted = 1;
     own.now.presence = Presence::Gone, own.now.figures = 0, own.now.opponent = own.now.quarry = -1;
     for (Unit& other : state.units)
-      for (int* link : {&other.now.opponent, &other.now.quarry, &other.turn.target, &other.turn.contact})
+      for (int* link : {&other.now.opponent, &other.now.quarry, &other.now.flees_from, &other.turn.target, &other.turn.contact})
         if (*link == body) *link = head;
     return true;
   }

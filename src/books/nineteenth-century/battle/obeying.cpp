@@ -3,6 +3,7 @@
 
 #include "books/nineteenth-century/battle/laying.h"
 #include "books/nineteenth-century/battle/plotting.h"
+#include "books/nineteenth-century/battle/rallying.h"
 #include "books/nineteenth-century/movement/changing_front.h"
 
 namespace linstock::nineteenth_century::afield {
@@ -122,21 +123,24 @@ std::optional<Refusal> obey(const Board& board, int u, const Plot& plot) {
   if (unit.turn.must_halt && goes) return Refusal{clause::NC_RESULT_07, "its test halts it"};
   if (unit.turn.must_fire_back && goes) return Refusal{clause::NC_RESULT_08, "it has to halt and shoot back"};
   if (!unit.turn.may_advance && after < before) return Refusal{clause::NC_RESULT_09, "it goes no step nearer to the enemy"};
+  if (may_retire_first(unit) && goes && after < before) return Refusal{clause::NC_RALLY_04, "before it rallies it may retire, and nothing else"};
+  if (must_rally(unit) && !plot.after_rally) return {};
   if (sub_group(unit)) return keep_station(board, u, plot);
-  if (plot.does == Does::Rallies || plot.does == Does::Widens || plot.does == Does::Narrows || (plot.does == Does::Changes && !goes)) return {};  // NC-ORDER-20
+  const int walked = plot.does == Does::Rallies ? plot.after_rally : plot.walked;  // NC-RALLY-06, 11
+  if ((plot.does == Does::Rallies && !plot.after_rally) || plot.does == Does::Widens || plot.does == Does::Narrows || (plot.does == Does::Changes && !goes)) return {};  // NC-ORDER-20
   if (unit.turn.must_halt || unit.turn.must_fire_back || !unit.turn.may_advance) return {};
   if (led(board.state, u)) return {};  // NC-ORDER-24
   switch (demand_of(board, u).demand) {
     case Demand::MustAdvance:
-      if (!goes && unit.last.from_behind) return {};  // NC-ORDER-20
+      if ((!goes && unit.last.from_behind) || plot.does == Does::Rallies) return {};  // NC-ORDER-20
       if (goes && plot.time >= least_time(board) && plot.does != Does::StepsBack && plot.does != Does::Retires) return {};
       if (find_advance(board, u)) return Refusal{clause::NC_ORDER_30, "its order makes it advance for half a move or more"};
       return {};
     case Demand::Hold:
-      if (plot.walked > 0) return Refusal{clause::NC_ORDER_13, "its order is to hold its position"};
+      if (walked > 0) return Refusal{clause::NC_ORDER_13, "its order is to hold its position"};
       return {};
     case Demand::HaltAndFire:
-      if (plot.walked > 0 && plot.does != Does::StepsBack) return Refusal{clause::NC_ORDER_11, "it has come to its distance: it halts and fires"};
+      if (walked > 0 && plot.does != Does::StepsBack) return Refusal{clause::NC_ORDER_11, "it has come to its distance: it halts and fires"};
       return {};
     case Demand::Retire:
       if (plot.does == Does::Retires) return {};
@@ -225,7 +229,9 @@ std::optional<Refusal> may_do(const Board& board, int u, const Answer& answer, c
   if (goes == answer.path.empty() && !retires_rallying && !(plot.does == Does::Changes && may_march_after(board, u, plot)))
     return Refusal{clause::NC_MOVE_15, goes ? "a march has a path" : "it stays where it is: no path is wanted"};
   if (plot.does == Does::Rallies && unit.now.cohesion == Cohesion::Formed && !unit.now.rallying) return Refusal{clause::NC_RALLY_05, "it is formed: there is nothing to rally from"};
-  if (unit.now.rallying && goes) return Refusal{clause::NC_RALLY_07, "it is rallying: halt it first"};
+  if (must_rally(unit) && plot.does != Does::Rallies && plot.does != Does::Changes && !(plot.does == Does::Retires && may_retire_first(unit)))
+    return Refusal{unit.now.rally == RallyCause::Routed ? clause::NC_RALLY_03 : clause::NC_RALLY_04, "it has to rally first"};
+  if (unit.now.rallying && goes && !may_retire_first(unit)) return Refusal{clause::NC_RALLY_07, "it is rallying: halt it first"};
   if (unit.now.prone && goes) return Refusal{clause::NC_CHANGE_09, "it lies on the ground: it stands up first"};
   if ((plot.does == Does::Widens || plot.does == Does::Narrows) && frontage_step(board, u, plot.does) == 0) return Refusal{clause::NC_CHANGE_07, "its front cannot change so"};
   if (const auto refusal = may_double_guns(board, u, plot)) return refusal;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "books/nineteenth-century/battle/laying.h"
+#include "books/nineteenth-century/battle/rallying.h"
 #include "books/nineteenth-century/movement/changing_front.h"
 
 namespace linstock::nineteenth_century::afield {
@@ -24,7 +25,7 @@ bool plots_freely(const Board& board, int u) {
   if (!board.active(u) || board.in_melee(u) || unit.turn.charge_on || unit.now.conduct != Conduct::Steady) return false;
   if ((unit.turn.answers && unit.turn.responds != Responds::Halts) || unit.turn.must_retire_to_cover || unit.turn.lies_down) return false;
   if (unit.told.doubles && must_double(board, u)) return false;
-  return !unit.now.changing && !(unit.now.rallying && unit.now.rally <= RallyCause::Pursued);
+  return !unit.now.changing;
 }
 
 // NC-RESP-06: charged, it stays where it is, but may change its front or its formation.
@@ -72,6 +73,12 @@ Question unit_line(const Board& board, int u) {
   line.shape = Question::Shape::Move;
   line.block = board.block(u);
   line.allowance = yards(normal_rate(troops_of(unit), board.tables.movement));
+  if (must_rally(unit)) {  // NC-RALLY-03, 04, 06
+    line.options.push({static_cast<int>(Does::Rallies), "rally"});
+    if (may_retire_first(unit)) line.options.push({static_cast<int>(Does::Retires), "retire before it rallies"});
+    for (FormationChange c : changes_open(board, u)) line.options.push({changes_to + static_cast<int>(c), change_label(board, u, c)});
+    return line;
+  }
   line.options.push({static_cast<int>(Does::Halts), "halt"});
   line.options.push({static_cast<int>(Does::Marches), "march"});
   line.options.push({static_cast<int>(Does::MarchesThrough), "march through friends"});
@@ -118,14 +125,10 @@ Question plots_sheet(const Board& board, Seat side) {
   return sheet;
 }
 
-void begin_rally(State& state, const Setting& setting, int u, Umpire& umpire) {
+void take_rally(State& state, const Setting& setting, int u, Umpire& umpire) {
   Unit& unit = state.unit(u);
-  if (!unit.now.rallying) {
-    SilentUmpire silent;
-    unit.now.rallying = 1;
-    unit.now.rally = unit.now.cohesion == Cohesion::Disordered ? RallyCause::Disordered : RallyCause::Unformed;
-    unit.now.rally_left = rally({unit.now.rally, unit.is.training, unit.is.morale, 0, 0, 0}, setting.tables, silent).needed;
-  }
+  if (!unit.now.rallying) begin_rally(state, setting, u, unit.now.cohesion == Cohesion::Disordered ? RallyCause::Disordered : RallyCause::Unformed);
+  unit.now.retires_left = 0;
   umpire.tell(clause::NC_RALLY_08, "{} rallies", u);
 }
 
@@ -162,8 +165,10 @@ void take_plot(State& state, const Setting& setting, int u, const Plot& plot, Um
   unit.turn.does = plot.does;
   unit.turn.legs = plot.legs;
   if (plot.does == Does::Halts && unit.last.from_behind && !unit.is.sniper && !led(state, u)) halt_in_spite(state, setting, u, HaltReason::FiredOnFromBehind, umpire);  // NC-ORDER-21
-  if (plot.does == Does::Rallies) return begin_rally(state, setting, u, umpire);
-  if (unit.now.rallying) unit.now.rallying = unit.now.rally_left = 0;
+  if (plot.does == Does::Rallies) return take_rally(state, setting, u, umpire);
+  if (may_retire_first(unit) && plot.does == Does::Retires) --unit.now.retires_left;
+  else if (plot.does == Does::Changes) unit.now.retires_left = 0;  // NC-RALLY-06
+  else if (unit.now.rallying) unit.now.rallying = unit.now.rally_left = 0;
   if (plot.does == Does::Changes) begin_change(state, setting, u, plot, umpire);
   if (plot.does == Does::Widens || plot.does == Does::Narrows) return change_front(state, setting, u, plot.does, umpire);
   if (plot.does == Does::DoublesIntoAction || plot.does == Does::DoublesOff) return double_guns(state, setting, u, plot, umpire);

@@ -7,6 +7,7 @@
 
 #include "books/nineteenth-century/battle/board.h"
 #include "books/nineteenth-century/battle/bodies.h"
+#include "books/nineteenth-century/battle/deploying.h"
 #include "books/nineteenth-century/basing/room.h"
 #include "books/nineteenth-century/formations/permitted.h"
 #include "books/nineteenth-century/orders/restrictions.h"
@@ -336,6 +337,19 @@ void check_brigades(const DataTable& file, const Setting& setting, const State& 
   }
 }
 
+// NC-SETUP-01: maps first. The file's own places are a map that is allowed.
+void deploy_freely(const DataTable& file, Setting& setting, State& state) {
+  for (Seat side : {0, 1})
+    if (const auto refusal = refuse_map(state, setting, side))
+      file.fail(fmt::format("{}: {}", refusal->subject >= 0 ? Rules::name_of(state, setting, refusal->subject) : setting.sides[side], refusal->message), refusal->clause);
+  for (Unit& unit : state.units) unit.now.on_map = 1;
+  for (General& general : state.generals) general.on_map = 1;
+  setting.filed = state.units;
+  for (const General& general : state.generals) setting.filed_generals.push_back(general.at);
+  state.agenda.push(ShowVisible{0});
+  state.agenda.push(DrawMap{0});
+}
+
 }  // namespace
 
 const battle::Catalogue& catalogue() {
@@ -364,7 +378,6 @@ std::optional<Problem> read_scenario(std::string_view text, const std::string& n
     setting->orders_written = head.choice("orders", written, 0) == 0;
     if (!head.has("turns")) setting->turns = tables.end.periods;
     head.finish();
-    if (setting->free_deployment) file.fail("units of this book stand where their file puts them: leave [deployment] out", NC_SETUP_02);
     battle::read_terrain(file, catalogue(), setting->field);
     read_works(file, *setting);
     State state;
@@ -376,7 +389,9 @@ std::optional<Problem> read_scenario(std::string_view text, const std::string& n
     for (Unit& unit : state.units) unit.told.held = unit.told.orders == Orders::Hold;  // NC-ORDER-13: the position is its own
     share_orders(state);
     state.agenda.push(NewPeriod{1});
+    if (setting->free_deployment) state.agenda.push(ShowRest{0});
     if (!setting->orders_written) state.agenda.push(WriteOrders{0});
+    if (setting->free_deployment) deploy_freely(file, *setting, state);
     out = {std::move(setting), std::move(state)};
     return {};
   } catch (const BadData& bad) {

@@ -67,6 +67,8 @@ void break_unit(State& state, int u, bool in_melee, Clause why, Umpire& umpire) 
   unit.now.cohesion = Cohesion::Disordered;  // NC-LOSE-12
   ++unit.now.times_broken;
   unit.now.broke_in_melee = in_melee;
+  unit.now.flees_from = in_melee ? unit.now.opponent : -1;
+  unit.now.retires_left = unit.now.faces_left = unit.now.faces_right = 0;
   unit.now.first_rout = 1;
   unit.now.rallying = unit.now.changing = unit.now.rally_left = unit.now.change_left = 0;
   unit.now.quarry = -1;
@@ -142,26 +144,39 @@ void gather(State& state, int u) {
     if (body == u) return;
     const Memory& own = state.unit(body).next;
     all.fire_casualties += own.fire_casualties, all.figures += own.figures;
-    for (int Memory::*flag : {&Memory::under_fire, &Memory::under_guns, &Memory::from_behind, &Memory::advanced, &Memory::under_snipers, &Memory::new_enemy, &Memory::melee_test, &Memory::broken_through})
+    for (int Memory::*flag : {&Memory::under_fire, &Memory::under_guns, &Memory::from_behind, &Memory::advanced, &Memory::under_snipers, &Memory::new_enemy, &Memory::melee_test, &Memory::broken_through, &Memory::saw_brigade_break})
       all.*flag |= own.*flag;
     if (own.firers_distance > 0) all.firers_distance = all.firers_distance > 0 ? std::min(all.firers_distance, own.firers_distance) : own.firers_distance;
     all.melee = std::max(all.melee, own.melee);
+    for (std::size_t n = 0; n < all.saw_rout.size(); ++n) all.saw_rout[n] |= own.saw_rout[n];
   });
 }
 
-// NC-REACT-27, 65: what the period before left behind is what the tests of this one look back on.
-void turn_the_page(State& state, Unit& unit, const Setting& setting) {
-  unit.next.saw_brigade_rout = 0;
-  for (const Unit& other : state.units)
-    if (&other != &unit && !sub_group(other) && other.is.side == unit.is.side && other.is.brigade == unit.is.brigade && unit.is.brigade >= 0 && other.turn.broke && runs(other))
-      unit.next.saw_brigade_rout |= length_down(other.pose.at - unit.pose.at) <= yards(setting.tables.reaction.near_enemy);
-  unit.last = unit.next;
-  unit.next = {};
+// NC-REACT-08, 27, NC-RESULT-13: whom of their own side they see running or retreating as the period ends.
+void see_who_runs(State& state, const Setting& setting) {
+  if (std::ranges::none_of(state.units, [](const Unit& u) { return on_table(u) && !in_good_order(u); })) return;
+  const Board board(state, setting);
+  for (int i = 0; i < state.count(); ++i) {
+    if (!board.active(i)) continue;
+    Unit& own = state.unit(i);
+    see_routers(board, i, own.now.routers);
+    board.each_friend(i, [&](int f) {
+      if (!of_brigade(board, i, f) || in_good_order(board.unit(f)) || !sees_near(board, i, f)) return;
+      own.next.saw_brigade_break = 1;
+      if (runs(board.unit(f))) mark(own.next.saw_rout, f, true);
+    });
+  }
 }
+
+// NC-REACT-27, 65: what the period before left behind is what the tests of this one look back on.
 void turn_the_page(State& state, const Setting& setting) {
+  see_who_runs(state, setting);
   for (int i = 0; i < state.count(); ++i)
     if (tester_of(state, i) == i) gather(state, i);
-  for (Unit& unit : state.units) turn_the_page(state, unit, setting);
+  for (Unit& unit : state.units) {
+    unit.last = unit.next;
+    unit.next = {};
+  }
 }
 
 }  // namespace
@@ -187,6 +202,7 @@ void run(State& state, const NewPeriod& period, const Setting& setting, Umpire& 
   agenda.push(WriteAims{0});
   agenda.push(RunPeriod{0});
   agenda.push(WritePlots{0});
+  agenda.push(CeasePursuits{0});
   agenda.push(TestOthers{1, 0, 0});
   agenda.push(TestOthers{0, 0, 0});
   agenda.push(WriteResponses{0});

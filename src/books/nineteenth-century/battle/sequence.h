@@ -30,6 +30,9 @@ RUN(TestChargers); RUN(TestCharger); RUN(TestOthers); RUN(TestOther);        // 
 RUN(AfterResult);                                                            // testing.cpp
 RUN(WritePlots);                                                             // plots.cpp
 RUN(RunPeriod);                                                              // running.cpp
+RUN(CeasePursuits);                                                          // compelled.cpp
+RUN(AssignFigures);                                                          // fighting.cpp
+RUN(DrawMap); RUN(ShowVisible); RUN(ShowRest);                               // deploying.cpp
 RUN(WriteAims); RUN(FirePhase);                                              // firing.cpp
 RUN(SufferFire); RUN(LoseFigures);                                           // losses.cpp
 RUN(HaltCharges);                                                            // home.cpp
@@ -110,6 +113,11 @@ void answer_charge(State& state, const Setting& setting, int unit, Umpire& umpir
 
 bool lost_near(const Board& board, int unit, const General& general);  // NC-REACT-42, 63
 
+// Another unit of its own brigade, or a part of its own unit; it sees that one within 300 yards (NC-REACT-08, NC-SUB-06).
+bool of_brigade(const Board& board, int unit, int other);
+bool sees_near(const Board& board, int unit, int other);
+// NC-REACT-27, 28: friends that it sees in rout within 300 yards, until it sees them rallied.
+void see_routers(const Board& board, int unit, Bits& routers);
 ReactionFacts reaction_facts(const Board& board, int unit, InCharge charge);
 WhenResult occasion_of(const Board& board, int unit, bool wishes_to_rally, bool last);
 void apply_test(State& state, const Setting& setting, int unit, const ReactionResult& result, bool charging, bool charged, Umpire& umpire);
@@ -127,6 +135,7 @@ struct Plot {
   Block end;
   int time = 0;      // of all legs
   int walked = 0;    // grid points
+  int after_rally = 0;  // those of them, and turns, that follow upon a rally (NC-RALLY-11)
   Cohesion leaves = Cohesion::Formed;  // turning and wheeling do this to it
 };
 bool plots_freely(const Board& board, int unit);   // its owner plots for it

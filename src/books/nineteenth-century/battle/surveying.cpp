@@ -5,6 +5,20 @@
 
 namespace linstock::nineteenth_century::afield {
 
+bool of_brigade(const Board& board, int u, int other) {
+  const Unit &own = board.unit(u), &his = board.unit(other);
+  return own.is.brigade >= 0 && his.is.side == own.is.side && his.is.brigade == own.is.brigade && (!sub_group(his) || same_unit(board.state, u, other));
+}
+bool sees_near(const Board& board, int u, int other) { return board.yards_between(u, other) <= board.tables.reaction.near_enemy && board.sees(u, other); }
+
+void see_routers(const Board& board, int u, Bits& routers) {
+  board.each_friend(u, [&](int f) {
+    const bool routs = runs(board.unit(f));
+    if (routs == has(routers, f) || (sub_group(board.unit(f)) && !same_unit(board.state, u, f))) return;
+    if (routs ? sees_near(board, u, f) : board.sees(u, f)) mark(routers, f, routs);
+  });
+}
+
 // NC-REACT-42, 63: killed, captured or in rout within 400 yards, in this period or the last.
 bool lost_near(const Board& board, int u, const General& g) {
   const int near = board.tables.reaction.general_near;
@@ -55,6 +69,11 @@ void survey_friends(const Board& board, int u, ReactionFacts& f) {
     bearing.distance = distance, bearing.behind_testers_front = field::wholly_behind(front, board.ground(i));
     supports |= judge_bearing(bearing, board.tables, silent).supports;
   });
+  for (int i = 0; i < board.count(); ++i) {  // over the edge, and never seen to rally
+    const Unit& other = board.unit(i);
+    if (other.now.presence != Presence::Gone || other.now.left_by != LeftBy::Routing || other.now.times_broken <= 0 || !has(own.now.routers, i) || sub_group(other)) continue;
+    ++(own.is.brigade >= 0 && other.is.brigade == own.is.brigade ? f.brigade_routers_seen : f.other_routers_seen);
+  }
   f.rear_support = supports;
   f.open_order_unsupported = f.open_order != InOpenOrder::None && board.cover(u) == Cover::None && !supports;
 }

@@ -2,7 +2,7 @@
 // enemy throws in the same phase does not.
 #include <algorithm>
 
-#include "books/nineteenth-century/battle/sequence.h"
+#include "books/nineteenth-century/battle/rallying.h"
 
 namespace linstock::nineteenth_century::afield {
 
@@ -64,6 +64,16 @@ ReactionResult take(State& state, const Setting& setting, int u, InCharge charge
   return result;
 }
 
+// NC-RESULT-13: within 300 yards in the last period, or now, and not seen to rally since.
+bool saw_brigade_rout(const Board& board, int u) {
+  for (int i = 0; i < board.count(); ++i) {
+    if (i == u || !of_brigade(board, u, i)) continue;
+    if (has(board.unit(u).last.saw_rout, i) && (!board.active(i) || runs(board.unit(i)) || !board.sees(u, i))) return true;
+    if (board.active(i) && runs(board.unit(i)) && sees_near(board, u, i)) return true;
+  }
+  return false;
+}
+
 // How far a router or an enemy is in view (NC-RESULT-15).
 ResultFacts result_facts(const Board& board, int u, Reaction result, bool charging, bool charged) {
   const Unit& own = board.unit(u);
@@ -100,7 +110,7 @@ ResultFacts result_facts(const Board& board, int u, Reaction result, bool chargi
   for (const Area& area : board.battlefield().areas)
     f.cover_within_a_move |= area.cover != linstock::Cover::None && gap_at_most(board.ground(u).block, area.shape(), yards(move));
   f.lost_melee = own.last.melee == LastMelee::Lost;
-  f.saw_brigade_rout = own.last.saw_brigade_rout;
+  f.saw_brigade_rout = saw_brigade_rout(board, u);
   f.broken_through = own.last.broken_through;
   return f;
 }
@@ -114,21 +124,6 @@ int compelled_target(const Board& board, int u) {
   });
   return best;
 }
-
-void begin_rally(State& state, const Setting& setting, int u, RallyCause cause) {
-  Unit& unit = state.unit(u);
-  SilentUmpire silent;
-  unit.now.rallying = 1;
-  unit.now.rally = cause;
-  unit.now.rally_left = rally({cause, unit.is.training, unit.is.morale, 0, 0, 0}, setting.tables, silent).needed;
-  unit.now.quarry = -1;
-  unit.now.conduct = Conduct::Steady;
-  unit.now.must_rejoin |= sub_group(unit) && cause == RallyCause::Routed;
-}
-
-}  // namespace
-
-namespace {
 
 // NC-SUB-03: the result is the whole unit's; but nobody stops fighting or running for it.
 void share_result(State& state, int u, const ResultDone& done) {
@@ -223,6 +218,16 @@ void run(State& state, const TestCharger& test, const Setting& setting, Umpire& 
 
 // 4 OTHERS TEST
 
+namespace {
+
+// NC-REACT-05: they saw it happen.
+bool saw_lost(const Board& board, int u, General g) {
+  if (!g.alive) g.at = g.lost_at;
+  return board.sees_general(u, general_block(g, board.tables), g.side);
+}
+
+}  // namespace
+
 WhenResult occasion_of(const Board& board, int u, bool wishes_to_rally, bool last) {
   const Unit& own = board.unit(u);
   WhenFacts f{};
@@ -241,17 +246,16 @@ WhenResult occasion_of(const Board& board, int u, bool wishes_to_rally, bool las
     });
   });
   for (const General& g : board.state.generals)
-    if (g.side == own.is.side && (g.rank == Rank::CommanderInChief || g.brigade == own.is.brigade) && lost_near(board, u, g)) f.general_lost = 1, f.general_distance = 0;
+    if (g.side == own.is.side && (g.rank == Rank::CommanderInChief || g.brigade == own.is.brigade) && lost_near(board, u, g) && saw_lost(board, u, g)) f.general_lost = 1, f.general_distance = 0;
   bool all_evade = true;
   each_sharing(board.state, u, [&](int body) {
     if (last || !is_charged(board.state, body)) return;
     f.charged = 1, all_evade = all_evade && board.unit(body).turn.wish == Response::Evade;
   });
   f.evades = f.charged && all_evade;
+  if (own.last.saw_brigade_break) f.brigade_breaks = 1, f.brigade_breaks_distance = 0;
   board.each_friend(u, [&](int i) {
-    const Unit& other = board.unit(i);
-    if (own.is.brigade < 0 || other.is.brigade != own.is.brigade || (sub_group(other) && !same_unit(board.state, u, i))) return;
-    if (!runs(other) && other.now.conduct != Conduct::Retreating) return;
+    if (!of_brigade(board, u, i) || in_good_order(board.unit(i)) || !sees_near(board, u, i)) return;
     f.brigade_breaks = 1;
     f.brigade_breaks_distance = std::min(f.brigade_breaks_distance, board.yards_between(u, i));
   });

@@ -22,6 +22,7 @@ void change_front(State& state, const Setting& setting, int u, Umpire& umpire) {
     if (!has_room(board, u, {changed.pose, layout_of(changed, setting.tables)})) return;
   }
   state.unit(u).now.wide = changed.now.wide;
+  state.unit(u).now.faces_left = state.unit(u).now.faces_right = 0;
   umpire.tell(clause::NC_CHANGE_07, "{} stands {#} wide", u, -1, changed.now.wide);
 }
 
@@ -47,6 +48,9 @@ void time_passes(State& state, const Setting& setting, int u, Umpire& umpire) {
   Unit& unit = state.unit(u);
   // NC-RALLY-06: a change of formation does not keep it from rallying; retiring before it begins does (NC-RALLY-04).
   if (unit.now.rallying && (unit.turn.does == Does::Rallies || unit.now.changing)) go_on_rallying(state, setting, u, 4, umpire);
+  if (guns(unit) && unit.now.guns == Guns::Limbered && unit.turn.moved > 0 && unit.now.figures > unit.now.teams)  // NC-FIRE-19: guns without a team stay behind
+    take_figures(state, u, unit.now.figures - unit.now.teams, unit.now.running_total, setting, clause::NC_FIRE_19, umpire);
+  if (!on_table(unit)) return;
   if (unit.turn.does == Does::Widens || unit.turn.does == Does::Narrows) change_front(state, setting, u, umpire);
   if (unit.now.changing) go_on_changing(state, setting, u, umpire);
 }

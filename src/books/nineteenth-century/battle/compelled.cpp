@@ -27,7 +27,7 @@ bool run_towards(const Board& board, int u, Angle direction, MoveKind kind, int 
   const std::int32_t reach = furthest_ahead(board.battlefield(), men, block, kind, period_time - turn_time, board.tables);
   if (reach < yards(1)) return false;
   for (const field::TimedLeg& leg : pace_straight(board.battlefield(), men, block, Manoeuvre::advance(reach), kind, board.tables).legs)
-    if (!legs.full()) legs.push(timed(leg.manoeuvre, leg.takes));
+    legs.push(timed(leg.manoeuvre, leg.takes));
   return true;
 }
 

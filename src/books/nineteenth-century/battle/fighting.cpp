@@ -27,7 +27,7 @@ bool touches(const Board& board, int u, int enemy, const Block& block, int figur
   const Convex base = element(block, figure);
   const std::int32_t near = contact_of(board, u, enemy);
   if (board.unit(u).now.formation == Formation::Square) return field::measure_to(base, board.ground(enemy)).gap.at_most(near);
-  const Front edge = front_of(base, block.pose.facing);
+  const Front edge = front_of(base, facing_of(board.unit(u), block, figure));
   return field::within(field::segment_ground(edge.left, edge.right), board.ground(enemy), near);
 }
 int figures_in_front(const Board& board, int u, const Block& block) { return board.unit(u).now.formation == Formation::Square ? block.layout.count : std::min<int>(block.layout.files, block.layout.count); }
@@ -38,7 +38,7 @@ bool fights_another(const Board& board, int u, int enemy, const Block& block, in
   const int named = board.unit(u).turn.prefers;
   if (named == enemy) return false;
   if (named >= 0 && fight_each_other(board, u, named) && touches(board, u, named, block, figure)) return true;
-  const Front edge = front_of(element(block, figure), block.pose.facing);
+  const Front edge = front_of(element(block, figure), facing_of(board.unit(u), block, figure));
   const Ground middle = field::point_ground({(edge.left.x + edge.right.x) / 2, (edge.left.y + edge.right.y) / 2});
   const Gap own = board.gap(middle, board.ground(enemy));
   for (int e = 0; e < board.count(); ++e) {
@@ -299,6 +299,7 @@ void suffer(State& state, const Setting& setting, const Ending& e, Umpire& umpir
   own.now.following_up = 0;
   ++own.now.rounds;
   worsen(state, e.unit, e.result.state, e.result.state == Cohesion::Disordered ? clause::NC_LOSE_10 : clause::NC_LOSE_04, umpire);
+  if (own.is.arm == Arm::MountedInfantry && !own.now.dismounted) worsen(state, e.unit, Cohesion::Disordered, clause::NC_LOSE_13, umpire);
   risk_in_melee(state, setting, e.unit, umpire);
   if (bodies_sharing(state, tester_of(state, e.unit)) > 1) return take_casualties(state, setting, e.unit, state.unit(e.unit).turn.received, clause::NC_CAS_04, umpire);
   take_figures(state, e.unit, e.result.figures_removed, e.result.running_total, setting, clause::NC_CAS_04, umpire);

@@ -82,7 +82,7 @@ void lay_rejoin(const Board& board, int u, Plot& plot) {
   for (const Manoeuvre& m : way->path) {
     const Paced paced = pace(board.battlefield(), troops_of(unit), plot.end, m, MoveKind::Normal, board.tables);
     for (const field::TimedLeg& leg : paced.legs)
-      if (!plot.legs.full()) plot.legs.push(timed(leg.manoeuvre, leg.takes));
+      plot.legs.push(timed(leg.manoeuvre, leg.takes));
     plot.end = after(plot.end, m);
   }
 }

@@ -26,7 +26,7 @@ constexpr const char* does_told[] = {"{} goes {#} yards",    "{} marches {#} yar
                                      "{} goes {#} yards",    "{} charges, {#} yards",         "{} counter-charges, {#} yards", "{} evades, {#} yards",
                                      "{} routs, {#} yards",  "{} retreats {#} yards",         "{} pursues, {#} yards", "{} retires {#} yards",
                                      "{} goes back to its main body, {#} yards", "{} doubles, {#} yards", "{} goes {#} yards", "{} goes {#} yards",
-                                     "{} doubles into action, {#} yards", "{} limbers up and doubles off, {#} yards"};
+                                     "{} doubles into action, {#} yards", "{} limbers up and doubles off, {#} yards", "{} goes {#} yards"};
 
 bool flees(const Unit& u) { return u.turn.does == Does::Evades || u.turn.does == Does::Routs; }
 bool comes_on(const Unit& u) { return u.turn.does == Does::Charges || u.turn.does == Does::CounterCharges || u.turn.does == Does::Pursues; }
@@ -289,6 +289,7 @@ class Period {
     if (own.turn.contact < 0) own.turn.straight = whole_yards(clock_.straight_at(i, end));
     if (marches_after_rally(own)) march_after_rally(state_, setting_, i, umpire_);
     if (own.turn.moved > 0) {
+      own.now.faces_left = own.now.faces_right = 0;  // NC-FORM-12: whoever goes has turned to one side
       const auto hush = umpire_.whisper(own.is.sniper ? only(own.is.side) : seen_by_all);  // NC-SPEC-07
       umpire_.tell(clause::NC_SEQ_05, does_told[static_cast<int>(own.turn.does)], i, -1, own.turn.moved);
       cross_ground(i);

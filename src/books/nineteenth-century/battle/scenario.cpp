@@ -99,6 +99,10 @@ void read_troops(const DataTable& table, Kind& is) {
     return;
   }
   is.weapon = static_cast<SmallArm>(table.choice("weapon", small_arm_names, 0));
+  is.seconds = table.number("second_figures", 0, 40, 0);  // NC-ORG-11
+  is.second_weapon = static_cast<SmallArm>(table.choice("second_weapon", small_arm_names, 0));
+  if (is.seconds >= is.original) table.fail_at("second_figures", "some of its figures have the first weapon", NC_ORG_11);
+  if (is.seconds > 0 ? is.second_weapon == is.weapon : is.second_weapon != SmallArm::None) table.fail_at("second_weapon", "a second weapon is another one, and so many figures have it (second_figures)", NC_ORG_11);
   is.bow_too = table.flag("bow");
   is.lance = table.flag("lance");
   is.armour = table.flag("armour");
@@ -117,8 +121,12 @@ void reckon(const DataTable& table, const Setting& setting, Kind& is) {
   if (const auto problem = describe<UnitCostFacts>().check(&cost)) table.fail(problem->field + ": " + problem->message, problem->clause);
   SilentUmpire silent;
   const UnitCost found = unit_cost(cost, setting.tables, silent);
-  is.points_each = found.each;
+  is.points_each = is.second_points = found.each;
   is.commander = found.commander;
+  if (is.seconds == 0) return;
+  cost.small_arm = is.second_weapon, cost.bow_too = 0;
+  if (const auto problem = describe<UnitCostFacts>().check(&cost)) table.fail("second_weapon: " + problem->message, problem->clause);
+  is.second_points = unit_cost(cost, setting.tables, silent).each;
 }
 
 // NC-DEPLOY-04: riders who begin on foot, their horses far behind.
@@ -132,6 +140,7 @@ void read_dismounted(const DataTable& table, Kind& is) {
 void read_formation(const DataTable& table, const Setting& setting, Unit& unit) {
   Condition& now = unit.now;
   now.figures = unit.is.original;
+  now.seconds = unit.is.seconds;
   now.teams = unit.is.arm == Arm::Artillery ? unit.is.original : 0;
   now.dismounted = unit.is.no_horses;
   now.guns = static_cast<Guns>(table.choice("guns", std::span(guns_names).first(2), 0));
@@ -253,7 +262,7 @@ void read_units(const DataTable& file, Setting& setting, State& state) {
     table.finish();
     const int self = state.count() - 1;
     const Kind& is = state.unit(self).is;
-    setting.points[is.side] += is.points_each * is.original + is.commander;
+    setting.points[is.side] += is.points_each * (is.original - is.seconds) + is.second_points * is.seconds + is.commander;
     const Board board(state, setting);
     if (const auto refusal = board.may_stand(self, board.block(self))) table.fail_at("at", refusal->message, refusal->clause);
   }

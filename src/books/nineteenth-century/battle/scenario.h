@@ -39,6 +39,7 @@
 //   figures = 16                     of a battery: guns
 //   morale = "C"   training = "T2"   e_trained   camelry   light            (as in army files)
 //   weapon = "MLR"                   bow  lance  armour  shield             true or false
+//   second_weapon = "bow"            second_figures = 6                      some of its figures have another weapon (NC-ORG-11)
 //   gun = "medium-MLRB"              battery = "foot"                       foot horse pack
 //   order = "hold"                   its own order; objective, nearer, further like a brigade's
 //   formation = "line"               line column square skirmish-line (open order only)

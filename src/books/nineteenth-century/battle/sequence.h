@@ -86,13 +86,18 @@ struct ChargeWay {
 ChargeWay charge_way(const Board& board, int charger, int target);
 DeclareFacts declare_facts(const Board& board, int charger, int target, const ChargeWay& way);
 std::optional<Refusal> check_charge(const Board& board, int charger, int target);
-// One or two targets in one option's value (NC-CHARGE-05): what is no unit's number is negative.
-constexpr int no_charge = -1;
-constexpr int two_targets(int one, int other) { return -1000 - one * most_bodies - other; }
+// One, two or three targets in one option's value (NC-CHARGE-05): what is no unit's number is negative.
+constexpr int no_charge = -1, target_digits = most_bodies + 1;
+constexpr int three_targets(int one, int other, int third) { return -1000 - (one * target_digits + other) * target_digits - third - 1; }
+constexpr int two_targets(int one, int other) { return three_targets(one, other, -1); }
 struct Targets {
-  int first = -1, second = -1;
+  int first = -1, second = -1, third = -1;
 };
-constexpr Targets targets_in(int value) { return value > -1000 ? Targets{value, -1} : Targets{(-value - 1000) / most_bodies, (-value - 1000) % most_bodies}; }
+constexpr Targets targets_in(int value) {
+  if (value > -1000) return {value, -1, -1};
+  const int all = -value - 1000;
+  return {all / target_digits / target_digits, all / target_digits % target_digits, all % target_digits - 1};
+}
 bool could_hit_both(const Board& board, int charger, int one, int other);
 std::optional<Refusal> check_charges(const Board& board, int charger, int value);
 // An answer that holds a counter-charge back: this and the eighths of a move (NC-RESP-05).
@@ -127,10 +132,16 @@ void apply_test(State& state, const Setting& setting, int unit, const ReactionRe
 constexpr int changes_to = 20;       // an option's value, plus the FormationChange
 constexpr int changes_with = 60;     // the same, with a screen thrown out at the same time (NC-CHANGE-10)
 enum class PutsOut : int { Screen = 40, Reserve, Both, SkirmishLine };  // options too
+// And these: a quarter or a half of a line faces its flank, or all face one way again (NC-FORM-12).
+enum class Faces : int { LeftQuarter = 50, RightQuarter, LeftHalf, RightHalf, OneWay };
+constexpr bool faces_option(int value) { return value >= static_cast<int>(Faces::LeftQuarter) && value <= static_cast<int>(Faces::OneWay); }
+std::optional<Refusal> check_facing(const Board& board, int unit, int value);  // flanks.cpp
+void face_flank(State& state, const Setting& setting, int unit, int value, Umpire& umpire);
 struct Plot {
   Does does = Does::Halts;
   FormationChange change = FormationChange::ColumnLine;
   int screen = 0, reserve = 0;  // figures that it puts out with the change
+  int faces = 0;                // the option by which part of it faces a flank
   Few<Leg, most_legs> legs;
   Block end;
   int time = 0;      // of all legs
@@ -160,7 +171,11 @@ void compel(State& state, const Setting& setting, int unit, Umpire& umpire);
 // FIRE (aiming.cpp, firing.cpp)
 
 std::vector<int> targets_of(const Board& board, int unit);
-constexpr int hold_fire = -1, divide_fire = -2, first_general = -10;  // aims that are no unit: a general is so many below the first
+std::vector<int> teams_in_sight(const Board& board, int unit);  // batteries whose teams are its targets (NC-FIRE-18)
+// Has it range, time and way for this weapon (NC-ORG-11)?
+bool may_fire_with(const Board& board, const Aim& aim, int unit, SmallArm weapon);
+// Aims that are no unit: a general, or the teams of a battery, is so many below the first.
+constexpr int hold_fire = -1, divide_fire = -2, first_general = -10, first_teams = -2000;
 constexpr int to_the_front = -2, from_the_front = -3;                 // what a general may do who joins nobody (plots.cpp)
 // What it fires at as its sheet has it: one target, or by figure at several, or divided (NC-FIRE-08, 20).
 std::vector<Aim> shots_of(const Board& board, int unit);

@@ -20,6 +20,7 @@ void describe_state(const Unit& u, SceneUnit& out) {
   if (u.now.changing) out.flags.push("changing formation");
   if (u.now.demoralised) out.flags.push("demoralised");
   if (u.now.prone) out.flags.push("lying down");
+  if (faces_flank(u)) out.flags.push("part faces a flank");
   if (u.turn.charge_on) out.flags.push("charges");
   if (u.now.opponent >= 0) out.flags.push("in melee");
   if (u.now.running_total > 0) out.marks.push({"c", u.now.running_total, "casualties carried"});
@@ -44,6 +45,8 @@ SceneUnit drawn(const Unit& u, int id, const Setting& setting) {
   out.all_round = u.now.formation == Formation::Square;
   out.traits.push(training_names[static_cast<int>(u.is.training)]);
   out.traits.push(guns(u) ? gun_names[static_cast<int>(u.is.gun)] : small_arm_names[static_cast<int>(u.is.weapon)]);
+  if (u.now.seconds > 0) out.traits.push(small_arm_names[static_cast<int>(u.is.second_weapon)]);
+  if (guns(u)) out.marks.push({"t", u.now.teams, "teams"});
   if (open_order(u.now.order)) out.traits.push(figure_order_names[static_cast<int>(u.now.order)]);
   if (u.is.lance) out.traits.push("lance");
   if (u.now.dismounted) out.traits.push("on foot");

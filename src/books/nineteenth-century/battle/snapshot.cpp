@@ -46,11 +46,11 @@ struct Sound {
   }
   bool operator()(const Kind& k) const {
     return seat(k.side) && in(k.brigade, -1, brigades - 1) && in(k.arm, Arm::Artillery) && in(k.morale, Morale::E) && in(k.training, Training::I) &&
-           in(k.weapon, SmallArm::Bow) && in(k.gun, Gun::Rocket) && in(k.battery, Battery::Pack) && in(k.original, 1, 40) && in(k.points_each, -100, 1000) &&
+           in(k.weapon, SmallArm::Bow) && in(k.second_weapon, SmallArm::Bow) && in(k.seconds, 0, 40) && in(k.gun, Gun::Rocket) && in(k.battery, Battery::Pack) && in(k.original, 1, 40) && in(k.points_each, -100, 1000) &&
            in(k.commander, 0, 1000) && in(k.part, Part::Holders) && (k.part == Part::Main ? k.of == -1 : in(k.of, 0, units - 1));
   }
   bool operator()(const Condition& c) const {
-    return in(c.presence, Presence::Gone) && in(c.figures, 0, 40) && in(c.running_total, 0, 10000) && in(c.teams, 0, 40) && in(c.order, FigureOrder::Skirmish) &&
+    return in(c.presence, Presence::Gone) && in(c.figures, 0, 40) && in(c.seconds, 0, 40) && in(c.running_total, 0, 10000) && in(c.teams, 0, 40) && in(c.order, FigureOrder::Skirmish) &&
            in(c.formation, Formation::SkirmishLine) && in(c.wide, 0, 40) && in(c.guns, Guns::Manhandled) && in(c.cohesion, Cohesion::Disordered) &&
            in(c.conduct, Conduct::Rallying) && in(c.rally, RallyCause::Disordered) && in(c.rally_left, 0, 100) && in(c.change_left, 0, 100) &&
            in(c.change, FormationChange::SkirmishLineWithReserve) && in(c.becomes, Formation::SkirmishLine) && in(c.becomes_order, FigureOrder::Skirmish) &&
@@ -63,7 +63,7 @@ struct Sound {
   }
   bool operator()(const Deeds& d) const {
     return in(d.score, -10000, 10000) && in(d.result, Reaction::RetreatRout) && maybe(d.target) && in(d.wish, Response::Evade) && in(d.responds, Responds::Ignores) &&
-           in(d.does, Does::DoublesOff) && maybe(d.also[0]) && maybe(d.also[1]) && maybe(d.contact_too[0]) && maybe(d.contact_too[1]) && maybe(d.aim_too) && maybe(d.prefers) && in(d.aim_general, -1, generals - 1) && maybe(d.contact) && maybe(d.aim) && maybe(d.worst_by) && in(d.moved, 0, 10000) && in(d.contact_range, 0, 10000) &&
+           in(d.does, Does::FacesFlank) && maybe(d.also[0]) && maybe(d.also[1]) && maybe(d.contact_too[0]) && maybe(d.contact_too[1]) && maybe(d.aim_too) && maybe(d.prefers) && in(d.aim_general, -1, generals - 1) && maybe(d.contact) && maybe(d.aim) && maybe(d.worst_by) && in(d.moved, 0, 10000) && in(d.contact_range, 0, 10000) &&
            in(d.casualties, 0, 100000) && in(d.before_contact, 0, 100000) && battle::all(d.legs, *this) && battle::on_grid(d.start.at);
   }
   bool operator()(const Unit& u) const {

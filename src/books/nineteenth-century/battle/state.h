@@ -52,6 +52,8 @@ struct Kind {
   int e_trained = 0, camelry = 0, light = 0;
   SmallArm weapon = SmallArm::None;
   int bow_too = 0, lance = 0, armour = 0, shield = 0;
+  SmallArm second_weapon = SmallArm::None;  // of some of its figures (NC-ORG-11)
+  int seconds = 0, second_points = 0;       // how many, and what each of them cost
   Gun gun = Gun::MediumSmoothbore;
   Battery battery = Battery::Foot;
   int original = 0;                     // figures or guns that it began with
@@ -78,6 +80,7 @@ struct Told {
 struct Condition {
   Presence presence = Presence::OnTable;
   int figures = 0, running_total = 0;   // NC-CAS-03; of a battery the gunners
+  int seconds = 0;                      // figures among them with the second weapon (NC-ORG-11)
   int teams = 0, teams_running = 0;     // of a battery
   FigureOrder order = FigureOrder::Close;
   Formation formation = Formation::Line;
@@ -149,11 +152,11 @@ struct Leg {
 // What was plotted for it.
 enum class Does : int {
   Halts, Marches, MarchesThrough, StepsBack, Rallies, Changes, Charges, CounterCharges, Evades, Routs, Retreats, Pursues, Retires,
-  Rejoins, Doubles, Widens, Narrows, DoublesIntoAction, DoublesOff
+  Rejoins, Doubles, Widens, Narrows, DoublesIntoAction, DoublesOff, FacesFlank
 };
 inline constexpr const char* does_names[] = {"halts",    "marches", "marches through", "steps back", "rallies", "changes formation", "charges",
                                              "counter-charges", "evades",  "routs",           "retreats",   "pursues", "retires",
-                                             "rejoins",  "doubles", "widens",          "narrows",    "doubles into action", "doubles off"};
+                                             "rejoins",  "doubles", "widens",          "narrows",    "doubles into action", "doubles off", "faces a flank"};
 
 // What it does in this period; wiped when a period begins.
 struct DeedNumbers {

@@ -61,6 +61,7 @@ ReactionResult take(State& state, const Setting& setting, int u, InCharge charge
     Deeds& turn = state.unit(body).turn;
     turn.tested = 1, turn.score = result.score, turn.result = result.result;
   });
+  if (state.unit(u).last.under_guns) state.unit(u).now.under_guns_before = 1;  // NC-REACT-01: the first time is over
   return result;
 }
 
@@ -74,6 +75,14 @@ bool saw_brigade_rout(const Board& board, int u) {
   return false;
 }
 
+// NC-ORG-11, NC-RESULT-08: of a mixed unit those count who have firearms.
+void arm_mixed(const Unit& own, ResultFacts& f) {
+  const auto shoots = [](SmallArm weapon) { return weapon != SmallArm::None && weapon != SmallArm::Bow; };
+  const bool first = shoots(own.is.weapon), second = shoots(own.is.second_weapon);
+  if (!first && second) f.small_arm = own.is.second_weapon;
+  f.without_firearms = first == second ? 0 : first ? own.now.seconds : own.now.figures - own.now.seconds;
+}
+
 // How far a router or an enemy is in view (NC-RESULT-15).
 ResultFacts result_facts(const Board& board, int u, Reaction result, bool charging, bool charged) {
   const Unit& own = board.unit(u);
@@ -82,6 +91,7 @@ ResultFacts result_facts(const Board& board, int u, Reaction result, bool chargi
   f.arm = own.is.arm;
   f.skirmishers = !close_order(own);
   f.small_arm = own.is.weapon;
+  if (own.now.seconds > 0) arm_mixed(own, f);
   f.dismounted = own.now.dismounted;
   f.figures = figures_sharing(board.state, u), f.original_figures = std::max(f.figures, original_sharing(board.state, u));
   f.conduct = own.now.conduct;
@@ -158,6 +168,7 @@ void apply_test(State& state, const Setting& setting, int u, const ReactionResul
   if (done.orders_become_attack) unit.told.orders = Orders::Attack, unit.told.has_own = 1, unit.told.held = 0;
   if (done.orders_become_hold) unit.told.orders = Orders::Hold, unit.told.has_own = 1, unit.told.held = 1;
   if (done.conduct == Conduct::Rallying) return begin_rally(state, setting, u, unit.now.conduct == Conduct::Routing ? RallyCause::Routed : RallyCause::Pursued);
+  if (done.conduct == Conduct::Retreating && unit.now.conduct != Conduct::Retreating) unit.turn.broke_phase = static_cast<int>(state.phase);  // NC-SEQ-11
   unit.now.conduct = done.conduct;
   if (done.may_lie_down || done.may_halt_in_cover) state.agenda.push(AfterResult{u, done.may_lie_down, done.may_halt_in_cover});
   if (done.charge == ChargeDone::Halts) unit.turn.must_halt = 1;
@@ -166,6 +177,7 @@ void apply_test(State& state, const Setting& setting, int u, const ReactionResul
   if (target < 0) return;
   unit.turn.target = target;
   unit.turn.charge_on = 1;
+  unit.turn.broke_phase = static_cast<int>(state.phase);  // NC-SEQ-11
   umpire.tell(clause::NC_RESULT_19, "{} charges {} unbidden", u, target);
 }
 
@@ -302,7 +314,6 @@ void run(State& state, const TestOther& test, const Setting& setting, Umpire& um
   if (when.test && !state.unit(u).turn.broke && !(state.unit(u).turn.charge_on && state.unit(u).turn.tested)) {
     const ReactionResult result = take(state, setting, u, charged.empty() ? InCharge::No : InCharge::Charged, umpire);
     apply_test(state, setting, u, result, false, !charged.empty() && !evades, umpire);
-    if (state.unit(u).last.under_guns) state.unit(u).now.under_guns_before = 1;
   }
   for (int body : charged)
     if (!runs(state.unit(body))) answer_charge(state, setting, body, umpire);

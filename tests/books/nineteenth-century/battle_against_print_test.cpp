@@ -124,12 +124,37 @@ TEST(BattlePrint, a_figure_fights_the_enemy_straight_in_front) {  // NC-MELEE-29
   t[0].now.opponent = 1, t[1].now.opponent = t[2].now.opponent = 0;
   Scripted none{};
   t.step(MeleePhase{0}, none);
-  ASSERT_EQ(t.state.agenda.steps.size(), 2);
-  Scripted dice({"3", "3", "3", "3"}, {});
+  ASSERT_EQ(t.state.agenda.steps.size(), 3);
+  const State before = t.state;
+  Scripted dice({"3", "3", "3", "3"}, {-1});
   t.run_all(dice);
   EXPECT_TRUE(dice.all_used());
   // Seven touch each of them, two more overlap: 24 casualties at 16 + 3. Where the two meet nobody is counted with both (26 each).
   EXPECT_EQ(t[0].turn.inflicted, 48);
+  // All who can against the first: eight and two there (26), six and two against the other (21).
+  t.state = before;
+  Scripted first({"3", "3", "3", "3"}, {1});
+  t.run_all(first);
+  EXPECT_EQ(t[0].turn.inflicted, 47);
+}
+
+// Nobody fights twice: a battery in contact with two shares its gunners, or turns all of them against one.
+TEST(BattlePrint, gunners_fight_once) {  // NC-MELEE-29, NC-MELEE-01
+  const std::string four = "arm = \"heavy-cavalry\"\nfigures = 4\nwide = 4";
+  Table t(unit("red", battery, 1000, 500, 90) + unit("red", battalion, 300, 500, 90) + unit("blue", four, 970, 500, 270) + unit("blue", four, 1030, 500, 270));
+  for (int i : {2, 3}) put(t.state, i, {{t[i].pose.at.x, yards(500)}, south});
+  t[0].now.opponent = 2, t[2].now.opponent = t[3].now.opponent = 0;
+  Scripted none{};
+  t.step(MeleePhase{0}, none);
+  const State before = t.state;
+  Scripted dice({"3", "3", "3", "3"}, {-1});
+  t.run_all(dice);
+  EXPECT_EQ(t[0].turn.inflicted, 2 * 5) << "two and two at 15 + 3";
+  t.state = before;
+  Scripted all({"3", "3", "3"}, {3});
+  t.run_all(all);
+  EXPECT_TRUE(all.all_used());
+  EXPECT_EQ(t[0].turn.inflicted, 9) << "four at 15 + 3";
 }
 
 }  // namespace linstock::nineteenth_century::afield

@@ -167,7 +167,7 @@ TEST(BattleTargets, two_that_stand_level_may_be_charged_at_once) {  // NC-CHARGE
   Scripted none{};
   t.step(HaltCharges{0}, none);
   t.step(MeleePhase{0}, none);
-  EXPECT_EQ(t.state.agenda.steps.size(), 2) << "it fights both";
+  EXPECT_EQ(t.state.agenda.steps.size(), 3) << "it fights both, and its owner says whom those fight who touch both";
 }
 
 TEST(BattleTargets, a_counter_charge_is_held_back_as_its_owner_wishes) {  // NC-RESP-05, NC-RESP-15

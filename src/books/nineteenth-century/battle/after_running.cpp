@@ -1,6 +1,7 @@
 // WHEN A PERIOD HAS BEEN RUN: rallies and changes go on, sub groups come together, generals have ridden, and everybody remembers.
 #include <algorithm>
 
+#include "books/nineteenth-century/battle/rallying.h"
 #include "books/nineteenth-century/battle/running.h"
 #include "books/nineteenth-century/generals/room.h"
 #include "field/room.h"
@@ -21,6 +22,7 @@ void change_front(State& state, const Setting& setting, int u, Umpire& umpire) {
     if (!has_room(board, u, {changed.pose, layout_of(changed, setting.tables)})) return;
   }
   state.unit(u).now.wide = changed.now.wide;
+  state.unit(u).now.faces_left = state.unit(u).now.faces_right = 0;
   umpire.tell(clause::NC_CHANGE_07, "{} stands {#} wide", u, -1, changed.now.wide);
 }
 
@@ -44,17 +46,11 @@ void find_room(State& state, const Setting& setting, int u, int wide) {
 
 void time_passes(State& state, const Setting& setting, int u, Umpire& umpire) {
   Unit& unit = state.unit(u);
-  SilentUmpire silent;
-  if (unit.now.rallying && unit.turn.does == Does::Rallies) {
-    constexpr int a_period = 4;
-    const Rallied done = rally({unit.now.rally, unit.is.training, unit.is.morale, unit.now.rally_left, a_period, 0}, setting.tables, silent);
-    unit.now.rally_left = done.left;
-    if (done.good_order) {
-      unit.now.rallying = 0;
-      unit.now.cohesion = Cohesion::Formed;
-      umpire.tell(clause::NC_RALLY_01, "{} is in good order again", u);
-    }
-  }
+  // NC-RALLY-06: a change of formation does not keep it from rallying; retiring before it begins does (NC-RALLY-04).
+  if (unit.now.rallying && (unit.turn.does == Does::Rallies || unit.now.changing)) go_on_rallying(state, setting, u, 4, umpire);
+  if (guns(unit) && unit.now.guns == Guns::Limbered && unit.turn.moved > 0 && unit.now.figures > unit.now.teams)  // NC-FIRE-19: guns without a team stay behind
+    take_figures(state, u, unit.now.figures - unit.now.teams, unit.now.running_total, setting, clause::NC_FIRE_19, umpire);
+  if (!on_table(unit)) return;
   if (unit.turn.does == Does::Widens || unit.turn.does == Does::Narrows) change_front(state, setting, u, umpire);
   if (unit.now.changing) go_on_changing(state, setting, u, umpire);
 }
@@ -104,10 +100,7 @@ void remember(State& state, const Setting& setting, const std::vector<int>& befo
       mark(own.now.seen, e, true);
       own.next.new_enemy |= state.period > 1 && board.yards_between(i, e) <= setting.tables.reaction.near_enemy;
     });
-    board.each_friend(i, [&](int f) {
-      if (sub_group(state.unit(f)) && !same_unit(state, i, f)) return;  // NC-SUB-06
-      if (board.yards_between(i, f) <= setting.tables.reaction.near_enemy) mark(own.now.routers, f, runs(state.unit(f)));
-    });
+    see_routers(board, i, own.now.routers);
     if (own.told.objective >= 0 && board.stands_in(i, own.told.objective)) own.told.held = 1;  // NC-ORDER-14
   }
 }

@@ -46,32 +46,40 @@ bool fires_overhead(const Board& board, const Aim& aim, int u) {
 namespace {
 
 // NC-MOVE-03 to 08. Turning and changing formation take time, not ways (NC-SMALL-20); guns that were limbered have moved.
-bool moved_too_far(const Board& board, int u) {
+bool moved_too_far(const Board& board, int u, SmallArm weapon) {
   const Unit& own = board.unit(u);
   if (own.turn.spent >= period_time) return true;
   SilentUmpire silent;
   const Way way = own.turn.does == Does::StepsBack ? (close_order(own) ? Way::SteppingBack : Way::BackingOff) : Way::Onward;
   const int full = normal_rate(troops_of(own), board.tables.movement);
-  return move_and_fire({troops_of(own), own.is.weapon, way, own.turn.moved, full}, board.tables, silent).allowed != FireAllowed::Yes;
+  return move_and_fire({troops_of(own), weapon, way, own.turn.moved, full}, board.tables, silent).allowed != FireAllowed::Yes;
 }
 
-MayFireFacts firers_facts(const Board& board, int u) {
+// Its weapon, and that of some of its figures (NC-ORG-11).
+Few<SmallArm, 2> weapons_of(const Unit& own) {
+  Few<SmallArm, 2> all;
+  all.push(own.is.weapon);
+  if (own.now.seconds > 0) all.push(own.is.second_weapon);
+  return all;
+}
+
+MayFireFacts firers_facts(const Board& board, int u, SmallArm weapon) {
   const Unit& own = board.unit(u);
   MayFireFacts f{};
   f.fire_arm = own.is.sniper ? FireArm::Sniper : guns(own) ? FireArm::Artillery : FireArm::SmallArms;
-  f.weapon = own.is.weapon, f.gun = own.is.gun;
+  f.weapon = weapon, f.gun = own.is.gun;
   f.order = own.now.order;
   f.mounted = horse(own);
   f.front_rank = 1;
-  f.moved_too_far = !own.is.sniper && moved_too_far(board, u);
+  f.moved_too_far = !own.is.sniper && moved_too_far(board, u, weapon);
   f.charges = charges(own);
   f.fired = own.turn.fired;
   return f;
 }
 
-MayFireFacts may_fire_facts(const Board& board, const Aim& aim, int u) {
+MayFireFacts may_fire_facts(const Board& board, const Aim& aim, int u, SmallArm weapon) {
   const Unit& his = board.unit(aim.target);
-  MayFireFacts f = firers_facts(board, u);
+  MayFireFacts f = firers_facts(board, u, weapon);
   const bool contacted = charged_home_at(his, u);
   f.melee = board.in_melee(u) ? MeleeNow::Fights : contacted && his.turn.does == Does::Charges ? MeleeNow::StandsBeforeContact : MeleeNow::None;
   f.distance = aim.distance;
@@ -82,11 +90,20 @@ MayFireFacts may_fire_facts(const Board& board, const Aim& aim, int u) {
   return f;
 }
 
+}  // namespace
+
+bool may_fire_with(const Board& board, const Aim& aim, int u, SmallArm weapon) {
+  SilentUmpire silent;
+  return may_fire(may_fire_facts(board, aim, u, weapon), board.tables, silent).answer == MayFire::Yes;
+}
+
+namespace {
+
 bool fires_at_all(const Board& board, int u) {
   const Unit& own = board.unit(u);
   if (own.is.sniper) return on_table(own);
   if (!board.active(u) || runs(own) || own.now.conduct == Conduct::Retreating || own.now.conduct == Conduct::Pursuing || own.turn.does == Does::Evades) return false;
-  if (guns(own) ? own.now.guns == Guns::Limbered || own.now.changing : own.is.weapon == SmallArm::None) return false;
+  if (guns(own) ? own.now.guns == Guns::Limbered || own.now.changing : own.is.weapon == SmallArm::None && own.now.seconds == 0) return false;
   if (own.is.part == Part::Holders || own.turn.does == Does::Doubles) return false;  // they hold the horses; who doubles does not shoot
   return !board.in_melee(u) && !charges(own);
 }
@@ -121,6 +138,18 @@ bool is_struck(const Board& board, int u) {
   return false;
 }
 
+bool any_may_fire(const Board& board, const Aim& aim, int u) {
+  for (SmallArm weapon : weapons_of(board.unit(u)))
+    if (may_fire_with(board, aim, u, weapon)) return true;
+  return false;
+}
+
+std::optional<Aim> aim_at_teams(const Board& board, int u, int battery) {
+  auto aim = board.aim_at(u, board.teams_block(battery));
+  if (aim) aim->target = battery, aim->teams = true;
+  return aim;
+}
+
 Choice choose(const Board& board, int u) {
   Choice choice;
   const Unit& own = board.unit(u);
@@ -130,11 +159,18 @@ Choice choose(const Board& board, int u) {
   const bool struck = is_struck(board, u);
   const Box box = grown(board.ground(u).box, yards(board.weapon_range(u) + 500));
   for (int e = 0; e < board.count(); ++e) {
-    if (!on_table(board.unit(e)) || board.side_of(e) == own.is.side || !board.near(e, box) || facts.targets.full() || (struck && !charged_home_at(board.unit(e), u))) continue;
-    const auto aim = board.aim(u, e, as_target(board, e));
-    if (!aim || may_fire(may_fire_facts(board, *aim, u), board.tables, silent).answer != MayFire::Yes || !board.sees(u, aim->target)) continue;
-    facts.targets.push(possible(board, *aim, u));
-    choice.aims.push_back(*aim);
+    if (!on_table(board.unit(e)) || board.side_of(e) == own.is.side || !board.near(e, box) || (struck && !charged_home_at(board.unit(e), u))) continue;
+    if (const auto aim = board.aim(u, e, as_target(board, e)); aim && any_may_fire(board, *aim, u) && board.sees(u, e)) {
+      facts.targets.push(possible(board, *aim, u));
+      choice.aims.push_back(*aim);
+    }
+    if (!board.teams_apart(e)) continue;
+    if (const auto aim = aim_at_teams(board, u, e); aim && any_may_fire(board, *aim, u) && board.sees_teams(u, e)) {  // NC-FIRE-18
+      PossibleTarget teams{};
+      teams.can_be_fired_on = 1, teams.distance = aim->distance;
+      facts.targets.push(teams);
+      choice.aims.push_back(*aim);
+    }
   }
   if (!choice.aims.empty()) choice.shares = choose_targets(facts, board.tables, silent);
   return choice;
@@ -142,18 +178,30 @@ Choice choose(const Board& board, int u) {
 
 }  // namespace
 
-// Those that it may choose from, the nearest first.
-std::vector<int> targets_of(const Board& board, int u) {
-  std::vector<int> targets;
-  if (!fires_at_all(board, u)) return targets;
+namespace {
+
+// Those that it may choose from, the nearest first: units and, apart from them, the teams of batteries.
+struct Open {
+  std::vector<int> units, teams;
+  bool none() const { return units.empty() && teams.empty(); }
+};
+Open open_to(const Board& board, int u) {
+  Open open;
+  if (!fires_at_all(board, u)) return open;
   const Choice choice = choose(board, u);
   for (std::size_t i = 0; i < choice.aims.size(); ++i)
     if (choice.shares.targets[static_cast<int>(i)].share != Share::None) {
+      std::vector<int>& list = choice.aims[i].teams ? open.teams : open.units;
       const bool nearest = choice.shares.nearest == static_cast<int>(i) + 1;
-      targets.insert(nearest ? targets.begin() : targets.end(), choice.aims[i].target);
+      list.insert(nearest ? list.begin() : list.end(), choice.aims[i].target);
     }
-  return targets;
+  return open;
 }
+
+}  // namespace
+
+std::vector<int> targets_of(const Board& board, int u) { return open_to(board, u).units; }
+std::vector<int> teams_in_sight(const Board& board, int u) { return open_to(board, u).teams; }
 
 // GENERALS
 
@@ -164,19 +212,19 @@ Block general_block(const General& g, const Tables& tables) {
 
 namespace {
 
-std::vector<int> generals_besides(const Board& board, int u, const std::vector<int>& targets) {
+std::vector<int> generals_besides(const Board& board, int u, const Open& targets) {
   std::vector<int> found;
   const Unit& own = board.unit(u);
-  const bool other = !own.is.sniper && !targets.empty();
+  const bool other = !own.is.sniper && !targets.none();
   if (other || guns(own) || !fires_at_all(board, u)) return found;
   SilentUmpire silent;
   for (std::size_t n = 0; n < board.state.generals.size(); ++n) {
     const General& g = board.state.generals[n];
-    if (!g.alive || g.side == own.is.side) continue;
+    if (!g.alive || g.side == own.is.side || (g.with >= 0 && !on_table(board.unit(g.with)))) continue;
     const Block there = general_block(g, board.tables);
     const auto aim = board.aim_at(u, there);
     if (!aim) continue;
-    MayFireFacts f = firers_facts(board, u);
+    MayFireFacts f = firers_facts(board, u, own.is.weapon);
     f.distance = aim->distance;
     f.in_sight = board.sees_general(u, there, g.side);
     f.target_is_general = 1, f.other_target = other, f.general_with_unit = g.with >= 0;
@@ -188,7 +236,7 @@ std::vector<int> generals_besides(const Board& board, int u, const std::vector<i
 
 }  // namespace
 
-std::vector<int> generals_in_sight(const Board& board, int u) { return generals_besides(board, u, targets_of(board, u)); }
+std::vector<int> generals_in_sight(const Board& board, int u) { return generals_besides(board, u, open_to(board, u)); }
 
 // DIVIDED FIRE
 
@@ -238,16 +286,21 @@ std::vector<Aim> shots_of(const Board& board, int u) {
     single(divided->between, as_target(board, divided->between), divided->eighths * eighth);
     return shots;
   }
-  std::vector<int> targets;
-  if (!guns(own) && !own.is.sniper) targets = targets_of(board, u);  // these fire at one
-  const bool shares = targets.size() > 1 && std::ranges::find(targets, own.turn.aim) != targets.end();
+  const Open open = open_to(board, u);
+  const std::vector<int>& named = own.turn.aim_teams ? open.teams : open.units;
+  const bool shares = !guns(own) && !own.is.sniper && open.units.size() + open.teams.size() > 1 && std::ranges::find(named, own.turn.aim) != named.end();
+  if (!shares && own.turn.aim_teams) {
+    if (const auto aim = aim_at_teams(board, u, own.turn.aim)) shots.push_back(*aim);
+    return shots;
+  }
   if (!shares) {
     single(own.turn.aim, as_target(board, own.turn.aim), 0);
     return shots;
   }
-  std::vector<Block> there;
-  for (int target : targets) there.push_back(as_target(board, target));
-  return board.aims_by_figure(u, targets, there);
+  std::vector<Mark> marks;
+  for (int target : open.units) marks.push_back({target, as_target(board, target), false});
+  for (int battery : open.teams) marks.push_back({battery, board.teams_block(battery), true});
+  return board.aims_by_figure(u, marks);
 }
 
 // THE SHEET: a battery or a sniper chooses among equals, others fire figure by figure; everybody may hold his fire.
@@ -256,13 +309,16 @@ namespace {
 
 Question aim_line(const Board& board, int u) {
   const Unit& own = board.unit(u);
-  const std::vector<int> targets = targets_of(board, u);
+  const Open open = open_to(board, u);
+  const std::vector<int>& targets = open.units;
   Question line = asked(own.is.side, own.is.sniper ? clause::NC_SPEC_09 : guns(own) ? clause::NC_FIRE_08 : clause::NC_FIRE_06, "at whom does {} fire?", u);
   const bool chooses = guns(own) || own.is.sniper;
-  for (std::size_t n = 0; n < targets.size() && n < 32; ++n)
-    if (n == 0 || chooses) line.options.push({targets[n], !chooses && targets.size() > 1 ? "each figure at the nearest" : "", targets[n]});
-  for (int n : generals_besides(board, u, targets))
-    if (!line.options.full()) line.options.push({first_general - n, "", general_subject(board.state, n)});
+  const bool several = targets.size() + open.teams.size() > 1;
+  for (std::size_t n = 0; n < targets.size(); ++n)
+    if (n == 0 || chooses) line.options.push({targets[n], !chooses && several ? "each figure at the nearest" : "", targets[n]});
+  for (int battery : open.teams)
+    if (chooses || line.options.empty()) line.options.push({first_teams - battery, "its teams", battery});
+  for (int n : generals_besides(board, u, open)) line.options.push({first_general - n, "", general_subject(board.state, n)});
   if (const auto divided = divided_among(board, u, targets)) line.options.push({divide_fire, "divide the fire", divided->original});
   if (!line.options.empty() && !own.turn.must_fire_back) line.options.push({hold_fire, "hold fire"});
   return line;
@@ -282,8 +338,9 @@ Question aims_sheet(const Board& board, Seat side) {
 }
 
 void take_aim(Deeds& turn, int value) {
-  turn.aim = std::max(-1, value);
-  turn.aim_general = value <= first_general ? first_general - value : -1;
+  turn.aim_teams = value <= first_teams;
+  turn.aim = turn.aim_teams ? first_teams - value : std::max(-1, value);
+  turn.aim_general = value <= first_general && !turn.aim_teams ? first_general - value : -1;
   turn.divides = value == divide_fire;
 }
 

@@ -176,11 +176,11 @@ bool Board::looks(int viewer, int target) const {
   return seen(battlefield(), ground(viewer), ground(target), looked, {troops, friends}, yards_between(viewer, target) - 1, tables);
 }
 
-bool Board::sees_general(int viewer, const Block& general, Seat side) const {
+bool Board::sees_there(int viewer, const Block& there, Seat side, bool general) const {
   Looked looked;
-  looked.as = Seen::General;
+  looked.as = general ? Seen::General : Seen::CloseOrder;
   std::vector<Blocker> troops;
-  const Ground his = ground_of(general);
+  const Ground his = ground_of(there);
   const Box box = join(ground(viewer).box, his.box);
   bool friends = true;
   for (int i = 0; i < count(); ++i) {
@@ -205,19 +205,53 @@ bool Board::reaches(int charger, int target) const {
   return furthest_ahead(battlefield(), troops_of(own), there, MoveKind::Charge, period_time, tables, yards(distance)) >= yards(distance);
 }
 
-// NC-DEF-04, 07
-Behind Board::behind(int tester, int enemy) const {
+// NC-FORM-12: figures turn on their places.
+Angle facing_of(const Unit& u, const Block& block, int figure) {
+  if (figure < u.now.faces_left) return turned(block.pose.facing, quarter_turn);
+  return figure >= block.layout.files - u.now.faces_right ? turned(block.pose.facing, -quarter_turn) : block.pose.facing;
+}
+
+namespace {
+
+// NC-DEF-04: the front of the figure that is nearest to them; in a line of which all face one way any figure's is the whole front.
+Front front_towards(const Unit& u, const Block& own, const Ground& enemy) {
+  if (!faces_flank(u)) return front_of(own);
+  int nearest = 0;
+  Gap best;
+  for (int i = 0; i < std::min<int>(own.layout.files, own.layout.count); ++i)
+    if (const Gap gap = field::measure_to(element(own, i), enemy).gap; i == 0 || gap < best) nearest = i, best = gap;
+  return front_of(element(own, nearest), facing_of(u, own, nearest));
+}
+
+BehindFacts behind_facts(const Unit& u, const Block& own, const Ground& enemy) {
   BehindFacts f{};
-  const Block own = block(tester);
-  const Front front = front_of(own);
-  for (const Convex& piece : ground(enemy).block.all()) f.part_behind_front = f.part_behind_front || partly_behind_front(front, piece);
+  if (u.now.formation == Formation::Square) return f;  // it fronts to all sides
+  const Front front = front_towards(u, own, enemy);
+  for (const Convex& piece : enemy.block.all()) f.part_behind_front = f.part_behind_front || partly_behind_front(front, piece);
   Block rear = own;
   rear.pose.at = ahead(own.pose.at, own.pose.facing, -own.layout.full_depth());
-  f.wholly_behind_rear_edges = field::wholly_behind(front_of(rear), ground(enemy));
-  const int off = std::abs(turn_between(turned(own.pose.facing, half_turn), angle_of(field::centre_of(ground(enemy)) - field::centre_of(ground(tester)))));
+  f.wholly_behind_rear_edges = field::wholly_behind(front_of(rear), enemy);
+  const int off = std::abs(turn_between(turned(own.pose.facing, half_turn), angle_of(field::centre_of(enemy) - field::centre_of(ground_of(own)))));
   f.angle = off * 360 / full_turn;
+  return f;
+}
+
+}  // namespace
+
+// NC-REACT-09, NC-LOSE-23: fire comes from behind a flank or the rear as an enemy stands there; whoever fires is in sight of his target.
+void Board::judge_behind(Aim& aim, int firers, const Block& there) const {
+  BehindFacts f = behind_facts(unit(aim.target), there, ground(firers));
+  f.in_sight = 1;
   SilentUmpire silent;
-  if (unit(tester).now.formation == Formation::Square) f.part_behind_front = 0;  // it fronts to all sides
+  const Where where = find_behind(f, tables, silent).where;
+  aim.from_behind = where != Where::InFront;
+  aim.from_rear = where == Where::Rear;
+}
+
+// NC-DEF-04, 07
+Behind Board::behind(int tester, int enemy) const {
+  BehindFacts f = behind_facts(unit(tester), block(tester), ground(enemy));
+  SilentUmpire silent;
   f.in_sight = f.part_behind_front && sees(tester, enemy);                       // else sight decides nothing
   f.can_charge = f.in_sight && can_charge(enemy, tester);
   return find_behind(f, tables, silent);
@@ -243,9 +277,10 @@ int Board::weapon_range(int u) const {
   if (guns(own)) {
     for (int range : t.artillery_ranges)
       if (artillery_base(own.is.gun, range, t) != cannot_fire) furthest = std::max(furthest, range);
-  } else if (own.is.weapon != SmallArm::None) {
-    for (int range : t.small_arm_ranges)
-      if (small_arms_base(own.is.weapon, range, t) != cannot_fire) furthest = std::max(furthest, range);
+  } else {
+    for (SmallArm weapon : {own.is.weapon, own.now.seconds > 0 ? own.is.second_weapon : SmallArm::None})
+      for (int range : t.small_arm_ranges)
+        if (weapon != SmallArm::None && small_arms_base(weapon, range, t) != cannot_fire) furthest = std::max(furthest, range);
   }
   return furthest;
 }
@@ -254,6 +289,7 @@ namespace {
 
 // A body that fires: its first rank, or the face of a square that looks that way (NC-FIRE-03, 32), with its arc and its range.
 struct Firers {
+  const Unit& unit;
   Block block;
   std::int32_t spread, range;
 };
@@ -261,7 +297,7 @@ struct Firers {
 Firers firers_towards(const Board& board, int u, Point there) {
   const Unit& own = board.unit(u);
   const int half_degrees = close_order(own) ? board.tables.firing.close_order_arc : board.tables.firing.open_order_arc;
-  Firers f{board.block(u), tenths_of_degree(5 * half_degrees), yards(board.weapon_range(u))};
+  Firers f{own, board.block(u), tenths_of_degree(5 * half_degrees), yards(board.weapon_range(u))};
   if (own.now.formation != Formation::Square) return f;
   const int quarters = (turn_between(f.block.pose.facing, angle_of(there - field::centre_of(board.ground(u)))) + full_turn + eighth_turn) / quarter_turn % 4;
   f.block.pose = {field::middle_of(f.block, quarters == 0 ? field::Side::Front : quarters == 1 ? field::Side::Left : quarters == 2 ? field::Side::Rear : field::Side::Right),
@@ -272,7 +308,7 @@ Firers firers_towards(const Board& board, int u, Point there) {
 // What a figure bears on: in its arc, in its range (NC-FIRE-02). On a charger whoever has its front edge in his arc (NC-FIRE-11).
 std::optional<Measured> bears(const Firers& f, int figure, const Ground& in_arc, const Ground& his) {
   const Convex base = element(f.block, figure);
-  if (!field::partly_in(arc_of(front_of(base, f.block.pose.facing), f.spread), in_arc)) return {};
+  if (!field::partly_in(arc_of(front_of(base, facing_of(f.unit, f.block, figure)), f.spread), in_arc)) return {};
   const Measured measured = field::measure_to(base, his);
   if (!measured.gap.at_most(f.range)) return {};
   return measured;
@@ -310,25 +346,34 @@ std::optional<Aim> Board::aim(int u, int target, const Block& there) const {
     if (const auto measured = bears(firers, i, in_arc, his)) add(aim, best, *measured);
   if (aim.figures == 0) return {};
   aim.distance = yards_up(best);
-  aim.from_behind = unit(target).now.formation != Formation::Square && field::wholly_behind(front_of(there), ground(u));
+  judge_behind(aim, u, there);
   return aim;
 }
 
-std::vector<Aim> Board::aims_by_figure(int u, std::span<const int> targets, std::span<const Block> there) const {
+// NC-FIRE-18, 35
+bool Board::teams_apart(int u) const { return guns(unit(u)) && active(u) && unit(u).now.guns != Guns::Limbered && unit(u).now.teams > 0; }
+Block Board::teams_block(int u) const {
+  const Block guns_there = block(u);
+  const BaseSize size = tables.basing.small[static_cast<std::size_t>(printed_base(Base::ExtendedHorse))];
+  const auto back = static_cast<std::int32_t>(guns_there.layout.full_depth() + yards(tables.field.teams_behind));
+  return {{ahead(guns_there.pose.at, guns_there.pose.facing, -back), guns_there.pose.facing}, line_of(std::max(1, unit(u).now.teams), yards(size.width), yards(size.depth))};
+}
+
+std::vector<Aim> Board::aims_by_figure(int u, std::span<const Mark> marks) const {
   struct Target {
     Ground his, in_arc;
     Aim aim;
     Gap best;
   };
   std::vector<Target> all;
-  for (std::size_t n = 0; n < targets.size(); ++n) {
-    const Ground his = ground_of(there[n]);
-    if (can_fire_there(*this, u, his)) all.push_back({his, part_in_arc(*this, targets[n], there[n], his), {.target = targets[n]}, {}});
-    if (!all.empty() && all.back().aim.target == targets[n])
-      all.back().aim.from_behind = unit(targets[n]).now.formation != Formation::Square && field::wholly_behind(front_of(there[n]), ground(u));
+  for (const Mark& mark : marks) {
+    const Ground his = ground_of(mark.there);
+    if (!can_fire_there(*this, u, his)) continue;
+    all.push_back({his, mark.teams ? his : part_in_arc(*this, mark.target, mark.there, his), {.target = mark.target, .teams = mark.teams}, {}});
+    if (!mark.teams) judge_behind(all.back().aim, u, mark.there);
   }
   if (all.empty()) return {};
-  const Firers firers = firers_towards(*this, u, there[0].pose.at);
+  const Firers firers = firers_towards(*this, u, marks[0].there.pose.at);
   for (int i = 0; i < first_rank(firers); ++i) {
     Target* nearest = nullptr;
     Measured way;

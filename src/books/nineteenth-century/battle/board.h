@@ -41,8 +41,21 @@ struct Aim {
   int target = -1, figures = 0, distance = 0;
   int lost = 0;               // how long it was no target, in instants of the period (NC-FIRE-20)
   bool from_behind = false;   // from behind the target's flank or rear
+  bool from_rear = false;     // from its rear (NC-DEF-07)
+  bool teams = false;         // at the teams of an unlimbered battery (NC-FIRE-18)
   Point from, to;
 };
+
+// Somebody to fire at, where he counts as standing.
+struct Mark {
+  int target = -1;
+  Block there;
+  bool teams = false;
+};
+
+// NC-FORM-12: the figures at the ends of a line may face its flanks. How that figure of the first rank faces.
+inline bool faces_flank(const Unit& u) { return u.now.faces_left + u.now.faces_right > 0; }
+Angle facing_of(const Unit& u, const Block& block, int figure);
 
 class Board : public field::Troops<Board> {
  public:
@@ -95,16 +108,22 @@ class Board : public field::Troops<Board> {
   std::optional<Aim> aim(int unit, int target) const { return aim(unit, target, block(target)); }
   std::optional<Aim> aim(int unit, int target, const Block& there) const;
   // NC-FIRE-08: several equal targets, each figure at the nearest of them that it bears on. Those that get any.
-  std::vector<Aim> aims_by_figure(int unit, std::span<const int> targets, std::span<const Block> there) const;
+  std::vector<Aim> aims_by_figure(int unit, std::span<const Mark> marks) const;
   // One man or one base somewhere: a general (NC-GEN-10).
   std::optional<Aim> aim_at(int unit, const Block& there) const;
-  bool sees_general(int viewer, const Block& general, Seat side) const;  // NC-VIS-02
+  bool sees_general(int viewer, const Block& general, Seat side) const { return sees_there(viewer, general, side, true); }  // NC-VIS-02
+  // The teams of an unlimbered battery stand behind it (NC-FIRE-35).
+  bool teams_apart(int unit) const;
+  Block teams_block(int unit) const;
+  bool sees_teams(int viewer, int battery) const { return sees_there(viewer, teams_block(battery), side_of(battery), false); }
   int weapon_range(int unit) const;
 
  private:
   std::size_t pair(int a, int b) const { return static_cast<std::size_t>(a * count() + b); }
   bool reaches(int charger, int target) const;
   bool looks(int viewer, int target) const;
+  bool sees_there(int viewer, const Block& there, Seat side, bool general) const;
+  void judge_behind(Aim& aim, int firers, const Block& there) const;
   struct PacedOnce {
     int unit = -1;
     Block from;

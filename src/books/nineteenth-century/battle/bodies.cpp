@@ -115,6 +115,8 @@ int put_out(State& state, const Setting&, int head, Part part, int figures, Figu
   own.now.dismounted = part == Part::Holders || main.now.dismounted;
   own.now.under_guns_before = main.now.under_guns_before, own.now.seen = main.now.seen, own.now.routers = main.now.routers;
   own.turn.start = own.pose = pose;
+  own.is.seconds = own.now.seconds = main.now.figures > 0 ? main.now.seconds * figures / main.now.figures : 0;  // mixed as before
+  main.now.seconds -= own.now.seconds;
   main.now.figures -= figures;
   main.now.wide = std::clamp(main.now.wide, 1, main.now.figures);
   return body;
@@ -124,7 +126,7 @@ void rejoin(State& state, int body, Umpire& umpire) {
   Unit &own = state.unit(body), &main = state.unit(own.is.of);
   if (own.now.own_account) share_account(state, body);
   const Cohesion worst = std::max(own.now.cohesion, main.now.cohesion);
-  main.now.figures += own.now.figures;
+  main.now.figures += own.now.figures, main.now.seconds += own.now.seconds;
   if (main.now.formation == Formation::Line || main.now.formation == Formation::SkirmishLine) main.now.wide = std::min(main.now.figures, main.now.wide + own.now.figures);
   main.turn.casualties += own.turn.casualties;
   own.now.figures = 0;
@@ -145,7 +147,7 @@ bool take_over(State& state, int head) {
     if (own.is.part == Part::Holders) main.now.dismounted = 1;
     own.now.presence = Presence::Gone, own.now.figures = 0, own.now.opponent = own.now.quarry = -1;
     for (Unit& other : state.units)
-      for (int* link : {&other.now.opponent, &other.now.quarry, &other.turn.target, &other.turn.contact})
+      for (int* link : {&other.now.opponent, &other.now.quarry, &other.now.flees_from, &other.turn.target, &other.turn.contact})
         if (*link == body) *link = head;
     return true;
   }

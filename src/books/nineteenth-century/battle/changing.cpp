@@ -69,7 +69,8 @@ bool may_change(const Board& board, int u, C change) {
   const Unit& unit = board.unit(u);
   const ChangeFacts facts = change_facts(board, u, change);
   if (describe<ChangeFacts>().check(&facts)) return false;
-  if (change == C::Limber || change == C::LieDown || change == C::StandUp) return true;
+  if (change == C::Limber) return unit.now.guns == Guns::Limbered || unit.now.teams > 0;  // NC-FIRE-19
+  if (change == C::LieDown || change == C::StandUp) return true;
   if (change == C::Mount) return can_mount(board, unit) && (!unit.now.dismounted || board.yards_between(u, unit.now.rear) <= board.tables.formation.reserve_nearest);
   SilentUmpire silent;
   return ends_well(board, unit, change_formation(facts, board.tables, silent));
@@ -252,6 +253,7 @@ void reshape(State& state, int u) {
   changed.now.formation = changed.now.becomes;
   changed.now.order = changed.now.becomes_order;
   changed.now.wide = usual_width(changed, changed.now.formation);
+  changed.now.faces_left = changed.now.faces_right = 0;
   state.unit(u).now = changed.now;
 }
 

@@ -31,7 +31,7 @@ bool straight_on(const Board& board, int charger, int target, const Block& from,
   const std::int32_t reach = furthest_ahead(board.battlefield(), men, from, MoveKind::Charge, period_time - time_used, board.tables);
   if (reach <= 0) return false;
   for (const field::TimedLeg& leg : pace_straight(board.battlefield(), men, from, Manoeuvre::advance(reach), MoveKind::Charge, board.tables).legs)
-    if (!way.legs.full()) way.legs.push(timed(leg.manoeuvre, leg.takes));
+    way.legs.push(timed(leg.manoeuvre, leg.takes));
   way.straight = *contact;
   way.reach = whole_yards(reach);
   way.move = full;
@@ -44,7 +44,7 @@ bool straight_on(const Board& board, int charger, int target, const Block& from,
 ChargeWay charge_way(const Board& board, int charger, int target) {
   ChargeWay way;
   const Block start = board.block(charger);
-  if (guns(board.unit(charger)) || board.unit(charger).now.formation == Formation::Square) return way;
+  if (guns(board.unit(charger)) || board.unit(charger).now.formation == Formation::Square || faces_flank(board.unit(charger))) return way;  // NC-FORM-12
   way.found = straight_on(board, charger, target, start, 0, way);
   if (way.found) return way;
   const std::int32_t by = turn_between(start.pose.facing, angle_of(field::centre_of(board.ground(target)) - start.pose.at));
@@ -128,17 +128,24 @@ std::optional<Refusal> check_charges(const Board& board, int charger, int value)
   const Targets targets = targets_in(value);
   if (const auto refusal = check_charge(board, charger, targets.first)) return refusal;
   if (targets.second < 0) return {};
-  if (const auto refusal = check_charge(board, charger, targets.second)) return refusal;
-  if (could_hit_both(board, charger, targets.first, targets.second)) return {};
-  return Refusal{clause::NC_CHARGE_05, "it could not hit both if they stood"};
+  for (int other : {targets.second, targets.third}) {
+    if (other < 0) continue;
+    if (const auto refusal = check_charge(board, charger, other)) return refusal;
+    if (!could_hit_both(board, charger, targets.first, other)) return Refusal{clause::NC_CHARGE_05, "it could not hit all of them if they stood"};
+  }
+  return {};
 }
 
 namespace {
 
-void offer_pairs(const Board& board, int u, const std::vector<int>& enemies, Question& line) {
+void offer_several(const Board& board, int u, const std::vector<int>& enemies, Question& line) {
   for (int one : enemies)
-    for (int other : enemies)
-      if (one < other && !line.options.full() && could_hit_both(board, u, one, other)) line.options.push({two_targets(one, other), "both at once", one});
+    for (int other : enemies) {
+      if (one >= other || !could_hit_both(board, u, one, other)) continue;
+      line.options.push({two_targets(one, other), "both at once", one});
+      for (int third : enemies)
+        if (other < third && could_hit_both(board, u, one, third)) line.options.push({three_targets(one, other, third), "all three at once", one});
+    }
 }
 
 // NC-DOUBLE-05: whoever doubles and finds his way blocked charges, or what else is left to him.
@@ -170,9 +177,8 @@ Question charges_sheet(const Board& board, Seat side) {
     std::vector<int> enemies;
     for (int e = 0; e < board.count(); ++e)
       if (might_charge(board, i, e)) enemies.push_back(e);
-    for (int e : enemies)
-      if (!line.options.full()) line.options.push({e, "", e});
-    offer_pairs(board, i, enemies, line);
+    for (int e : enemies) line.options.push({e, "", e});
+    offer_several(board, i, enemies, line);
     if (line.options.size() > 1) blank->lines.push_back({line, false});
   }
   sheet.blank = blank;
@@ -202,7 +208,7 @@ void run(State& state, const WriteCharges&, const Setting& setting, Umpire& umpi
     if (entry.answer.value == no_charge) return;
     const Targets targets = targets_in(entry.answer.value);
     state.unit(entry.subject).turn.target = targets.first;
-    state.unit(entry.subject).turn.also[0] = targets.second;
+    state.unit(entry.subject).turn.also = {targets.second, targets.third};
     each_target(state.unit(entry.subject), [&](int target) { umpire.tell(clause::NC_CHARGE_03, "{} declares a charge on {}", entry.subject, target); });
   });
   for (const auto& [u, enemy] : must)

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "books/nineteenth-century/battle/plotting.h"
-#include "books/nineteenth-century/battle/sequence.h"
+#include "books/nineteenth-century/battle/rallying.h"
 #include "books/nineteenth-century/melee/routers.h"
 #include "books/nineteenth-century/movement/changing_front.h"
 #include "field/room.h"
@@ -27,7 +27,7 @@ bool run_towards(const Board& board, int u, Angle direction, MoveKind kind, int 
   const std::int32_t reach = furthest_ahead(board.battlefield(), men, block, kind, period_time - turn_time, board.tables);
   if (reach < yards(1)) return false;
   for (const field::TimedLeg& leg : pace_straight(board.battlefield(), men, block, Manoeuvre::advance(reach), kind, board.tables).legs)
-    if (!legs.full()) legs.push(timed(leg.manoeuvre, leg.takes));
+    legs.push(timed(leg.manoeuvre, leg.takes));
   return true;
 }
 
@@ -98,13 +98,37 @@ std::int32_t past_main_body(const Board& board, int u) {
   return yards(board.yards_between(u, board.unit(u).is.of)) + static_cast<std::int32_t>(deep);
 }
 
+// NC-RESP-11: a whole unit has passed behind friends when it is clear of their rear, within their front.
+bool stands_behind(const Board& board, const Block& there, int f) {
+  Block friends = board.block(f);
+  const std::int64_t off = field::left_of(friends.pose, there.pose.at);
+  friends.pose.at = ahead(friends.pose.at, friends.pose.facing, -static_cast<std::int32_t>(friends.layout.full_depth()));
+  return std::abs(off) <= friends.layout.front_width() / 2 && field::wholly_behind(front_of(friends), ground_of(there));
+}
+std::int32_t behind_friends(const Board& board, int u, const Few<Leg, most_legs>& legs) {
+  Block block = board.block(u);
+  std::int32_t whole = 0;
+  for (const Leg& leg : legs) {
+    if (leg.kind == Manoeuvre::Kind::Pivot) block = after(block, Manoeuvre::pivot(leg.by));
+    whole += leg.distance;
+  }
+  std::int32_t nearest = whole;
+  board.each_friend(u, [&](int f) {
+    if (!of_brigade(board, u, f) || !close_order(board.unit(f)) || !in_good_order(board.unit(f)) || stands_behind(board, board.block(u), f)) return;
+    constexpr std::int32_t step = yards(5);
+    for (std::int32_t way = step; way < nearest; way += step)
+      if (stands_behind(board, after(block, Manoeuvre::advance(way)), f)) nearest = way;
+  });
+  return nearest;
+}
+
 void evade(State& state, const Setting& setting, int u, Umpire& umpire) {
   const Board board(state, setting);
   const int charger = first_charger(board, u);
   Few<Leg, most_legs> legs;
   const bool screen = state.unit(u).is.part == Part::Screen && board.active(state.unit(u).is.of);
   const bool open = charger >= 0 && find_way(board, u, screen ? to_main_body(board, u) : away_from(board, u, charger), MoveKind::Rout, 0, legs);
-  if (screen) cut(legs, past_main_body(board, u));
+  cut(legs, screen ? past_main_body(board, u) : behind_friends(board, u, legs));
   Unit& unit = state.unit(u);
   unit.turn.does = Does::Evades;
   unit.turn.legs = legs;
@@ -120,7 +144,7 @@ void run_away(State& state, const Setting& setting, int u, Umpire& umpire) {
   {
     const Board board(state, setting);
     const Unit& unit = board.unit(u);
-    const int enemy = board.nearest_enemy(u);
+    const int enemy = unit.now.flees_from >= 0 && board.active(unit.now.flees_from) ? unit.now.flees_from : board.nearest_enemy(u);
     const bool away = unit.now.broke_in_melee && unit.now.first_rout && enemy >= 0;
     open = find_way(board, u, away ? away_from(board, u, enemy) : home(unit.is.side), MoveKind::Rout, 0, legs);
     if (!open) open = find_way(board, u, turned(home(unit.is.side), half_turn / 2), MoveKind::Rout, 0, legs) || find_way(board, u, turned(home(unit.is.side), -half_turn / 2), MoveKind::Rout, 0, legs);
@@ -178,22 +202,39 @@ void retire_to_cover(State& state, const Setting& setting, int u) {
   if (run_towards(board, u, wanted, MoveKind::Normal, std::min(time, period_time - 1), legs)) unit.turn.legs = legs;
 }
 
-// NC-PURS-01: on at the double while the routers are near and in sight; else it is over and they rally.
-void go_after(State& state, const Setting& setting, int u, Umpire& umpire) {
+// NC-PURS-01: an enemy who is not in rout stands between them.
+bool separated(const Board& board, int u, int quarry) {
+  const Ground line = field::segment_ground(field::centre_of(board.ground(u)), field::centre_of(board.ground(quarry)));
+  bool between = false;
+  board.each_enemy(board.side_of(u), [&](int e) { between = between || (e != quarry && !runs(board.unit(e)) && board.overlapping(line, board.ground(e))); });
+  return between;
+}
+
+PursuitFacts pursuit_facts(const Board& board, int u) {
+  const Unit& unit = board.unit(u);
+  PursuitFacts f{};
+  const int quarry = unit.now.quarry;
+  const bool there = quarry >= 0 && board.active(quarry) && runs(board.unit(quarry));
+  f.in_contact = there && board.touch(u, quarry);
+  f.separated = there && !f.in_contact && separated(board, u, quarry);
+  f.distance = there ? board.yards_between(u, quarry) : 1000;
+  f.in_sight = f.in_contact || (there && board.sees(u, quarry));
+  f.charged = is_charged(board.state, u);
+  f.result = unit.turn.result;
+  return f;
+}
+
+bool goes_on(Pursuit what) { return what == Pursuit::GoesOn || what == Pursuit::GoesOnIgnoringCharge; }
+
+// On at the double while the routers are near and in sight.
+void go_after(State& state, const Setting& setting, int u) {
   Unit& unit = state.unit(u);
-  PursuitFacts facts{};
   Few<Leg, most_legs> legs;
   {
     const Board board(state, setting);
     const int quarry = unit.now.quarry;
-    const bool there = quarry >= 0 && board.active(quarry) && runs(board.unit(quarry));
-    facts.off_table = 0;
-    facts.in_contact = there && board.touch(u, quarry);
-    facts.distance = there ? board.yards_between(u, quarry) : 1000;
-    facts.in_sight = there && board.sees(u, quarry);
-    facts.charged = is_charged(state, u);
-    facts.result = unit.turn.result;
-    if (there) run_towards(board, u, angle_of(field::centre_of(board.ground(quarry)) - unit.pose.at), MoveKind::Double, 0, legs);
+    const PursuitFacts facts = pursuit_facts(board, u);
+    if (quarry >= 0 && board.active(quarry)) run_towards(board, u, angle_of(field::centre_of(board.ground(quarry)) - unit.pose.at), MoveKind::Double, 0, legs);
     if (facts.in_contact && !legs.empty() && !board.unit(quarry).turn.legs.empty()) {
       const Few<Leg, most_legs>& his = board.unit(quarry).turn.legs;
       // It goes no further than they do: it stays on their heels.
@@ -202,20 +243,8 @@ void go_after(State& state, const Setting& setting, int u, Umpire& umpire) {
       for (Leg& leg : legs) leg.distance = std::min(leg.distance, far), far -= leg.distance;
     }
   }
-  umpire.heading(clause::NC_PURS_01, "{} pursues", u);
-  const Pursuit what = pursue(facts, setting.tables, umpire).pursuit;
   unit.turn.does = Does::Pursues;
-  if (what == Pursuit::GoesOn || what == Pursuit::GoesOnIgnoringCharge) {
-    unit.turn.legs = legs;
-    return;
-  }
-  SilentUmpire silent;
-  unit.now.conduct = Conduct::Steady;
-  unit.now.quarry = -1;
-  unit.now.rallying = 1;
-  unit.now.rally = RallyCause::Pursued;
-  unit.now.rally_left = rally({RallyCause::Pursued, unit.is.training, unit.is.morale, 0, 0, 0}, setting.tables, silent).needed;
-  unit.turn.does = Does::Rallies;
+  unit.turn.legs = legs;
 }
 
 // NC-RESULT-10, 14
@@ -228,6 +257,21 @@ void lie_down(State& state, const Setting& setting, int u, Umpire& umpire) {
 
 }  // namespace
 
+// NC-PURS-01, 03, NC-RALLY-04: before anybody plots. Whoever answers a charge pursues no longer; the others rally, or retire first.
+template <>
+void run(State& state, const CeasePursuits&, const Setting& setting, Umpire& umpire) {
+  for (int u = 0; u < state.count(); ++u) {
+    Unit& unit = state.unit(u);
+    if (!on_table(unit) || unit.now.conduct != Conduct::Pursuing || unit.turn.charge_on) continue;
+    const PursuitFacts facts = pursuit_facts(Board(state, setting), u);
+    umpire.heading(clause::NC_PURS_01, "{} pursues", u);
+    const Pursuit what = pursue(facts, setting.tables, umpire).pursuit;
+    if (goes_on(what)) continue;
+    if (what == Pursuit::AnswersCharge) unit.now.conduct = Conduct::Steady, unit.now.quarry = -1;
+    else begin_rally(state, setting, u, RallyCause::Pursued);
+  }
+}
+
 void compel(State& state, const Setting& setting, int u, Umpire& umpire) {
   Unit& unit = state.unit(u);
   if (unit.now.presence != Presence::OnTable) return;
@@ -237,9 +281,9 @@ void compel(State& state, const Setting& setting, int u, Umpire& umpire) {
   if (unit.turn.answers) return;
   if (unit.turn.lies_down) return lie_down(state, setting, u, umpire);
   if (unit.now.conduct == Conduct::Retreating) return retreat(state, setting, u);
-  if (unit.now.conduct == Conduct::Pursuing) return go_after(state, setting, u, umpire);
+  if (unit.now.conduct == Conduct::Pursuing) return go_after(state, setting, u);
   if (unit.turn.must_retire_to_cover) return retire_to_cover(state, setting, u);
-  if (unit.now.rallying && unit.now.rally <= RallyCause::Pursued) unit.turn.does = Does::Rallies;
+  if (must_rally(unit) && unit.turn.does == Does::Halts) unit.turn.does = Does::Rallies;
   if (unit.told.doubles) double_on(state, setting, u, umpire);
 }
 

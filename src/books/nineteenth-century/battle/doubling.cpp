@@ -71,7 +71,7 @@ void double_on(State& state, const Setting& setting, int u, Umpire& umpire) {
     if (const auto way = way_to(board.battlefield(), men, block, objective_of(board, u), 0, period_time, MoveKind::Double, board.tables))
       for (const Manoeuvre& m : way->path) {
         for (const field::TimedLeg& leg : pace(board.battlefield(), men, block, m, MoveKind::Double, board.tables).legs)
-          if (!legs.full()) legs.push({leg.manoeuvre.kind, leg.manoeuvre.corner, leg.manoeuvre.distance, leg.manoeuvre.by, leg.takes});
+          legs.push({leg.manoeuvre.kind, leg.manoeuvre.corner, leg.manoeuvre.distance, leg.manoeuvre.by, leg.takes});
         block = after(block, m);
       }
   }

@@ -17,16 +17,46 @@ bool fight_each_other(const Board& board, int a, int b) {
   return board.unit(a).now.opponent == b || board.unit(b).now.opponent == a;
 }
 
-// NC-MELEE-29: a figure that touches two enemies fights the one straight in front of it; of two as near the first.
-bool fights_another(const Board& board, int u, int enemy, const Front& edge) {
+// NC-CHARGE-18: who charged two at once stands level with them to a yard.
+std::int32_t contact_of(const Board& board, int u, int enemy) {
+  return board.unit(u).turn.contact_too[0] >= 0 || board.unit(enemy).turn.contact_too[0] >= 0 ? unit_length : unit_length / 2;
+}
+
+// A figure's front touches that enemy; of a square any edge of it.
+bool touches(const Board& board, int u, int enemy, const Block& block, int figure) {
+  const Convex base = element(block, figure);
+  const std::int32_t near = contact_of(board, u, enemy);
+  if (board.unit(u).now.formation == Formation::Square) return field::measure_to(base, board.ground(enemy)).gap.at_most(near);
+  const Front edge = front_of(base, facing_of(board.unit(u), block, figure));
+  return field::within(field::segment_ground(edge.left, edge.right), board.ground(enemy), near);
+}
+int figures_in_front(const Board& board, int u, const Block& block) { return board.unit(u).now.formation == Formation::Square ? block.layout.count : std::min<int>(block.layout.files, block.layout.count); }
+
+// NC-MELEE-29: a figure that touches two enemies fights the one that its owner named, else the one straight in front of it; of two as
+// near the first.
+bool fights_another(const Board& board, int u, int enemy, const Block& block, int figure) {
+  const int named = board.unit(u).turn.prefers;
+  if (named == enemy) return false;
+  if (named >= 0 && fight_each_other(board, u, named) && touches(board, u, named, block, figure)) return true;
+  const Front edge = front_of(element(block, figure), facing_of(board.unit(u), block, figure));
   const Ground middle = field::point_ground({(edge.left.x + edge.right.x) / 2, (edge.left.y + edge.right.y) / 2});
   const Gap own = board.gap(middle, board.ground(enemy));
   for (int e = 0; e < board.count(); ++e) {
-    if (e == enemy || !fight_each_other(board, u, e) || !board.touch(u, e)) continue;
+    if (e == enemy || !fight_each_other(board, u, e) || !touches(board, u, e, block, figure)) continue;
     const Gap other = board.gap(middle, board.ground(e));
     if (other < own || (!(own < other) && e < enemy)) return true;
   }
   return false;
+}
+
+// Every gunner fights once: all against the enemy that the owner named, else shared among those who are in contact with the battery.
+int gunners_against(const Board& board, int u, int enemy) {
+  const Unit& own = board.unit(u);
+  if (own.turn.prefers >= 0 && fight_each_other(board, u, own.turn.prefers)) return own.turn.prefers == enemy ? own.now.figures : 0;
+  int enemies = 0, before = 0;
+  for (int e = 0; e < board.count(); ++e)
+    if (fight_each_other(board, u, e) && (board.touch(u, e) || board.yards_between(u, e) <= 1)) ++enemies, before += e < enemy;
+  return own.now.figures / std::max(1, enemies) + (before < own.now.figures % std::max(1, enemies));
 }
 
 // NC-MELEE-01 to 03, 26: figures whose front touches the enemy, and one beyond each free end. A square fights with the face that
@@ -35,22 +65,12 @@ FightersFacts fighters(const Board& board, int u, int enemy) {
   const Unit& own = board.unit(u);
   FightersFacts f{};
   if (guns(own)) {
-    f.gunners_in_contact = own.now.figures;
+    f.gunners_in_contact = gunners_against(board, u, enemy);
     return f;
   }
   const Block block = board.block(u);
-  const bool square = own.now.formation == Formation::Square;
-  int front = 0;
-  const std::int32_t near = own.turn.contact_too[0] >= 0 || board.unit(enemy).turn.contact_too[0] >= 0 ? unit_length : unit_length / 2;  // NC-CHARGE-18
-  for (int i = 0; i < block.layout.count; ++i) {
-    if (!square && i >= block.layout.files) break;
-    const Convex base = element(block, i);
-    ++front;
-    const Front edge = front_of(base, block.pose.facing);
-    const Ground what = square ? Ground{} : field::segment_ground(edge.left, edge.right);
-    const bool touches = square ? field::measure_to(base, board.ground(enemy)).gap.at_most(near) : field::within(what, board.ground(enemy), near);
-    f.touching += touches && !fights_another(board, u, enemy, edge);
-  }
+  const int front = figures_in_front(board, u, block);
+  for (int i = 0; i < front; ++i) f.touching += touches(board, u, enemy, block, i) && !fights_another(board, u, enemy, block, i);
   if (f.touching == 0 && board.touch(u, enemy)) f.touching = !field::wholly_behind(front_of(block), board.ground(enemy));
   f.spare = std::max(0, front - f.touching);
   f.free_ends = 2;
@@ -96,6 +116,47 @@ Fighter fighter_of(const Board& board, int u, int enemy, int figures) {
 
 }  // namespace
 
+namespace {
+
+// Whom it could fight with a figure that could fight another as well (NC-MELEE-29).
+std::vector<int> shared_enemies(const Board& board, int u) {
+  std::vector<int> all, shared;
+  for (int e = 0; e < board.count(); ++e)
+    if (fight_each_other(board, u, e) && !runs(board.unit(e)) && (board.touch(u, e) || board.yards_between(u, e) <= 1)) all.push_back(e);
+  if (all.size() < 2 || guns(board.unit(u))) return all.size() < 2 ? shared : all;
+  const Block block = board.block(u);
+  std::vector<bool> marked(all.size());
+  for (int i = 0, n = figures_in_front(board, u, block); i < n; ++i) {
+    std::vector<std::size_t> at;
+    for (std::size_t k = 0; k < all.size(); ++k)
+      if (touches(board, u, all[k], block, i)) at.push_back(k);
+    if (at.size() > 1)
+      for (std::size_t k : at) marked[k] = true;
+  }
+  for (std::size_t k = 0; k < all.size(); ++k)
+    if (marked[k]) shared.push_back(all[k]);
+  return shared;
+}
+
+}  // namespace
+
+template <>
+void run(State& state, const AssignFigures& assign, const Setting& setting, Umpire& umpire) {
+  int u = assign.next;
+  std::vector<int> enemies;
+  {
+    const Board board(state, setting);
+    for (; u < state.count(); ++u)
+      if (board.active(u) && !runs(board.unit(u)) && !(enemies = shared_enemies(board, u)).empty()) break;
+  }
+  if (u == state.count()) return;
+  state.agenda.push(AssignFigures{u + 1});
+  Question ask = asked(state.unit(u).is.side, clause::NC_MELEE_29, "Whom do those of {} fight who could fight two?", u);
+  ask.options.push({-1, "each the enemy straight in front"});
+  for (int e : enemies) ask.options.push({e, "", e});
+  state.unit(u).turn.prefers = umpire.pick(ask);
+}
+
 template <>
 void run(State& state, const MeleePhase&, const Setting& setting, Umpire& umpire) {
   begin_phase(state, Phase::Melee, clause::NC_SEQ_07, umpire);
@@ -103,6 +164,8 @@ void run(State& state, const MeleePhase&, const Setting& setting, Umpire& umpire
   for (int a = state.count() - 1; a >= 0; --a)
     for (int b = state.count() - 1; b >= 0; --b)
       if (board.side_of(a) == 0 && fight_each_other(board, a, b) && (board.touch(a, b) || board.yards_between(a, b) <= 1)) state.agenda.push(FightPair{a, b});
+  for (int u = 0; u < state.count(); ++u)
+    if (board.active(u) && !runs(board.unit(u)) && !shared_enemies(board, u).empty()) return state.agenda.push(AssignFigures{u});
 }
 
 template <>
@@ -236,9 +299,23 @@ void suffer(State& state, const Setting& setting, const Ending& e, Umpire& umpir
   own.now.following_up = 0;
   ++own.now.rounds;
   worsen(state, e.unit, e.result.state, e.result.state == Cohesion::Disordered ? clause::NC_LOSE_10 : clause::NC_LOSE_04, umpire);
+  if (own.is.arm == Arm::MountedInfantry && !own.now.dismounted) worsen(state, e.unit, Cohesion::Disordered, clause::NC_LOSE_13, umpire);
   risk_in_melee(state, setting, e.unit, umpire);
   if (bodies_sharing(state, tester_of(state, e.unit)) > 1) return take_casualties(state, setting, e.unit, state.unit(e.unit).turn.received, clause::NC_CAS_04, umpire);
   take_figures(state, e.unit, e.result.figures_removed, e.result.running_total, setting, clause::NC_CAS_04, umpire);
+}
+
+// NC-SEQ-07: routers turn their backs, on the ground that they have.
+void turn_away(State& state, const Setting& setting, int u, int enemy) {
+  Pose about = state.unit(u).pose;
+  {
+    const Board board(state, setting);
+    if (!board.active(u) || !runs(board.unit(u))) return;
+    const Angle away = angle_of(field::centre_of(board.ground(u)) - field::centre_of(board.ground(enemy)));
+    if (std::abs(turn_between(about.facing, away)) <= quarter_turn) return;
+    about = after(board.block(u), Manoeuvre::face(2)).pose;
+  }
+  put(state, u, about);
 }
 
 void give_way(State& state, const Setting& setting, const Ending& e, Umpire& umpire) {
@@ -246,7 +323,9 @@ void give_way(State& state, const Setting& setting, const Ending& e, Umpire& ump
   if (own.now.presence != Presence::OnTable || e.opponents.empty()) return;
   const int enemy = e.opponents.front();
   switch (e.result.end) {
-    case MeleeEnd::Routs: return break_unit(state, e.unit, true, clause::NC_MRES_06, umpire);
+    case MeleeEnd::Routs:
+      break_unit(state, e.unit, true, clause::NC_MRES_06, umpire);
+      return turn_away(state, setting, e.unit, enemy);
     case MeleeEnd::PushedBack:
     case MeleeEnd::ThrownBack:
     case MeleeEnd::ThrownBackInOrder: return go_back(state, setting, e.unit, enemy, e.result.yards);

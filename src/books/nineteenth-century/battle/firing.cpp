@@ -29,11 +29,15 @@ TargetFacts target_facts(const Board& board, const Aim& aim, const Range& range)
   const Unit& his = board.unit(aim.target);
   TargetFacts t{};
   t.distance = range.range;
+  if (aim.teams) {  // NC-FIRE-35
+    t.order = FigureOrder::Close, t.ranks = 1, t.limbered = 1;
+    return t;
+  }
   t.order = his.now.order;
   if (his.now.changing) t.changes_to = static_cast<ChangesTo>(1 + static_cast<int>(his.now.becomes_order));
   if (!close_order(his))
     board.each_friend(aim.target, [&](int f) {
-      if (!close_order(board.unit(f)) || board.yards_between(aim.target, f) > board.tables.formation.clear_of_friends) return;
+      if (!close_order(board.unit(f)) || board.yards_between(aim.target, f) >= board.tables.formation.clear_of_friends) return;
       t.close_order_friends_near |= field::wholly_behind(front_of(board.block(aim.target)), board.ground(f));
     });
   t.prone = his.now.prone;
@@ -118,12 +122,34 @@ ArtilleryFacts survey_guns(const Board& board, const Aim& aim, int u) {
 
 namespace {
 
+// NC-ORG-11: each group of weapons on its own factor. They stand mixed: of the figures that bear as many have the second weapon as of the unit.
+Fired fire_groups(const Board& board, const Aim& aim, int u, Umpire& umpire) {
+  const Unit& own = board.unit(u);
+  const int others = own.now.seconds * aim.figures / std::max(1, own.now.figures);
+  Fired all{};
+  for (const auto& [weapon, figures] : {std::pair(own.is.weapon, aim.figures - others), std::pair(own.is.second_weapon, others)}) {
+    if (figures == 0 || weapon == SmallArm::None || (own.now.seconds > 0 && !may_fire_with(board, aim, u, weapon))) continue;
+    SmallArmsFacts facts = survey_arms(board, aim, u);
+    facts.weapon = weapon, facts.figures = figures;
+    const Fired fired = fire_small_arms(facts, board.tables, umpire);
+    all.factor = fired.factor, all.casualties += fired.casualties;
+  }
+  return all;
+}
+
 Fired shoot(const Board& board, const Aim& aim, int u, Umpire& umpire) {
   const Unit& own = board.unit(u);
   if (guns(own)) return fire_artillery(survey_guns(board, aim, u), board.tables, umpire);
-  if (!own.is.sniper) return fire_small_arms(survey_arms(board, aim, u), board.tables, umpire);
+  if (!own.is.sniper) return fire_groups(board, aim, u, umpire);
   const Range range = range_to(board, aim, u);
   return fire_sniper({own.now.cohesion, own.now.prone, own.turn.moved > 0, target_facts(board, aim, range), horse(board.unit(aim.target)), 0}, board.tables, umpire);
+}
+
+// NC-FIRE-18: the battery is under fire, its gunners have suffered nothing.
+void hit_teams(Unit& his, bool by_guns, const Aim& aim, const Fired& fired) {
+  his.turn.hits_on_teams += fired.casualties;
+  his.next.under_fire = 1, his.next.under_guns |= by_guns;
+  his.next.firers_distance = his.next.firers_distance > 0 ? std::min(his.next.firers_distance, std::max(1, aim.distance)) : std::max(1, aim.distance);
 }
 
 void record(State& state, int u, const Aim& aim, const Fired& fired) {
@@ -132,8 +158,10 @@ void record(State& state, int u, const Aim& aim, const Fired& fired) {
   own.next.fired_at = aim.target;
   if (guns(own)) own.now.last_target = aim.target;
   else if (close_order(own)) own.now.close_order_fired = 1;
+  if (aim.teams) return hit_teams(his, guns(own), aim, fired);
   his.turn.casualties += fired.casualties;
-  if (aim.from_behind) his.turn.from_rear += fired.casualties, his.next.from_behind = 1;
+  if (aim.from_behind) his.next.from_behind = 1;
+  if (aim.from_rear) his.turn.from_rear += fired.casualties;
   if (guns(own) && own.is.gun == Gun::Rocket) his.turn.rockets += fired.casualties;
   if (charges(his)) his.turn.before_contact += fired.casualties;
   if (own.is.sniper) his.next.under_snipers = 1;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "books/nineteenth-century/battle/plotting.h"
+#include "books/nineteenth-century/battle/rallying.h"
 #include "books/nineteenth-century/movement/changing_front.h"
 #include "books/nineteenth-century/movement/move_and_fire.h"
 
@@ -81,7 +82,7 @@ void lay_rejoin(const Board& board, int u, Plot& plot) {
   for (const Manoeuvre& m : way->path) {
     const Paced paced = pace(board.battlefield(), troops_of(unit), plot.end, m, MoveKind::Normal, board.tables);
     for (const field::TimedLeg& leg : paced.legs)
-      if (!plot.legs.full()) plot.legs.push(timed(leg.manoeuvre, leg.takes));
+      plot.legs.push(timed(leg.manoeuvre, leg.takes));
     plot.end = after(plot.end, m);
   }
 }
@@ -115,17 +116,52 @@ std::optional<Refusal> lay_guns_double(const Board& board, int u, const Answer& 
   return {};
 }
 
-// NC-RALLY-06, 07: whoever rallies may go back, front as it is, for half a move at most.
+// What a march is made of.
+std::optional<Refusal> lay_march(const Board& board, int u, const Manoeuvre& m, Plot& plot) {
+  switch (m.kind) {
+    case Manoeuvre::Kind::Advance: return lay_advance(board, u, m, plot);
+    case Manoeuvre::Kind::Wheel: return lay_wheel(board, u, m, plot);
+    case Manoeuvre::Kind::Face: return lay_turn(board, u, m, plot);
+    default: return Refusal{clause::NC_MOVE_15, "bodies of this book go ahead, wheel, turn and step back"};
+  }
+}
+
+// NC-RALLY-11: in good order again before the period is over, it has the rest of it.
+std::optional<Refusal> lay_after_rally(const Board& board, int u, const Manoeuvre& m, Plot& plot) {
+  const int needs = rally_time(board.unit(u), board.setting);
+  if (needs >= period_time) return Refusal{clause::NC_RALLY_07, "its rally takes the whole period: meanwhile it may only go back, half a move at most"};
+  if (!plot.after_rally) {
+    int gone = 0;
+    for (const Leg& leg : plot.legs) gone += leg.time;
+    if (gone < needs) plot.legs.push(timed(Manoeuvre::advance(0), needs - gone));
+    plot.leaves = Cohesion::Formed;
+  }
+  const int before = plot.walked;
+  if (auto refusal = lay_march(board, u, m, plot)) return refusal;
+  plot.after_rally += std::max(1, plot.walked - before);
+  return {};
+}
+
+// NC-RALLY-06, 07: whoever rallies may go back, front as it is, for half a move at most; what time is left when it is over it may march.
 std::optional<Refusal> lay_rally(const Board& board, int u, const Answer& answer, Plot& plot) {
   plot.end = board.block(u);
   plot.leaves = board.unit(u).now.cohesion;
   const std::int64_t full = yards(normal_rate(troops_of(board.unit(u)), board.tables.movement));
   for (const Manoeuvre& m : answer.path) {
-    if (m.kind != Manoeuvre::Kind::Back || m.distance < unit_length || plot.walked + m.distance > full / 2) return Refusal{clause::NC_RALLY_07, "whoever rallies goes back, half a move at most"};
-    plot.legs.push(timed(m, time_for(m.distance, full)));
-    plot.walked += m.distance, plot.time += plot.legs.back().time;
+    if (m.kind != Manoeuvre::Kind::Back) {
+      if (auto refusal = lay_after_rally(board, u, m, plot)) return refusal;
+    } else {
+      SilentUmpire silent;
+      const int way = static_cast<int>((plot.walked + m.distance + unit_length - 1) / unit_length);
+      if (plot.after_rally || m.distance < unit_length || !while_rallying({Deed::Retire, way, static_cast<int>(full / unit_length)}, board.tables, silent).allowed)
+        return Refusal{clause::NC_RALLY_07, "whoever rallies goes back, half a move at most"};
+      plot.legs.push(timed(m, time_for(m.distance, full)));
+      plot.walked += m.distance;
+    }
     plot.end = after(plot.end, m);
   }
+  for (const Leg& leg : plot.legs) plot.time += leg.time;
+  if (plot.time > period_time) return Refusal{clause::NC_MOVE_17, "that takes longer than the period"};
   if (!board.on_table_whole(ground_of(plot.end))) return Refusal{clause::NC_MOVE_01, "that leads off the table"};
   return {};
 }

@@ -39,6 +39,14 @@ void battery_suffers(State& state, const Setting& setting, int u, Umpire& umpire
   take_figures(state, u, loss.gunners_removed + loss.left_behind, loss.gunners_running, setting, clause::NC_FIRE_18, umpire);
 }
 
+void teams_suffer(State& state, const Setting& setting, int u, Umpire& umpire) {
+  Unit& unit = state.unit(u);
+  umpire.heading(clause::NC_FIRE_18, "The teams of {}", u);
+  const BatteryLoss loss = lose_battery({BatteryHit::Teams, unit.turn.hits_on_teams, unit.now.figures, unit.now.teams, unit.now.running_total, unit.now.teams_running, 0}, setting.tables, umpire);
+  unit.now.teams = std::max(0, unit.now.teams - loss.teams_removed);
+  unit.now.teams_running = loss.teams_running;
+}
+
 // NC-SUB-03, NC-BASE-12: what fell on any of its bodies fell on the unit, and is divided by all its figures.
 EffectFacts unit_facts(const State& state, int u) {
   const Unit& unit = state.unit(u);
@@ -84,10 +92,13 @@ void run(State& state, const SufferFire&, const Setting& setting, Umpire& umpire
   for (Unit& unit : state.units) unit.next.fire_casualties = unit.turn.casualties, unit.next.figures = unit.now.figures;
   for (int u = 0; u < state.count(); ++u) {
     if (!on_table(state.unit(u)) || tester_of(state, u) != u) continue;
+    if (state.unit(u).turn.hits_on_teams > 0) teams_suffer(state, setting, u, umpire);
     const EffectFacts facts = unit_facts(state, u);
     if (facts.casualties == 0) continue;
-    if (facts.casualties >= setting.tables.reaction.casualties_to_test * facts.figures)
-      each_sharing(state, u, [&](int body) { state.unit(body).next.did_us = state.unit(body).turn.worst_by; });
+    each_sharing(state, u, [&](int body) {  // NC-FIRE-06: one of them by himself
+      Unit& hit = state.unit(body);
+      if (hit.turn.worst >= setting.tables.reaction.casualties_to_test * facts.figures) hit.next.did_us = hit.turn.worst_by;
+    });
     umpire.heading(clause::NC_FIRE_16, "What fire does to {}", u);
     risk_generals(state, u, {Danger::UnitUnderFire, facts.casualties, facts.figures, 0, 0}, setting, umpire);
     if (!guns(state.unit(u))) {

@@ -3,6 +3,7 @@
 
 #include "books/nineteenth-century/battle/laying.h"
 #include "books/nineteenth-century/battle/plotting.h"
+#include "books/nineteenth-century/battle/rallying.h"
 #include "books/nineteenth-century/movement/changing_front.h"
 
 namespace linstock::nineteenth_century::afield {
@@ -114,29 +115,42 @@ std::optional<Refusal> keep_distance(const Board& board, int u, const Plot& plot
   return Refusal{clause::NC_RESP_06, "it halts before a charge: neither nearer nor further away"};
 }
 
+// NC-RESULT-09: to any enemy that is known, or to the enemy's baseline.
+bool nearer_to_any(const Board& board, int u, const Plot& plot) {
+  const Point from = field::centre_of(board.ground(u)), to = field::centre_of(ground_of(plot.end));
+  if (plot.walked > 0 && (board.side_of(u) == 0 ? to.y - from.y : from.y - to.y) > unit_length) return true;
+  bool nearer = false;
+  const Ground end = ground_of(plot.end);
+  board.each_enemy(board.side_of(u), [&](int e) { nearer = nearer || (!runs(board.unit(e)) && yards_up(board.gap(end, board.ground(e))) < board.yards_between(u, e)); });
+  return nearer;
+}
+
 std::optional<Refusal> obey(const Board& board, int u, const Plot& plot) {
   const Unit& unit = board.unit(u);
-  if (unit.is.sniper) return {};
+  if (unit.is.sniper || board.in_melee(u)) return {};
   if (halts_before_a_charge(unit)) return keep_distance(board, u, plot);
   const bool goes = !plot.legs.empty();
   if (unit.turn.must_halt && goes) return Refusal{clause::NC_RESULT_07, "its test halts it"};
   if (unit.turn.must_fire_back && goes) return Refusal{clause::NC_RESULT_08, "it has to halt and shoot back"};
-  if (!unit.turn.may_advance && comes_nearer(board, u, plot)) return Refusal{clause::NC_RESULT_09, "it goes no step nearer to the enemy"};
+  if (!unit.turn.may_advance && goes && nearer_to_any(board, u, plot)) return Refusal{clause::NC_RESULT_09, "it goes no step nearer to an enemy, nor to his baseline"};
+  if (may_retire_first(unit) && comes_nearer(board, u, plot)) return Refusal{clause::NC_RALLY_04, "before it rallies it may retire, and nothing else"};
+  if (must_rally(unit) && !plot.after_rally) return {};
   if (sub_group(unit)) return keep_station(board, u, plot);
-  if (plot.does == Does::Rallies || plot.does == Does::Widens || plot.does == Does::Narrows || (plot.does == Does::Changes && !goes)) return {};  // NC-ORDER-20
+  const int walked = plot.does == Does::Rallies ? plot.after_rally : plot.walked;  // NC-RALLY-06, 11
+  if ((plot.does == Does::Rallies && !plot.after_rally) || plot.does == Does::Widens || plot.does == Does::Narrows || plot.does == Does::FacesFlank || (plot.does == Does::Changes && !goes)) return {};  // NC-ORDER-20
   if (unit.turn.must_halt || unit.turn.must_fire_back || !unit.turn.may_advance) return {};
   if (led(board.state, u)) return {};  // NC-ORDER-24
   switch (demand_of(board, u).demand) {
     case Demand::MustAdvance:
-      if (!goes && unit.last.from_behind) return {};  // NC-ORDER-20
+      if ((!goes && unit.last.from_behind) || plot.does == Does::Rallies) return {};  // NC-ORDER-20
       if (goes && plot.time >= least_time(board) && plot.does != Does::StepsBack && plot.does != Does::Retires) return {};
       if (find_advance(board, u)) return Refusal{clause::NC_ORDER_30, "its order makes it advance for half a move or more"};
       return {};
     case Demand::Hold:
-      if (plot.walked > 0) return Refusal{clause::NC_ORDER_13, "its order is to hold its position"};
+      if (walked > 0) return Refusal{clause::NC_ORDER_13, "its order is to hold its position"};
       return {};
     case Demand::HaltAndFire:
-      if (plot.walked > 0 && plot.does != Does::StepsBack) return Refusal{clause::NC_ORDER_11, "it has come to its distance: it halts and fires"};
+      if (walked > 0 && plot.does != Does::StepsBack) return Refusal{clause::NC_ORDER_11, "it has come to its distance: it halts and fires"};
       return {};
     case Demand::Retire:
       if (plot.does == Does::Retires) return {};
@@ -196,6 +210,10 @@ namespace {
 
 // What an option stands for.
 std::optional<Refusal> read_option(const Board& board, int u, int value, Plot& plot) {
+  if (faces_option(value)) {
+    plot.does = Does::FacesFlank, plot.faces = value;
+    return check_facing(board, u, value);
+  }
   if (value >= changes_with || (value >= static_cast<int>(PutsOut::Screen) && value <= static_cast<int>(PutsOut::SkirmishLine))) return check_putting_out(board, u, value, plot);
   if (value < changes_to) {
     plot.does = static_cast<Does>(value);
@@ -221,11 +239,19 @@ bool may_march_after(const Board& board, int u, const Plot& plot) {
 std::optional<Refusal> may_do(const Board& board, int u, const Answer& answer, const Plot& plot) {
   const Unit& unit = board.unit(u);
   const bool goes = walks(plot.does);
+  if (board.in_melee(u)) {  // NC-MRES-01: it stays, and brings more figures in
+    const bool forms_line = plot.does == Does::Changes && plot.change == FormationChange::ColumnLine && unit.now.formation == Formation::Column && answer.path.empty();
+    if (plot.does == Does::Halts || forms_line || (plot.does == Does::Widens && frontage_step(board, u, plot.does) != 0)) return {};
+    return Refusal{clause::NC_MRES_01, "in a standing melee it may bring in more figures, and nothing else"};
+  }
   const bool retires_rallying = plot.does == Does::Rallies && !answer.path.empty();
   if (goes == answer.path.empty() && !retires_rallying && !(plot.does == Does::Changes && may_march_after(board, u, plot)))
     return Refusal{clause::NC_MOVE_15, goes ? "a march has a path" : "it stays where it is: no path is wanted"};
   if (plot.does == Does::Rallies && unit.now.cohesion == Cohesion::Formed && !unit.now.rallying) return Refusal{clause::NC_RALLY_05, "it is formed: there is nothing to rally from"};
-  if (unit.now.rallying && goes) return Refusal{clause::NC_RALLY_07, "it is rallying: halt it first"};
+  if (must_rally(unit) && plot.does != Does::Rallies && plot.does != Does::Changes && !(plot.does == Does::Retires && may_retire_first(unit)))
+    return Refusal{unit.now.rally == RallyCause::Routed ? clause::NC_RALLY_03 : clause::NC_RALLY_04, "it has to rally first"};
+  if (unit.now.rallying && goes && !may_retire_first(unit)) return Refusal{clause::NC_RALLY_07, "it is rallying: halt it first"};
+  if (faces_flank(unit) && !answer.path.empty()) return Refusal{clause::NC_FORM_12, "part of it faces a flank: first all face one way again"};
   if (unit.now.prone && goes) return Refusal{clause::NC_CHANGE_09, "it lies on the ground: it stands up first"};
   if ((plot.does == Does::Widens || plot.does == Does::Narrows) && frontage_step(board, u, plot.does) == 0) return Refusal{clause::NC_CHANGE_07, "its front cannot change so"};
   if (const auto refusal = may_double_guns(board, u, plot)) return refusal;
@@ -266,6 +292,7 @@ Answer plain_plot(const Board& board, int u) {
     Plot tried;
     if (!check_plot(board, u, *back, tried)) return *back;
   }
+  if (faces_flank(unit)) return march({}, static_cast<Does>(Faces::OneWay));  // NC-FORM-12: to go on all face one way
   if (unit.now.prone) return march({}, static_cast<Does>(changes_to + static_cast<int>(FormationChange::StandUp)));  // to go on it has to stand up
   return halt;
 }

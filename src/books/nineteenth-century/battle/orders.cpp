@@ -286,13 +286,10 @@ std::optional<Refusal> check_new_order(const State& state, const Setting& settin
   return Refusal{clause::NC_ORDER_02, "a brigade never has Skirmish orders"};
 }
 
-// NC-ORDER-23: a brigade's new order is passed on to those of its units who have none of their own.
+// NC-ORDER-23, 24: a brigade's new order is its brigadier's from now on; he has to pass it on, unit by unit.
 void give(State& state, const General& g, const BrigadeTold& told) {
   if (const int brigade = brigade_he_speaks_to(state, g); brigade >= 0) {
     state.brigades[static_cast<std::size_t>(brigade)] = told;
-    for (Unit& unit : state.units)
-      if (unit.is.brigade == brigade && !unit.told.has_own && close_order(unit))
-        unit.told = {told.orders, 0, told.nearer, told.further, told.objective, 0, told.orders == Orders::Hold};
     return;
   }
   state.unit(g.with).told = {told.orders, 1, told.nearer, told.further, told.objective, 0, told.orders == Orders::Hold};

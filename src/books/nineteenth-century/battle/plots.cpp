@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "books/nineteenth-century/battle/laying.h"
+#include "books/nineteenth-century/battle/rallying.h"
 #include "books/nineteenth-century/movement/changing_front.h"
 
 namespace linstock::nineteenth_century::afield {
@@ -21,10 +22,10 @@ bool must_double(const Board& board, int u) {
 bool plots_freely(const Board& board, int u) {
   const Unit& unit = board.unit(u);
   if (unit.is.sniper) return on_table(unit);
-  if (!board.active(u) || board.in_melee(u) || unit.turn.charge_on || unit.now.conduct != Conduct::Steady) return false;
+  if (!board.active(u) || (board.in_melee(u) && !unit.now.standing) || unit.turn.charge_on || unit.now.conduct != Conduct::Steady) return false;
   if ((unit.turn.answers && unit.turn.responds != Responds::Halts) || unit.turn.must_retire_to_cover || unit.turn.lies_down) return false;
   if (unit.told.doubles && must_double(board, u)) return false;
-  return !unit.now.changing && !(unit.now.rallying && unit.now.rally <= RallyCause::Pursued);
+  return !unit.now.changing;
 }
 
 // NC-RESP-06: charged, it stays where it is, but may change its front or its formation.
@@ -56,7 +57,7 @@ const char* change_label(const Board& board, int u, FormationChange change) {
 void parting_options(const Board& board, int u, Question& line) {
   const auto offer = [&](int value, const char* words) {
     Plot plot;
-    if (!line.options.full() && !check_putting_out(board, u, value, plot)) line.options.push({value, words});
+    if (!check_putting_out(board, u, value, plot)) line.options.push({value, words});
   };
   if (guns(board.unit(u)) || sub_group(board.unit(u)) || board.unit(u).is.sniper) return;
   offer(static_cast<int>(PutsOut::Screen), "put out a screen");
@@ -66,12 +67,35 @@ void parting_options(const Board& board, int u, Question& line) {
   offer(changes_with + static_cast<int>(FormationChange::ColumnLine), board.unit(u).now.formation == Formation::Line ? "form column behind a screen" : "form line behind a screen");
 }
 
+// NC-FORM-12
+void facing_options(const Board& board, int u, Question& line) {
+  static constexpr const char* words[] = {"the left quarter faces the flank", "the right quarter faces the flank", "the left half faces the flank", "the right half faces the flank", "all face one way again"};
+  for (int value = static_cast<int>(Faces::LeftQuarter); value <= static_cast<int>(Faces::OneWay); ++value)
+    if (!check_facing(board, u, value)) line.options.push({value, words[value - static_cast<int>(Faces::LeftQuarter)]});
+}
+
 Question unit_line(const Board& board, int u) {
   const Unit& unit = board.unit(u);
   Question line = asked(unit.is.side, clause::NC_SEQ_05, "what does {} do?", u);
   line.shape = Question::Shape::Move;
   line.block = board.block(u);
   line.allowance = yards(normal_rate(troops_of(unit), board.tables.movement));
+  if (board.in_melee(u)) {  // NC-MRES-01
+    line.options.push({static_cast<int>(Does::Halts), "fight on"});
+    for (int value : {static_cast<int>(Does::Widens), changes_to + static_cast<int>(FormationChange::ColumnLine)}) {
+      Plot plot;
+      Answer answer;
+      answer.value = value;
+      if (!check_plot(board, u, answer, plot)) line.options.push({value, value == static_cast<int>(Does::Widens) ? "widen the front" : "form line"});
+    }
+    return line;
+  }
+  if (must_rally(unit)) {  // NC-RALLY-03, 04, 06
+    line.options.push({static_cast<int>(Does::Rallies), "rally"});
+    if (may_retire_first(unit)) line.options.push({static_cast<int>(Does::Retires), "retire before it rallies"});
+    for (FormationChange c : changes_open(board, u)) line.options.push({changes_to + static_cast<int>(c), change_label(board, u, c)});
+    return line;
+  }
   line.options.push({static_cast<int>(Does::Halts), "halt"});
   line.options.push({static_cast<int>(Does::Marches), "march"});
   line.options.push({static_cast<int>(Does::MarchesThrough), "march through friends"});
@@ -87,11 +111,19 @@ Question unit_line(const Board& board, int u) {
     if (guns(unit) && !may_double_guns(board, u, guns_double)) line.options.push({static_cast<int>(does), does == Does::DoublesIntoAction ? "double into action" : "limber up and double off"});
   }
   for (FormationChange c : changes_open(board, u)) line.options.push({changes_to + static_cast<int>(c), change_label(board, u, c)});
+  facing_options(board, u, line);
   parting_options(board, u, line);
   return line;
 }
 
 constexpr int stays = -1;
+
+// NC-ORDER-24: before he leaves a unit that obeys him he has spent a full move with it.
+bool may_leave(const Board& board, const General& g) {
+  if (g.with < 0 || g.since || board.state.period <= 1) return true;
+  const Unit& unit = board.unit(g.with);
+  return runs(unit) || !board.active(g.with) || (g.rank == Rank::Brigadier && g.brigade != unit.is.brigade);
+}
 
 // NC-GEN-09, NC-ORDER-24: he rides to a unit within his move.
 Question general_line(const Board& board, int n) {
@@ -99,8 +131,8 @@ Question general_line(const Board& board, int n) {
   Question line = asked(g.side, clause::NC_GEN_09, "whom does {} join?", general_subject(board.state, n));
   line.options.push({stays, "he stays as he is"});
   if (g.with >= 0) line.options.push(g.front_rank ? Option{from_the_front, "he leaves the front rank"} : Option{to_the_front, "he fights in the front rank"});  // NC-GEN-04
-  for (int i = 0; i < board.count(); ++i)
-    if (board.active(i) && !sub_group(board.unit(i)) && board.side_of(i) == g.side && i != g.with && board.yards_to(i, g.at) <= board.tables.general.normal && !line.options.full()) line.options.push({i, "", i});
+  for (int i = 0; i < board.count() && may_leave(board, g); ++i)
+    if (board.active(i) && !sub_group(board.unit(i)) && board.side_of(i) == g.side && i != g.with && board.yards_to(i, g.at) <= board.tables.general.normal) line.options.push({i, "", i});
   return line;
 }
 
@@ -112,20 +144,16 @@ Question plots_sheet(const Board& board, Seat side) {
   for (int i = 0; i < board.count(); ++i)
     if (board.side_of(i) == side && plots_freely(board, i)) blank->lines.push_back({unit_line(board, i), false});
   for (std::size_t n = 0; n < board.state.generals.size(); ++n)
-    if (const General& g = board.state.generals[n]; g.alive && g.side == side)
+    if (const General& g = board.state.generals[n]; g.alive && g.side == side && (g.with < 0 || on_table(board.unit(g.with))))
       if (Question line = general_line(board, static_cast<int>(n)); line.options.size() > 1) blank->lines.push_back({line, false});
   sheet.blank = blank;
   return sheet;
 }
 
-void begin_rally(State& state, const Setting& setting, int u, Umpire& umpire) {
+void take_rally(State& state, const Setting& setting, int u, Umpire& umpire) {
   Unit& unit = state.unit(u);
-  if (!unit.now.rallying) {
-    SilentUmpire silent;
-    unit.now.rallying = 1;
-    unit.now.rally = unit.now.cohesion == Cohesion::Disordered ? RallyCause::Disordered : RallyCause::Unformed;
-    unit.now.rally_left = rally({unit.now.rally, unit.is.training, unit.is.morale, 0, 0, 0}, setting.tables, silent).needed;
-  }
+  if (!unit.now.rallying) begin_rally(state, setting, u, unit.now.cohesion == Cohesion::Disordered ? RallyCause::Disordered : RallyCause::Unformed);
+  unit.now.retires_left = 0;
   umpire.tell(clause::NC_RALLY_08, "{} rallies", u);
 }
 
@@ -162,9 +190,12 @@ void take_plot(State& state, const Setting& setting, int u, const Plot& plot, Um
   unit.turn.does = plot.does;
   unit.turn.legs = plot.legs;
   if (plot.does == Does::Halts && unit.last.from_behind && !unit.is.sniper && !led(state, u)) halt_in_spite(state, setting, u, HaltReason::FiredOnFromBehind, umpire);  // NC-ORDER-21
-  if (plot.does == Does::Rallies) return begin_rally(state, setting, u, umpire);
-  if (unit.now.rallying) unit.now.rallying = unit.now.rally_left = 0;
+  if (plot.does == Does::Rallies) return take_rally(state, setting, u, umpire);
+  if (may_retire_first(unit) && plot.does == Does::Retires) --unit.now.retires_left;
+  else if (plot.does == Does::Changes) unit.now.retires_left = 0;  // NC-RALLY-06
+  else if (unit.now.rallying) unit.now.rallying = unit.now.rally_left = 0;
   if (plot.does == Does::Changes) begin_change(state, setting, u, plot, umpire);
+  if (plot.does == Does::FacesFlank) return face_flank(state, setting, u, plot.faces, umpire);
   if (plot.does == Does::Widens || plot.does == Does::Narrows) return change_front(state, setting, u, plot.does, umpire);
   if (plot.does == Does::DoublesIntoAction || plot.does == Does::DoublesOff) return double_guns(state, setting, u, plot, umpire);
   unit.told.retiring = plot.does == Does::Retires;

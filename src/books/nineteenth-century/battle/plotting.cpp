@@ -57,10 +57,9 @@ struct Meets {
   std::int32_t step;
   int quarters;
 };
-constexpr int most_changes = 24;
 struct Ways {
-  Few<On, most_changes> on;
-  Few<Meets, most_changes> lines;
+  std::vector<On> on;
+  std::vector<Meets> lines;
   MoveAllowed allowed = MoveAllowed::Yes;
 };
 
@@ -70,7 +69,7 @@ void find_areas(const Battlefield& field, const Troops& men, const Motion& motio
     const int quarters = slowed_by(terrain, men, tables.movement).quarters;
     if (quarters == 0 || !meet(sweep, area.box)) continue;
     for (const StepSpan& run : spans(motion, area.shape(), Limit::overlap()))
-      if (!out.on.full()) out.on.push({run.first, run.last, terrain, quarters});
+      out.on.push_back({run.first, run.last, terrain, quarters});
   }
 }
 
@@ -85,7 +84,7 @@ void find_lines(const Battlefield& field, const Troops& men, const Motion& motio
     const int quarters = slowed_by(terrain, men, tables.movement).quarters;
     if (road) continue;
     if (quarters >= may_not_enter) out.allowed = terrain == Terrain::River ? MoveAllowed::River : MoveAllowed::MayNotCross;
-    if (quarters > 0 && !out.lines.full()) out.lines.push({*step, quarters});
+    if (quarters > 0) out.lines.push_back({*step, quarters});
   }
 }
 
@@ -129,7 +128,7 @@ Paced pace_straight(const Battlefield& field, const Troops& men, const Block& fr
     part.distance = way;
     return part;
   };
-  int line = 0;
+  std::size_t line = 0;
   for (std::int32_t step = 0; step < motion.steps;) {
     int quarters = 0;
     for (; line < ways.lines.size() && ways.lines[line].step <= step; ++line) quarters += ways.lines[line].quarters;

@@ -15,6 +15,7 @@ ReturnFacts return_facts(const State& state, int u) {
   f.demoralised = own.now.demoralised;
   f.periods_since = state.period - own.now.left_period;
   f.attempts = own.now.attempts;
+  f.general = std::ranges::any_of(state.generals, [&](const General& g) { return g.alive && g.with == u; });
   return f;
 }
 
@@ -75,7 +76,11 @@ void run(State& state, const ReturnPhase& phase, const Setting& setting, Umpire&
   const Returned result = return_to_table(return_facts(state, u), setting.tables, umpire);
   Unit& own = state.unit(u);
   own.now.attempts = result.attempts;
-  if (result.gone) own.now.presence = Presence::Gone;
+  if (result.gone) {
+    own.now.presence = Presence::Gone;
+    for (General& g : state.generals)  // he comes back by himself
+      if (g.with == u) g.with = -1, g.at = {std::clamp(own.pose.at.x, 0, setting.field.size.x), std::clamp(own.pose.at.y, 0, setting.field.size.y)};
+  }
   if (!result.returns) return;
   take_shape(state, setting, u, umpire);
   std::optional<Pose> place;

@@ -1,6 +1,7 @@
 // THE PERIOD RUNS: all bodies move at once through eight slices; contacts, waits and halts come in order of time (field/clock.h).
 #include <algorithm>
 
+#include "books/nineteenth-century/battle/rallying.h"
 #include "books/nineteenth-century/battle/running.h"
 #include "books/nineteenth-century/formations/skirmishers.h"
 #include "books/nineteenth-century/generals/room.h"
@@ -25,7 +26,7 @@ constexpr const char* does_told[] = {"{} goes {#} yards",    "{} marches {#} yar
                                      "{} goes {#} yards",    "{} charges, {#} yards",         "{} counter-charges, {#} yards", "{} evades, {#} yards",
                                      "{} routs, {#} yards",  "{} retreats {#} yards",         "{} pursues, {#} yards", "{} retires {#} yards",
                                      "{} goes back to its main body, {#} yards", "{} doubles, {#} yards", "{} goes {#} yards", "{} goes {#} yards",
-                                     "{} doubles into action, {#} yards", "{} limbers up and doubles off, {#} yards"};
+                                     "{} doubles into action, {#} yards", "{} limbers up and doubles off, {#} yards", "{} goes {#} yards"};
 
 bool flees(const Unit& u) { return u.turn.does == Does::Evades || u.turn.does == Does::Routs; }
 bool comes_on(const Unit& u) { return u.turn.does == Does::Charges || u.turn.does == Does::CounterCharges || u.turn.does == Does::Pursues; }
@@ -288,7 +289,9 @@ class Period {
     const Instant end = field::whole_period;
     own.turn.moved = whole_yards(clock_.walked(i, end));
     if (own.turn.contact < 0) own.turn.straight = whole_yards(clock_.straight_at(i, end));
+    if (marches_after_rally(own)) march_after_rally(state_, setting_, i, umpire_);
     if (own.turn.moved > 0) {
+      own.now.faces_left = own.now.faces_right = 0;  // NC-FORM-12: whoever goes has turned to one side
       const auto hush = umpire_.whisper(own.is.sniper ? only(own.is.side) : seen_by_all);  // NC-SPEC-07
       umpire_.tell(clause::NC_SEQ_05, does_told[static_cast<int>(own.turn.does)], i, -1, own.turn.moved);
       cross_ground(i);
@@ -297,7 +300,7 @@ class Period {
     if (own.turn.does == Does::DoublesIntoAction) own.now.guns = Guns::Unlimbered;
     if (own.turn.does == Does::Evades && !own.turn.caught) {
       worsen(state_, i, Cohesion::Unformed, clause::NC_LOSE_05, umpire_);
-      if (here(i)) own.now.conduct = Conduct::Steady;  // NC-RESP-11: it stops, and may rally
+      if (here(i)) rest(i);
     }
     if (own.turn.does != Does::Pursues) return;
     worsen(state_, i, Cohesion::Disordered, clause::NC_LOSE_11, umpire_);
@@ -305,6 +308,15 @@ class Period {
     if (own.turn.contact >= 0 || quarry < 0 || !here(quarry)) return;
     const Board board(state_, setting_);
     if (board.yards_between(i, quarry) <= setting_.tables.sequence.apart) own.turn.contact = quarry;
+  }
+
+  // NC-RESP-11: it stops and begins to rally; what its way has left of the period counts.
+  void rest(int i) {
+    Unit& own = unit(i);
+    begin_rally(state_, setting_, i, own.now.cohesion == Cohesion::Disordered ? RallyCause::Disordered : RallyCause::Unformed);
+    int way = 0;
+    for (const Leg& leg : own.turn.legs) way += leg.time;
+    go_on_rallying(state_, setting_, i, std::max(0, period_time - way) / (period_time / 4), umpire_);
   }
 
   // NC-RESULT-15: in cover, or with neither enemy nor routing friends in view within 600 yards, it is over.

@@ -7,6 +7,7 @@
 
 #include "books/nineteenth-century/battle/board.h"
 #include "books/nineteenth-century/battle/bodies.h"
+#include "books/nineteenth-century/battle/deploying.h"
 #include "books/nineteenth-century/basing/room.h"
 #include "books/nineteenth-century/formations/permitted.h"
 #include "books/nineteenth-century/orders/restrictions.h"
@@ -98,6 +99,10 @@ void read_troops(const DataTable& table, Kind& is) {
     return;
   }
   is.weapon = static_cast<SmallArm>(table.choice("weapon", small_arm_names, 0));
+  is.seconds = table.number("second_figures", 0, 40, 0);  // NC-ORG-11
+  is.second_weapon = static_cast<SmallArm>(table.choice("second_weapon", small_arm_names, 0));
+  if (is.seconds >= is.original) table.fail_at("second_figures", "some of its figures have the first weapon", NC_ORG_11);
+  if (is.seconds > 0 ? is.second_weapon == is.weapon : is.second_weapon != SmallArm::None) table.fail_at("second_weapon", "a second weapon is another one, and so many figures have it (second_figures)", NC_ORG_11);
   is.bow_too = table.flag("bow");
   is.lance = table.flag("lance");
   is.armour = table.flag("armour");
@@ -116,8 +121,12 @@ void reckon(const DataTable& table, const Setting& setting, Kind& is) {
   if (const auto problem = describe<UnitCostFacts>().check(&cost)) table.fail(problem->field + ": " + problem->message, problem->clause);
   SilentUmpire silent;
   const UnitCost found = unit_cost(cost, setting.tables, silent);
-  is.points_each = found.each;
+  is.points_each = is.second_points = found.each;
   is.commander = found.commander;
+  if (is.seconds == 0) return;
+  cost.small_arm = is.second_weapon, cost.bow_too = 0;
+  if (const auto problem = describe<UnitCostFacts>().check(&cost)) table.fail("second_weapon: " + problem->message, problem->clause);
+  is.second_points = unit_cost(cost, setting.tables, silent).each;
 }
 
 // NC-DEPLOY-04: riders who begin on foot, their horses far behind.
@@ -131,6 +140,7 @@ void read_dismounted(const DataTable& table, Kind& is) {
 void read_formation(const DataTable& table, const Setting& setting, Unit& unit) {
   Condition& now = unit.now;
   now.figures = unit.is.original;
+  now.seconds = unit.is.seconds;
   now.teams = unit.is.arm == Arm::Artillery ? unit.is.original : 0;
   now.dismounted = unit.is.no_horses;
   now.guns = static_cast<Guns>(table.choice("guns", std::span(guns_names).first(2), 0));
@@ -252,7 +262,7 @@ void read_units(const DataTable& file, Setting& setting, State& state) {
     table.finish();
     const int self = state.count() - 1;
     const Kind& is = state.unit(self).is;
-    setting.points[is.side] += is.points_each * is.original + is.commander;
+    setting.points[is.side] += is.points_each * (is.original - is.seconds) + is.second_points * is.seconds + is.commander;
     const Board board(state, setting);
     if (const auto refusal = board.may_stand(self, board.block(self))) table.fail_at("at", refusal->message, refusal->clause);
   }
@@ -336,6 +346,19 @@ void check_brigades(const DataTable& file, const Setting& setting, const State& 
   }
 }
 
+// NC-SETUP-01: maps first. The file's own places are a map that is allowed.
+void deploy_freely(const DataTable& file, Setting& setting, State& state) {
+  for (Seat side : {0, 1})
+    if (const auto refusal = refuse_map(state, setting, side))
+      file.fail(fmt::format("{}: {}", refusal->subject >= 0 ? Rules::name_of(state, setting, refusal->subject) : setting.sides[side], refusal->message), refusal->clause);
+  for (Unit& unit : state.units) unit.now.on_map = 1;
+  for (General& general : state.generals) general.on_map = 1;
+  setting.filed = state.units;
+  for (const General& general : state.generals) setting.filed_generals.push_back(general.at);
+  state.agenda.push(ShowVisible{0});
+  state.agenda.push(DrawMap{0});
+}
+
 }  // namespace
 
 const battle::Catalogue& catalogue() {
@@ -364,7 +387,6 @@ std::optional<Problem> read_scenario(std::string_view text, const std::string& n
     setting->orders_written = head.choice("orders", written, 0) == 0;
     if (!head.has("turns")) setting->turns = tables.end.periods;
     head.finish();
-    if (setting->free_deployment) file.fail("units of this book stand where their file puts them: leave [deployment] out", NC_SETUP_02);
     battle::read_terrain(file, catalogue(), setting->field);
     read_works(file, *setting);
     State state;
@@ -376,7 +398,9 @@ std::optional<Problem> read_scenario(std::string_view text, const std::string& n
     for (Unit& unit : state.units) unit.told.held = unit.told.orders == Orders::Hold;  // NC-ORDER-13: the position is its own
     share_orders(state);
     state.agenda.push(NewPeriod{1});
+    if (setting->free_deployment) state.agenda.push(ShowRest{0});
     if (!setting->orders_written) state.agenda.push(WriteOrders{0});
+    if (setting->free_deployment) deploy_freely(file, *setting, state);
     out = {std::move(setting), std::move(state)};
     return {};
   } catch (const BadData& bad) {

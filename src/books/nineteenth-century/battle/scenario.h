@@ -39,6 +39,7 @@
 //   figures = 16                     of a battery: guns
 //   morale = "C"   training = "T2"   e_trained   camelry   light            (as in army files)
 //   weapon = "MLR"                   bow  lance  armour  shield             true or false
+//   second_weapon = "bow"            second_figures = 6                      some of its figures have another weapon (NC-ORG-11)
 //   gun = "medium-MLRB"              battery = "foot"                       foot horse pack
 //   order = "hold"                   its own order; objective, nearer, further like a brigade's
 //   formation = "line"               line column square skirmish-line (open order only)
@@ -57,7 +58,11 @@
 //   [[works]]                        field works that a side has paid for; like a line, cover and obstacle
 //   side = "red"                     kind = "soft-works"   or "hard-works"        points = [[x, y], ...]
 //
-// Refused in words: [deployment]. Points are reckoned by NC-POINT from what stands here: commanders of units, brigadiers (50),
+//   [deployment]                     both sides draw a map in secret first (NC-SETUP-01): two corners of each side's zone, inside which
+//   red = [[0, 0], [1829, 600]]      the printed distances hold too (NC-DEPLOY). The places of this file are what the maps begin with;
+//   blue = [[0, 619], [1829, 1219]]  the enemy learns nothing of a map but what he could see from his zone, until orders are written
+//
+// Points are reckoned by NC-POINT from what stands here: commanders of units, brigadiers (50),
 // commanders-in-chief (100), snipers and works included.
 #pragma once
 #include "books/nineteenth-century/battle/setting.h"

@@ -36,13 +36,20 @@ void lose_general(State& state, int n, Clause why, Umpire& umpire) {
 namespace {
 
 // What a body is to the score (NC-END-09, 10): the dead of all sub groups, and the commander, are the main body's.
-UnitLossFacts loss_facts(const State& state, int u, Fate fate) {
+UnitLossFacts loss_facts(int points, int original, int figures, int commander, Fate fate) {
+  return {points, std::max(1, original), std::min(figures, std::max(1, original)), commander, fate};
+}
+// Of a mixed unit those with the second weapon by themselves, at what they cost (NC-ORG-11).
+Few<UnitLossFacts, 2> loss_groups(const State& state, int u, Fate fate) {
   const Unit& unit = state.unit(u);
-  if (sub_group(unit)) return {unit.is.points_each, std::max(1, unit.now.figures), unit.now.figures, 0, fate};
-  int original = unit.is.original;
-  for (int body : {unit.now.screen, unit.now.rear})
-    if (body >= 0) original -= state.unit(body).now.figures;
-  return {unit.is.points_each, std::max(1, original), std::min(unit.now.figures, std::max(1, original)), unit.is.commander, fate};
+  int original = sub_group(unit) ? unit.now.figures : unit.is.original, others = sub_group(unit) ? unit.now.seconds : unit.is.seconds;
+  if (!sub_group(unit))
+    for (int body : {unit.now.screen, unit.now.rear})
+      if (body >= 0) original -= state.unit(body).now.figures, others -= state.unit(body).now.seconds;
+  Few<UnitLossFacts, 2> groups;
+  groups.push(loss_facts(unit.is.points_each, original - others, unit.now.figures - unit.now.seconds, sub_group(unit) ? 0 : unit.is.commander, fate));
+  if (others > 0) groups.push(loss_facts(unit.is.second_points, others, unit.now.seconds, 0, fate));
+  return groups;
 }
 
 // Whoever leaves the table or is taken loses its generals; it stands no longer in anybody's melee.
@@ -67,6 +74,8 @@ void break_unit(State& state, int u, bool in_melee, Clause why, Umpire& umpire) 
   unit.now.cohesion = Cohesion::Disordered;  // NC-LOSE-12
   ++unit.now.times_broken;
   unit.now.broke_in_melee = in_melee;
+  unit.now.flees_from = in_melee ? unit.now.opponent : -1;
+  unit.now.retires_left = unit.now.faces_left = unit.now.faces_right = 0;
   unit.now.first_rout = 1;
   unit.now.rallying = unit.now.changing = unit.now.rally_left = unit.now.change_left = 0;
   unit.now.quarry = -1;
@@ -92,21 +101,22 @@ void leave_table(State& state, int u, LeftBy how, Umpire& umpire) {
   unit.now.left_period = state.period;
   unit.now.attempts = 0;
   umpire.harm(clause::NC_RETURN_01, "{} leaves the table", u);
-  if (how != LeftBy::Routing)  // a general does not go with it further than the edge
-    for (General& general : state.generals)
-      if (general.alive && general.with == u) general.with = -1, general.at = unit.turn.start.at;
+  std::vector<int> led;  // a general goes with it, and may lead it back (NC-RETURN-05)
+  for (std::size_t n = 0; n < state.generals.size() && how != LeftBy::Routing; ++n)
+    if (General& general = state.generals[n]; general.alive && general.with == u) general.with = -1, general.at = unit.turn.start.at, led.push_back(static_cast<int>(n));
   is_gone(state, u, clause::NC_RETURN_01, umpire);
+  for (int n : led) state.general(n).with = u;
 }
 
 void destroy(State& state, int u, bool captured, Clause why, const Setting& setting, Umpire& umpire) {
   Unit& unit = state.unit(u);
   if (!captured && !sub_group(unit) && take_over(state, u)) return;
-  const UnitLossFacts before = loss_facts(state, u, Fate::Captured);
+  const Few<UnitLossFacts, 2> before = loss_groups(state, u, Fate::Captured);
   unit.now.presence = Presence::Gone;
   umpire.harm(why, captured ? "{} surrenders" : "{} is destroyed", u);
   if (captured) {
     SilentUmpire silent;
-    state.prisoners[1 - unit.is.side] += unit_loss(before, setting.tables, silent).enemy_gains;
+    for (const UnitLossFacts& group : before) state.prisoners[1 - unit.is.side] += unit_loss(group, setting.tables, silent).enemy_gains;
     unit.now.times_broken = -1;  // its figures are prisoners, which the score counts as taken
   } else {
     unit.now.figures = 0;
@@ -125,7 +135,9 @@ void take_figures(State& state, int u, int removed, int running_total, const Set
   Unit& unit = state.unit(u);
   unit.now.running_total = running_total;
   if (removed <= 0) return;
+  unit.now.seconds -= (2 * unit.now.seconds * std::min(removed, unit.now.figures) + unit.now.figures) / std::max(1, 2 * unit.now.figures);  // NC-ORG-11: of both alike
   unit.now.figures = std::max(0, unit.now.figures - removed);
+  unit.now.seconds = std::clamp(unit.now.seconds, 0, unit.now.figures);
   umpire.harm(why, removed == 1 ? "{} loses a figure" : "{} loses {#} figures", u, -1, removed);
   if (unit.now.figures == 0) return destroy(state, u, false, why, setting, umpire);
   unit.now.wide = std::min(unit.now.wide, unit.now.figures);
@@ -142,26 +154,39 @@ void gather(State& state, int u) {
     if (body == u) return;
     const Memory& own = state.unit(body).next;
     all.fire_casualties += own.fire_casualties, all.figures += own.figures;
-    for (int Memory::*flag : {&Memory::under_fire, &Memory::under_guns, &Memory::from_behind, &Memory::advanced, &Memory::under_snipers, &Memory::new_enemy, &Memory::melee_test, &Memory::broken_through})
+    for (int Memory::*flag : {&Memory::under_fire, &Memory::under_guns, &Memory::from_behind, &Memory::advanced, &Memory::under_snipers, &Memory::new_enemy, &Memory::melee_test, &Memory::broken_through, &Memory::saw_brigade_break})
       all.*flag |= own.*flag;
     if (own.firers_distance > 0) all.firers_distance = all.firers_distance > 0 ? std::min(all.firers_distance, own.firers_distance) : own.firers_distance;
     all.melee = std::max(all.melee, own.melee);
+    for (std::size_t n = 0; n < all.saw_rout.size(); ++n) all.saw_rout[n] |= own.saw_rout[n];
   });
 }
 
-// NC-REACT-27, 65: what the period before left behind is what the tests of this one look back on.
-void turn_the_page(State& state, Unit& unit, const Setting& setting) {
-  unit.next.saw_brigade_rout = 0;
-  for (const Unit& other : state.units)
-    if (&other != &unit && !sub_group(other) && other.is.side == unit.is.side && other.is.brigade == unit.is.brigade && unit.is.brigade >= 0 && other.turn.broke && runs(other))
-      unit.next.saw_brigade_rout |= length_down(other.pose.at - unit.pose.at) <= yards(setting.tables.reaction.near_enemy);
-  unit.last = unit.next;
-  unit.next = {};
+// NC-REACT-08, 27, NC-RESULT-13: whom of their own side they see running or retreating as the period ends.
+void see_who_runs(State& state, const Setting& setting) {
+  if (std::ranges::none_of(state.units, [](const Unit& u) { return on_table(u) && !in_good_order(u); })) return;
+  const Board board(state, setting);
+  for (int i = 0; i < state.count(); ++i) {
+    if (!board.active(i)) continue;
+    Unit& own = state.unit(i);
+    see_routers(board, i, own.now.routers);
+    board.each_friend(i, [&](int f) {
+      if (!of_brigade(board, i, f) || in_good_order(board.unit(f)) || !sees_near(board, i, f)) return;
+      own.next.saw_brigade_break = 1;
+      if (runs(board.unit(f))) mark(own.next.saw_rout, f, true);
+    });
+  }
 }
+
+// NC-REACT-27, 65: what the period before left behind is what the tests of this one look back on.
 void turn_the_page(State& state, const Setting& setting) {
+  see_who_runs(state, setting);
   for (int i = 0; i < state.count(); ++i)
     if (tester_of(state, i) == i) gather(state, i);
-  for (Unit& unit : state.units) turn_the_page(state, unit, setting);
+  for (Unit& unit : state.units) {
+    unit.last = unit.next;
+    unit.next = {};
+  }
 }
 
 }  // namespace
@@ -187,6 +212,7 @@ void run(State& state, const NewPeriod& period, const Setting& setting, Umpire& 
   agenda.push(WriteAims{0});
   agenda.push(RunPeriod{0});
   agenda.push(WritePlots{0});
+  agenda.push(CeasePursuits{0});
   agenda.push(TestOthers{1, 0, 0});
   agenda.push(TestOthers{0, 0, 0});
   agenda.push(WriteResponses{0});
@@ -240,7 +266,8 @@ bool counts(const Unit& u) { return !sub_group(u) || u.now.figures > 0; }
 int lost_by(const State& state, const Setting& setting, Seat side, Umpire& umpire) {
   int lost = 0;
   for (int i = 0; i < state.count(); ++i)
-    if (const Unit& u = state.unit(i); u.is.side == side && counts(u)) lost += unit_loss(loss_facts(state, i, fate_of(u)), setting.tables, umpire).deduct;
+    if (const Unit& u = state.unit(i); u.is.side == side && counts(u))
+      for (const UnitLossFacts& group : loss_groups(state, i, fate_of(u))) lost += unit_loss(group, setting.tables, umpire).deduct;
   const PointsTables& t = setting.tables.points;
   for (const General& g : state.generals)
     if (g.side == side && !g.alive) lost += 4 * (g.rank == Rank::Brigadier ? t.brigadier : t.commander_in_chief);  // NC-END-09
@@ -275,32 +302,35 @@ int worth(const State& state, const Setting& setting, Seat side) {
 
 namespace {
 
+void add_losses(const UnitLossFacts& facts, bool own, const Setting& setting, SideFacts& f) {
+  SilentUmpire silent;
+  const UnitLoss loss = unit_loss(facts, setting.tables, silent);
+  const int whole = facts.figure_points * facts.figures;
+  if (!own) {
+    if (facts.fate == Fate::Captured) f.prisoners_taken += whole + facts.commander;
+    return;
+  }
+  f.killed_or_captured += loss.killed / 4;
+  switch (facts.fate) {
+    case Fate::Retreating:
+    case Fate::LostRetreating: f.retreating += whole; break;
+    case Fate::Pursuing:
+    case Fate::LostPursuing: f.pursuing += whole; break;
+    case Fate::Captured: f.killed_or_captured += loss.rest / 4; break;
+    case Fate::Routing:
+    case Fate::RoutedOff: f.routed += loss.rest / 4; break;
+    case Fate::Standing: f.killed_or_captured += loss.rest / 4; break;
+  }
+}
+
 // The procedure adds up categories; every unit stands in one (NC-END-10).
 SideFacts side_facts(const State& state, const Setting& setting, Seat side) {
   SideFacts f{};
   f.original = setting.points[side];
-  SilentUmpire silent;
   for (int i = 0; i < state.count(); ++i) {
     const Unit& u = state.unit(i);
     if (!counts(u)) continue;
-    const UnitLossFacts facts = loss_facts(state, i, fate_of(u));
-    const UnitLoss loss = unit_loss(facts, setting.tables, silent);
-    if (u.is.side != side) {
-      if (facts.fate == Fate::Captured) f.prisoners_taken += u.is.points_each * u.now.figures + facts.commander;
-      continue;
-    }
-    f.killed_or_captured += loss.killed / 4;
-    const int whole = u.is.points_each * u.now.figures;
-    switch (facts.fate) {
-      case Fate::Retreating:
-      case Fate::LostRetreating: f.retreating += whole; break;
-      case Fate::Pursuing:
-      case Fate::LostPursuing: f.pursuing += whole; break;
-      case Fate::Captured: f.killed_or_captured += loss.rest / 4; break;
-      case Fate::Routing:
-      case Fate::RoutedOff: f.routed += loss.rest / 4; break;
-      case Fate::Standing: f.killed_or_captured += loss.rest / 4; break;
-    }
+    for (const UnitLossFacts& group : loss_groups(state, i, fate_of(u))) add_losses(group, u.is.side == side, setting, f);
   }
   f.works_taken = works_lost(state, setting, 1 - side);
   f.equipment_lost = works_lost(state, setting, side);

@@ -30,6 +30,9 @@ RUN(TestChargers); RUN(TestCharger); RUN(TestOthers); RUN(TestOther);        // 
 RUN(AfterResult);                                                            // testing.cpp
 RUN(WritePlots);                                                             // plots.cpp
 RUN(RunPeriod);                                                              // running.cpp
+RUN(CeasePursuits);                                                          // compelled.cpp
+RUN(AssignFigures);                                                          // fighting.cpp
+RUN(DrawMap); RUN(ShowVisible); RUN(ShowRest);                               // deploying.cpp
 RUN(WriteAims); RUN(FirePhase);                                              // firing.cpp
 RUN(SufferFire); RUN(LoseFigures);                                           // losses.cpp
 RUN(HaltCharges);                                                            // home.cpp
@@ -83,13 +86,18 @@ struct ChargeWay {
 ChargeWay charge_way(const Board& board, int charger, int target);
 DeclareFacts declare_facts(const Board& board, int charger, int target, const ChargeWay& way);
 std::optional<Refusal> check_charge(const Board& board, int charger, int target);
-// One or two targets in one option's value (NC-CHARGE-05): what is no unit's number is negative.
-constexpr int no_charge = -1;
-constexpr int two_targets(int one, int other) { return -1000 - one * most_bodies - other; }
+// One, two or three targets in one option's value (NC-CHARGE-05): what is no unit's number is negative.
+constexpr int no_charge = -1, target_digits = most_bodies + 1;
+constexpr int three_targets(int one, int other, int third) { return -1000 - (one * target_digits + other) * target_digits - third - 1; }
+constexpr int two_targets(int one, int other) { return three_targets(one, other, -1); }
 struct Targets {
-  int first = -1, second = -1;
+  int first = -1, second = -1, third = -1;
 };
-constexpr Targets targets_in(int value) { return value > -1000 ? Targets{value, -1} : Targets{(-value - 1000) / most_bodies, (-value - 1000) % most_bodies}; }
+constexpr Targets targets_in(int value) {
+  if (value > -1000) return {value, -1, -1};
+  const int all = -value - 1000;
+  return {all / target_digits / target_digits, all / target_digits % target_digits, all % target_digits - 1};
+}
 bool could_hit_both(const Board& board, int charger, int one, int other);
 std::optional<Refusal> check_charges(const Board& board, int charger, int value);
 // An answer that holds a counter-charge back: this and the eighths of a move (NC-RESP-05).
@@ -110,6 +118,11 @@ void answer_charge(State& state, const Setting& setting, int unit, Umpire& umpir
 
 bool lost_near(const Board& board, int unit, const General& general);  // NC-REACT-42, 63
 
+// Another unit of its own brigade, or a part of its own unit; it sees that one within 300 yards (NC-REACT-08, NC-SUB-06).
+bool of_brigade(const Board& board, int unit, int other);
+bool sees_near(const Board& board, int unit, int other);
+// NC-REACT-27, 28: friends that it sees in rout within 300 yards, until it sees them rallied.
+void see_routers(const Board& board, int unit, Bits& routers);
 ReactionFacts reaction_facts(const Board& board, int unit, InCharge charge);
 WhenResult occasion_of(const Board& board, int unit, bool wishes_to_rally, bool last);
 void apply_test(State& state, const Setting& setting, int unit, const ReactionResult& result, bool charging, bool charged, Umpire& umpire);
@@ -119,14 +132,21 @@ void apply_test(State& state, const Setting& setting, int unit, const ReactionRe
 constexpr int changes_to = 20;       // an option's value, plus the FormationChange
 constexpr int changes_with = 60;     // the same, with a screen thrown out at the same time (NC-CHANGE-10)
 enum class PutsOut : int { Screen = 40, Reserve, Both, SkirmishLine };  // options too
+// And these: a quarter or a half of a line faces its flank, or all face one way again (NC-FORM-12).
+enum class Faces : int { LeftQuarter = 50, RightQuarter, LeftHalf, RightHalf, OneWay };
+constexpr bool faces_option(int value) { return value >= static_cast<int>(Faces::LeftQuarter) && value <= static_cast<int>(Faces::OneWay); }
+std::optional<Refusal> check_facing(const Board& board, int unit, int value);  // flanks.cpp
+void face_flank(State& state, const Setting& setting, int unit, int value, Umpire& umpire);
 struct Plot {
   Does does = Does::Halts;
   FormationChange change = FormationChange::ColumnLine;
   int screen = 0, reserve = 0;  // figures that it puts out with the change
+  int faces = 0;                // the option by which part of it faces a flank
   Few<Leg, most_legs> legs;
   Block end;
   int time = 0;      // of all legs
   int walked = 0;    // grid points
+  int after_rally = 0;  // those of them, and turns, that follow upon a rally (NC-RALLY-11)
   Cohesion leaves = Cohesion::Formed;  // turning and wheeling do this to it
 };
 bool plots_freely(const Board& board, int unit);   // its owner plots for it
@@ -151,7 +171,11 @@ void compel(State& state, const Setting& setting, int unit, Umpire& umpire);
 // FIRE (aiming.cpp, firing.cpp)
 
 std::vector<int> targets_of(const Board& board, int unit);
-constexpr int hold_fire = -1, divide_fire = -2, first_general = -10;  // aims that are no unit: a general is so many below the first
+std::vector<int> teams_in_sight(const Board& board, int unit);  // batteries whose teams are its targets (NC-FIRE-18)
+// Has it range, time and way for this weapon (NC-ORG-11)?
+bool may_fire_with(const Board& board, const Aim& aim, int unit, SmallArm weapon);
+// Aims that are no unit: a general, or the teams of a battery, is so many below the first.
+constexpr int hold_fire = -1, divide_fire = -2, first_general = -10, first_teams = -2000;
 constexpr int to_the_front = -2, from_the_front = -3;                 // what a general may do who joins nobody (plots.cpp)
 // What it fires at as its sheet has it: one target, or by figure at several, or divided (NC-FIRE-08, 20).
 std::vector<Aim> shots_of(const Board& board, int unit);

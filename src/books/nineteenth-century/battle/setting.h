@@ -45,6 +45,8 @@ struct Setting : battle::Head {
   std::vector<Works> works;
   War war = War::Other;         // snipers belong to two of them (NC-SPEC-05)
   int points[2] = {0, 0};       // what each army cost, works included
+  std::vector<Unit> filed;      // free deployment: how the file has everybody stand, which both sides know
+  std::vector<Point> filed_generals;
   bool orders_written = true;   // the file's own orders stand; else both sides write theirs first
 };
 

@@ -5,7 +5,7 @@
 #include "battle/drawn.h"
 #include "battle/overlays.h"
 #include "battle/picture.h"
-#include "books/nineteenth-century/battle/sequence.h"
+#include "books/nineteenth-century/battle/deploying.h"
 
 namespace linstock::nineteenth_century::afield {
 
@@ -20,6 +20,7 @@ void describe_state(const Unit& u, SceneUnit& out) {
   if (u.now.changing) out.flags.push("changing formation");
   if (u.now.demoralised) out.flags.push("demoralised");
   if (u.now.prone) out.flags.push("lying down");
+  if (faces_flank(u)) out.flags.push("part faces a flank");
   if (u.turn.charge_on) out.flags.push("charges");
   if (u.now.opponent >= 0) out.flags.push("in melee");
   if (u.now.running_total > 0) out.marks.push({"c", u.now.running_total, "casualties carried"});
@@ -44,6 +45,8 @@ SceneUnit drawn(const Unit& u, int id, const Setting& setting) {
   out.all_round = u.now.formation == Formation::Square;
   out.traits.push(training_names[static_cast<int>(u.is.training)]);
   out.traits.push(guns(u) ? gun_names[static_cast<int>(u.is.gun)] : small_arm_names[static_cast<int>(u.is.weapon)]);
+  if (u.now.seconds > 0) out.traits.push(small_arm_names[static_cast<int>(u.is.second_weapon)]);
+  if (guns(u)) out.marks.push({"t", u.now.teams, "teams"});
   if (open_order(u.now.order)) out.traits.push(figure_order_names[static_cast<int>(u.now.order)]);
   if (u.is.lance) out.traits.push("lance");
   if (u.now.dismounted) out.traits.push("on foot");
@@ -76,7 +79,9 @@ Scene Rules::scene(const State& state, const Setting& setting, Seat viewer) {
   scene.side = no_seat;
   for (int i = 0; i < state.count(); ++i) {
     if (sub_group(state.unit(i)) && state.unit(i).now.figures == 0) continue;  // back in the ranks
-    SceneUnit& out = scene.units.emplace_back(drawn(state.unit(i), i, setting));
+    Unit shown = state.unit(i);
+    if (shown.now.on_map && (shown.now.on_map == somewhere || shown.is.side != viewer)) shown.now.presence = Presence::OffTable;  // NC-SETUP-01
+    SceneUnit& out = scene.units.emplace_back(drawn(shown, i, setting));
     static constexpr const char* signs[] = {"A", "AH", "EH", "H", "ER", "S"};
     const int order = static_cast<int>(orders_of(state, i));
     if (viewer == state.unit(i).is.side) out.marks.push({signs[order], 1, orders_names[order]});
@@ -84,7 +89,7 @@ Scene Rules::scene(const State& state, const Setting& setting, Seat viewer) {
   for (std::size_t n = 0; n < state.generals.size(); ++n) {
     const General& g = state.generals[n];
     scene.generals.push_back({general_subject(state, static_cast<int>(n)), g.side, setting.general_names[n], "", rank_names[static_cast<int>(g.rank)], g.at,
-                              yards(setting.tables.reaction.general_near), g.alive != 0});
+                              yards(setting.tables.reaction.general_near), g.alive && !(g.on_map && (g.on_map == somewhere || g.side != viewer))});
   }
   for (Seat side : {0, 1}) {
     const int points = state.agenda.empty() ? state.scores[side] : worth(state, setting, side);
@@ -134,11 +139,23 @@ void preview_plot(const Board& board, int u, Preview& out) {
   out.ends = drawn(there, u, board.setting);
 }
 
+std::optional<Refusal> preview_place(const State& state, const Setting& setting, int subject, Preview& out) {
+  State trial = state;
+  Written one;
+  one.entries.push_back({subject, out.answer});
+  if (auto refusal = lay_map(trial, setting, one)) return refusal;
+  const Board board(trial, setting);
+  if (subject >= most_bodies) return refuse_general_place(board, subject - most_bodies);
+  out.ends = drawn(trial.unit(subject), subject, setting);
+  return refuse_place(board, subject);
+}
+
 }  // namespace
 
 void Rules::preview_entry(const State& state, const Step& step, const Setting& setting, const Question& line, Preview& out) {
   const Board board(state, setting);
   std::optional<Refusal> refusal;
+  if (std::holds_alternative<DrawMap>(step)) refusal = preview_place(state, setting, line.subject, out);
   if (std::holds_alternative<WriteOrders>(step)) refusal = check_order(state, setting, line.subject, out.answer);
   if (std::holds_alternative<WriteCharges>(step) && out.answer.value != no_charge) refusal = check_charges(board, line.subject, out.answer.value);
   if (std::holds_alternative<WriteResponses>(step)) refusal = check_response(board, line.subject, response_in(out.answer.value));
@@ -152,13 +169,13 @@ std::string Rules::picture(const State& state, const Setting& setting, int colum
   const Board board(state, setting);
   battle::Letters letters{[](const Area& area) { return ".^^\"\",~#"[area.kind]; }, {}, {}};
   for (const General& g : state.generals)
-    if (g.alive) letters.leaders.push_back({g.side == 0 ? '+' : '-', g.at});
+    if (g.alive && g.on_map != somewhere) letters.leaders.push_back({g.side == 0 ? '+' : '-', g.at});
   std::string legend;
   int next[2] = {0, 0};
   for (int i = 0; i < board.count(); ++i) {
     const Unit& u = board.unit(i);
     const char letter = battle::unit_letter(u.is.side, next[u.is.side]++);
-    if (!board.active(i)) continue;
+    if (!board.active(i) || u.now.on_map == somewhere) continue;
     letters.pieces.push_back({letter, &board.ground(i)});
     legend += fmt::format("  {} {}: {} {} {}, {} of {} figures, {}, {}{}{}, at {:.0f}, {:.0f} facing {}\n", letter, body_name(u, i, setting),
                           morale_names[static_cast<int>(u.is.morale)], training_names[static_cast<int>(u.is.training)], arm_names[static_cast<int>(u.is.arm)], u.now.figures, u.is.original,

@@ -1,8 +1,10 @@
 // THE STATE AS NUMBERS, and what of it a seat knows: hashes, snapshots, hidden orders. Whoever adds a member that is no plain number
 // lists it here.
 #include "battle/soundness.h"
-#include "books/nineteenth-century/battle/sequence.h"
+#include "books/nineteenth-century/battle/deploying.h"
 #include "kernel/numbers.h"
+
+#include <algorithm>
 
 namespace linstock::nineteenth_century::afield {
 
@@ -44,16 +46,16 @@ struct Sound {
   }
   bool operator()(const Kind& k) const {
     return seat(k.side) && in(k.brigade, -1, brigades - 1) && in(k.arm, Arm::Artillery) && in(k.morale, Morale::E) && in(k.training, Training::I) &&
-           in(k.weapon, SmallArm::Bow) && in(k.gun, Gun::Rocket) && in(k.battery, Battery::Pack) && in(k.original, 1, 40) && in(k.points_each, -100, 1000) &&
+           in(k.weapon, SmallArm::Bow) && in(k.second_weapon, SmallArm::Bow) && in(k.seconds, 0, 40) && in(k.gun, Gun::Rocket) && in(k.battery, Battery::Pack) && in(k.original, 1, 40) && in(k.points_each, -100, 1000) &&
            in(k.commander, 0, 1000) && in(k.part, Part::Holders) && (k.part == Part::Main ? k.of == -1 : in(k.of, 0, units - 1));
   }
   bool operator()(const Condition& c) const {
-    return in(c.presence, Presence::Gone) && in(c.figures, 0, 40) && in(c.running_total, 0, 10000) && in(c.teams, 0, 40) && in(c.order, FigureOrder::Skirmish) &&
+    return in(c.presence, Presence::Gone) && in(c.figures, 0, 40) && in(c.seconds, 0, 40) && in(c.running_total, 0, 10000) && in(c.teams, 0, 40) && in(c.order, FigureOrder::Skirmish) &&
            in(c.formation, Formation::SkirmishLine) && in(c.wide, 0, 40) && in(c.guns, Guns::Manhandled) && in(c.cohesion, Cohesion::Disordered) &&
            in(c.conduct, Conduct::Rallying) && in(c.rally, RallyCause::Disordered) && in(c.rally_left, 0, 100) && in(c.change_left, 0, 100) &&
            in(c.change, FormationChange::SkirmishLineWithReserve) && in(c.becomes, Formation::SkirmishLine) && in(c.becomes_order, FigureOrder::Skirmish) &&
            maybe(c.last_target) && maybe(c.opponent) && in(c.role, MeleeRole::Stationary) && maybe(c.quarry) && in(c.left_by, LeftBy::Routing) &&
-           in(c.attempts, 0, 100) && maybe(c.screen) && maybe(c.rear) && in(c.puts_out_screen, 0, 40) && in(c.puts_out_reserve, 0, 40) && in(c.doubled, 0, 1000);
+           in(c.attempts, 0, 100) && maybe(c.screen) && maybe(c.rear) && in(c.puts_out_screen, 0, 40) && in(c.puts_out_reserve, 0, 40) && in(c.doubled, 0, 1000) && maybe(c.flees_from) && in(c.retires_left, 0, 100) && in(c.faces_left, 0, 40) && in(c.faces_right, 0, 40);
   }
   bool operator()(const Memory& m) const { return in(m.figures, 0, 40) && in(m.fire_casualties, 0, 100000) && maybe(m.did_us) && maybe(m.fired_at) && in(m.melee, LastMelee::Lost); }
   bool operator()(const Leg& l) const {
@@ -61,7 +63,7 @@ struct Sound {
   }
   bool operator()(const Deeds& d) const {
     return in(d.score, -10000, 10000) && in(d.result, Reaction::RetreatRout) && maybe(d.target) && in(d.wish, Response::Evade) && in(d.responds, Responds::Ignores) &&
-           in(d.does, Does::DoublesOff) && maybe(d.also[0]) && maybe(d.also[1]) && maybe(d.contact_too[0]) && maybe(d.contact_too[1]) && maybe(d.aim_too) && in(d.aim_general, -1, generals - 1) && maybe(d.contact) && maybe(d.aim) && maybe(d.worst_by) && in(d.moved, 0, 10000) && in(d.contact_range, 0, 10000) &&
+           in(d.does, Does::FacesFlank) && maybe(d.also[0]) && maybe(d.also[1]) && maybe(d.contact_too[0]) && maybe(d.contact_too[1]) && maybe(d.aim_too) && maybe(d.prefers) && in(d.aim_general, -1, generals - 1) && maybe(d.contact) && maybe(d.aim) && maybe(d.worst_by) && in(d.moved, 0, 10000) && in(d.contact_range, 0, 10000) &&
            in(d.casualties, 0, 100000) && in(d.before_contact, 0, 100000) && battle::all(d.legs, *this) && battle::on_grid(d.start.at);
   }
   bool operator()(const Unit& u) const {
@@ -117,6 +119,7 @@ bool hidden_sniper(const State& state, const Setting& setting, int i, Seat viewe
 
 State Rules::known(const State& state, const Setting& setting, Seat viewer) {
   State known = state;
+  forget_map(known, setting, viewer);
   for (Unit& unit : known.units)
     if (unit.is.side != viewer) unit.told = {};
   for (std::size_t b = 0; b < known.brigades.size(); ++b)
@@ -131,6 +134,18 @@ State Rules::known(const State& state, const Setting& setting, Seat viewer) {
   return known;
 }
 
+namespace {
+
+// Whoever has been put down stays there.
+void imagine_map(State& state, const Setting& setting, Seat side, std::uint64_t luck) {
+  Written map = some_map(state, setting, side, luck);
+  std::erase_if(map.entries, [&](const SheetEntry& e) { return !state.unit(e.subject).now.on_map; });
+  State trial = state;
+  if (!lay_map(trial, setting, map) && !refuse_map(trial, setting, side)) state = std::move(trial);
+}
+
+}  // namespace
+
 // Some order that such a brigade could have.
 void Rules::imagine(State& state, const Setting& setting, Seat viewer, std::uint64_t luck) {
   const auto below = [&](int n) {
@@ -143,6 +158,8 @@ void Rules::imagine(State& state, const Setting& setting, Seat viewer, std::uint
     if (told.orders == Orders::AttackHold && told.objective < 0) told.orders = Orders::Attack;
     return told;
   };
+  for (Seat side : {0, 1})  // maps that nobody has seen
+    if (side != viewer && std::ranges::any_of(state.units, [&](const Unit& u) { return u.is.side == side && u.now.on_map; })) imagine_map(state, setting, side, luck);
   for (std::size_t b = 0; b < state.brigades.size(); ++b)
     if (setting.brigades[b].side != viewer) state.brigades[b] = some();
   for (int i = 0; i < state.count(); ++i) {  // a hidden sniper is anywhere where he stays hidden

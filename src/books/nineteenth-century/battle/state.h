@@ -52,6 +52,8 @@ struct Kind {
   int e_trained = 0, camelry = 0, light = 0;
   SmallArm weapon = SmallArm::None;
   int bow_too = 0, lance = 0, armour = 0, shield = 0;
+  SmallArm second_weapon = SmallArm::None;  // of some of its figures (NC-ORG-11)
+  int seconds = 0, second_points = 0;       // how many, and what each of them cost
   Gun gun = Gun::MediumSmoothbore;
   Battery battery = Battery::Foot;
   int original = 0;                     // figures or guns that it began with
@@ -78,6 +80,7 @@ struct Told {
 struct Condition {
   Presence presence = Presence::OnTable;
   int figures = 0, running_total = 0;   // NC-CAS-03; of a battery the gunners
+  int seconds = 0;                      // figures among them with the second weapon (NC-ORG-11)
   int teams = 0, teams_running = 0;     // of a battery
   FigureOrder order = FigureOrder::Close;
   Formation formation = Formation::Line;
@@ -95,6 +98,8 @@ struct Condition {
   int puts_out_screen = 0, puts_out_reserve = 0;  // figures that form them when the change is done
   int screen = -1, rear = -1;           // the sub groups of a main body
   int dismounted = 0, horses_gone = 0, prone = 0;
+  int faces_left = 0, faces_right = 0;  // figures at either end of a line that face its flank (NC-FORM-12)
+  int on_map = 0;                       // it stands on its owner's map only, and is not put down yet (NC-SETUP-01)
   int own_account = 0;                  // a sub group that keeps its own casualties and tests by itself (NC-SUB-04)
   int must_rejoin = 0;                  // a sub group that rallied from rout (NC-SUB-07)
   int doubled = 0;                      // moves at the double, one after another (NC-DOUBLE-02)
@@ -109,6 +114,8 @@ struct Condition {
   int following_up = 0;
   int quarry = -1;                      // of pursuers
   int broke_in_melee = 0, first_rout = 0;  // NC-ROUT-02
+  int flees_from = -1;                  // the opponent before whom it broke
+  int retires_left = 0;                 // moves that it may still retire before it rallies from a pursuit (NC-RALLY-04)
   // off the table (NC-RETURN)
   LeftBy left_by = LeftBy::Retreating;
   int left_period = 0, attempts = 0, coming_back = 0, returned = 0;
@@ -127,7 +134,9 @@ struct Memory {
   int under_snipers = 0;                 // NC-REACT-47
   int fired_at = -1;                     // its target, while it had one (NC-FIRE-06, 20)
   int new_enemy = 0;                     // unseen before, came into sight within 300 (NC-REACT-11)
-  int saw_brigade_rout = 0, broken_through = 0;
+  int saw_brigade_break = 0;             // some of its brigade in rout or retreating (NC-REACT-08)
+  Bits saw_rout{};                       // those of its brigade that it saw in rout (NC-RESULT-13)
+  int broken_through = 0;
   friend bool operator==(const Memory&, const Memory&) = default;
 };
 
@@ -143,11 +152,11 @@ struct Leg {
 // What was plotted for it.
 enum class Does : int {
   Halts, Marches, MarchesThrough, StepsBack, Rallies, Changes, Charges, CounterCharges, Evades, Routs, Retreats, Pursues, Retires,
-  Rejoins, Doubles, Widens, Narrows, DoublesIntoAction, DoublesOff
+  Rejoins, Doubles, Widens, Narrows, DoublesIntoAction, DoublesOff, FacesFlank
 };
 inline constexpr const char* does_names[] = {"halts",    "marches", "marches through", "steps back", "rallies", "changes formation", "charges",
                                              "counter-charges", "evades",  "routs",           "retreats",   "pursues", "retires",
-                                             "rejoins",  "doubles", "widens",          "narrows",    "doubles into action", "doubles off"};
+                                             "rejoins",  "doubles", "widens",          "narrows",    "doubles into action", "doubles off", "faces a flank"};
 
 // What it does in this period; wiped when a period begins.
 struct DeedNumbers {
@@ -173,12 +182,14 @@ struct DeedNumbers {
   int caught = 0;                             // as an evader or router, by a charge
   // fire
   int aim = -1, aim_too = -1, aim_general = -1, divides = 0;  // aim_too: whom it fires at as well, when it divides its fire (NC-FIRE-20)
+  int aim_teams = 0;                          // at the teams of that battery, not at its guns (NC-FIRE-18)
   int hit_by_sniper = 0;
   int fired = 0, casualties = 0, from_rear = 0, rockets = 0, before_contact = 0, hits_on_teams = 0;
   int worst_by = -1, worst = 0;               // who did it most harm
   int halted_by_fire = 0, fights = 0, stationary = 0;
   // melee
   int inflicted = 0, received = 0, fought = 0;
+  int prefers = -1;                           // whom those of its figures fight that could fight two; -1: whoever is straight in front (NC-MELEE-29)
   friend bool operator==(const DeedNumbers&, const DeedNumbers&) = default;
 };
 struct Deeds : DeedNumbers {
@@ -207,6 +218,7 @@ struct General {
   int front_rank = 0; // he fights in it (NC-GEN-04)
   int since = 0;      // he has been with it since the start of this movement phase
   int casualties = 0; // of this phase
+  int on_map = 0;     // not put down yet (NC-SETUP-01)
   Point at, lost_at;
   friend bool operator==(const General&, const General&) = default;
 };
@@ -244,10 +256,15 @@ STEP(EndMelees, int unused;);
 STEP(WriteNewOrders, int unused;);
 STEP(EndPeriod, int unused;);
 STEP(Score, int unused;);
+STEP(CeasePursuits, int unused;);                   // who no longer pursues may plot (NC-RALLY-04)
+STEP(AssignFigures, int next;);                     // whom those figures fight that could fight two, unit by unit (NC-MELEE-29)
+STEP(DrawMap, int unused;);                         // deployment, in secret (NC-SETUP-01)
+STEP(ShowVisible, int unused;);
+STEP(ShowRest, int unused;);
 #undef STEP
 using Step = std::variant<WriteOrders, NewPeriod, ReturnPhase, WriteCharges, TestChargers, TestCharger, Untangle, WriteResponses, TestOthers, TestOther, AfterResult,
                           WritePlots, RunPeriod, WriteAims, FirePhase, SufferFire, LoseFigures, HaltCharges, MeleePhase, FightPair, EndMelees, WriteNewOrders,
-                          EndPeriod, Score>;
+                          EndPeriod, Score, CeasePursuits, AssignFigures, DrawMap, ShowVisible, ShowRest>;
 
 struct State {
   std::vector<Unit> units;

@@ -5,6 +5,20 @@
 
 namespace linstock::nineteenth_century::afield {
 
+bool of_brigade(const Board& board, int u, int other) {
+  const Unit &own = board.unit(u), &his = board.unit(other);
+  return own.is.brigade >= 0 && his.is.side == own.is.side && his.is.brigade == own.is.brigade && (!sub_group(his) || same_unit(board.state, u, other));
+}
+bool sees_near(const Board& board, int u, int other) { return board.yards_between(u, other) <= board.tables.reaction.near_enemy && board.sees(u, other); }
+
+void see_routers(const Board& board, int u, Bits& routers) {
+  board.each_friend(u, [&](int f) {
+    const bool routs = runs(board.unit(f));
+    if (routs == has(routers, f) || (sub_group(board.unit(f)) && !same_unit(board.state, u, f))) return;
+    if (routs ? sees_near(board, u, f) : board.sees(u, f)) mark(routers, f, routs);
+  });
+}
+
 // NC-REACT-42, 63: killed, captured or in rout within 400 yards, in this period or the last.
 bool lost_near(const Board& board, int u, const General& g) {
   const int near = board.tables.reaction.general_near;
@@ -26,6 +40,12 @@ bool counts_as_routing(const Board& board, int i, Seat tester) {
 // NC-REACT-62, NC-DEF-03: by its last movement phase, or because it charges now.
 bool advancing(const Unit& u) { return !runs(u) && (u.last.advanced || u.turn.charge_on || u.turn.target >= 0); }
 bool retiring(const Unit& u) { return !runs(u) && (u.last.retired || u.now.conduct == Conduct::Retreating || u.last.retreating_from_melee); }
+// NC-SEQ-11: what an enemy has only now begun, after a test of this very phase or in answer to a charge, does not count yet.
+bool begun_now(const Board& board, const Unit& enemy) {
+  return (enemy.turn.broke_phase > 0 && enemy.turn.broke_phase == static_cast<int>(board.state.phase)) || (board.state.phase == Phase::TestOthers && enemy.turn.answers);
+}
+bool enemy_advancing(const Board& board, const Unit& enemy) { return !runs(enemy) && (enemy.last.advanced || (!begun_now(board, enemy) && (enemy.turn.charge_on || enemy.turn.target >= 0))); }
+bool enemy_retiring(const Board& board, const Unit& enemy) { return retiring(enemy) && (enemy.last.retired || enemy.last.retreating_from_melee || !begun_now(board, enemy)); }
 
 void survey_friends(const Board& board, int u, ReactionFacts& f) {
   const int near = board.tables.reaction.near_enemy;
@@ -55,11 +75,21 @@ void survey_friends(const Board& board, int u, ReactionFacts& f) {
     bearing.distance = distance, bearing.behind_testers_front = field::wholly_behind(front, board.ground(i));
     supports |= judge_bearing(bearing, board.tables, silent).supports;
   });
+  for (int i = 0; i < board.count(); ++i) {  // over the edge, and never seen to rally
+    const Unit& other = board.unit(i);
+    if (other.now.presence != Presence::Gone || other.now.left_by != LeftBy::Routing || other.now.times_broken <= 0 || !has(own.now.routers, i) || sub_group(other)) continue;
+    ++(own.is.brigade >= 0 && other.is.brigade == own.is.brigade ? f.brigade_routers_seen : f.other_routers_seen);
+  }
   f.rear_support = supports;
   f.open_order_unsupported = f.open_order != InOpenOrder::None && board.cover(u) == Cover::None && !supports;
 }
 
-void survey_enemies(const Board& board, int u, ReactionFacts& f) {
+// On which flanks enemies count as behind it; those to the rear count on both (NC-DEF-05).
+struct Behinds {
+  bool left = false, right = false;
+};
+
+void survey_enemies(const Board& board, int u, ReactionFacts& f, Behinds& behinds) {
   const int near = board.tables.reaction.near_enemy;
   board.each_enemy(board.side_of(u), [&](int e) {
     const Unit& enemy = board.unit(e);
@@ -69,12 +99,16 @@ void survey_enemies(const Board& board, int u, ReactionFacts& f) {
       return;
     }
     if (runs(enemy)) return;
-    const bool comes = foot(enemy) && close_order(enemy) && advancing(enemy);
-    f.enemies_retiring += distance <= near && retiring(enemy) && !sub_group(enemy);
+    const bool comes = foot(enemy) && close_order(enemy) && enemy_advancing(board, enemy);
+    f.enemies_retiring += distance <= near && enemy_retiring(board, enemy) && !sub_group(enemy);
     f.enemy_foot_advancing |= distance <= near && comes;
     f.in_enemy_charge_distance |= comes && board.can_charge(e, u);
-    if (distance > 2 * near && !board.can_charge(e, u)) return;
-    switch (board.behind(u, e).counts_as) {
+    const Behind behind = board.behind(u, e);  // at any distance, as long as it is in sight (NC-DEF-04)
+    if (behind.where != Where::InFront) {
+      const bool left = field::left_of(board.unit(u).pose, field::centre_of(board.ground(e))) > 0, rear = behind.where == Where::Rear;
+      behinds.left |= left || rear, behinds.right |= !left || rear;
+    }
+    switch (behind.counts_as) {
       case CountsAs::EnemyBehindFlank: f.enemy_behind_flank = 1; break;
       case CountsAs::EnemyToRear: f.enemy_to_rear = 1; break;
       case CountsAs::OtherEnemy: f.other_enemy_behind = 1; break;
@@ -108,7 +142,7 @@ bool unfriendly_cover_near(const Board& board, int u) {
 }
 
 WhereGeneral where_is(const Board& board, int u, const General& g) {
-  if (!g.alive) return WhereGeneral::Away;
+  if (!g.alive || (g.with >= 0 && !on_table(board.unit(g.with)))) return WhereGeneral::Away;
   if (g.with == u) return WhereGeneral::WithUnit;
   if (board.yards_to(u, g.at) > board.tables.reaction.general_near) return WhereGeneral::Away;
   // NC-REACT-43: a brigadier whom they cannot see is away, however near.
@@ -196,7 +230,8 @@ void survey_targets(const Board& board, int u, ReactionFacts& f) {
     each_target(board.unit(body), [&](int target) {
       const Unit& his = board.unit(target);
       any = true, close = close || close_order(his);
-      const bool rifles = foot(his) && his.is.weapon >= SmallArm::EML && his.is.weapon <= SmallArm::LRR;
+      const auto rifle = [](SmallArm weapon) { return weapon >= SmallArm::EML && weapon <= SmallArm::LRR; };
+      const bool rifles = foot(his) && (rifle(his.is.weapon) || (his.now.seconds > 0 && rifle(his.is.second_weapon)));
       f.targets_armed_with_rifles |= rifles && !field::wholly_behind(front_of(board.block(target)), board.ground(body));
     });
   });
@@ -220,7 +255,8 @@ ReactionFacts reaction_facts(const Board& board, int u, InCharge charge) {
   f.charge = charge;
   if (charge == InCharge::Charging) survey_targets(board, u, f);
   survey_friends(board, u, f);
-  survey_enemies(board, u, f);
+  Behinds behinds;
+  survey_enemies(board, u, f, behinds);
   f.unfriendly_cover = unfriendly_cover_near(board, u);
   f.casualties_per_figure = std::min(99, own.last.figures > 0 ? own.last.fire_casualties / own.last.figures : 0);
   f.under_guns = own.last.under_guns, f.under_snipers = own.last.under_snipers;
@@ -228,8 +264,7 @@ ReactionFacts reaction_facts(const Board& board, int u, InCharge charge) {
   survey_generals(board, u, f);
   f.cover = board.cover(u);
   f.square = own.now.formation == Formation::Square;
-  const bool behind = f.enemy_behind_flank || f.enemy_to_rear || f.other_enemy_behind;
-  if (!f.square) f.secure_flanks = flank_secure(board, u, Hand::Left, behind) + flank_secure(board, u, Hand::Right, behind);
+  if (!f.square) f.secure_flanks = flank_secure(board, u, Hand::Left, behinds.left) + flank_secure(board, u, Hand::Right, behinds.right);
   return f;
 }
 

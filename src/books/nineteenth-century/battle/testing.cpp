@@ -2,7 +2,7 @@
 // enemy throws in the same phase does not.
 #include <algorithm>
 
-#include "books/nineteenth-century/battle/sequence.h"
+#include "books/nineteenth-century/battle/rallying.h"
 
 namespace linstock::nineteenth_century::afield {
 
@@ -61,7 +61,26 @@ ReactionResult take(State& state, const Setting& setting, int u, InCharge charge
     Deeds& turn = state.unit(body).turn;
     turn.tested = 1, turn.score = result.score, turn.result = result.result;
   });
+  if (state.unit(u).last.under_guns) state.unit(u).now.under_guns_before = 1;  // NC-REACT-01: the first time is over
   return result;
+}
+
+// NC-RESULT-13: within 300 yards in the last period, or now, and not seen to rally since.
+bool saw_brigade_rout(const Board& board, int u) {
+  for (int i = 0; i < board.count(); ++i) {
+    if (i == u || !of_brigade(board, u, i)) continue;
+    if (has(board.unit(u).last.saw_rout, i) && (!board.active(i) || runs(board.unit(i)) || !board.sees(u, i))) return true;
+    if (board.active(i) && runs(board.unit(i)) && sees_near(board, u, i)) return true;
+  }
+  return false;
+}
+
+// NC-ORG-11, NC-RESULT-08: of a mixed unit those count who have firearms.
+void arm_mixed(const Unit& own, ResultFacts& f) {
+  const auto shoots = [](SmallArm weapon) { return weapon != SmallArm::None && weapon != SmallArm::Bow; };
+  const bool first = shoots(own.is.weapon), second = shoots(own.is.second_weapon);
+  if (!first && second) f.small_arm = own.is.second_weapon;
+  f.without_firearms = first == second ? 0 : first ? own.now.seconds : own.now.figures - own.now.seconds;
 }
 
 // How far a router or an enemy is in view (NC-RESULT-15).
@@ -72,6 +91,7 @@ ResultFacts result_facts(const Board& board, int u, Reaction result, bool chargi
   f.arm = own.is.arm;
   f.skirmishers = !close_order(own);
   f.small_arm = own.is.weapon;
+  if (own.now.seconds > 0) arm_mixed(own, f);
   f.dismounted = own.now.dismounted;
   f.figures = figures_sharing(board.state, u), f.original_figures = std::max(f.figures, original_sharing(board.state, u));
   f.conduct = own.now.conduct;
@@ -100,7 +120,7 @@ ResultFacts result_facts(const Board& board, int u, Reaction result, bool chargi
   for (const Area& area : board.battlefield().areas)
     f.cover_within_a_move |= area.cover != linstock::Cover::None && gap_at_most(board.ground(u).block, area.shape(), yards(move));
   f.lost_melee = own.last.melee == LastMelee::Lost;
-  f.saw_brigade_rout = own.last.saw_brigade_rout;
+  f.saw_brigade_rout = saw_brigade_rout(board, u);
   f.broken_through = own.last.broken_through;
   return f;
 }
@@ -114,21 +134,6 @@ int compelled_target(const Board& board, int u) {
   });
   return best;
 }
-
-void begin_rally(State& state, const Setting& setting, int u, RallyCause cause) {
-  Unit& unit = state.unit(u);
-  SilentUmpire silent;
-  unit.now.rallying = 1;
-  unit.now.rally = cause;
-  unit.now.rally_left = rally({cause, unit.is.training, unit.is.morale, 0, 0, 0}, setting.tables, silent).needed;
-  unit.now.quarry = -1;
-  unit.now.conduct = Conduct::Steady;
-  unit.now.must_rejoin |= sub_group(unit) && cause == RallyCause::Routed;
-}
-
-}  // namespace
-
-namespace {
 
 // NC-SUB-03: the result is the whole unit's; but nobody stops fighting or running for it.
 void share_result(State& state, int u, const ResultDone& done) {
@@ -163,6 +168,7 @@ void apply_test(State& state, const Setting& setting, int u, const ReactionResul
   if (done.orders_become_attack) unit.told.orders = Orders::Attack, unit.told.has_own = 1, unit.told.held = 0;
   if (done.orders_become_hold) unit.told.orders = Orders::Hold, unit.told.has_own = 1, unit.told.held = 1;
   if (done.conduct == Conduct::Rallying) return begin_rally(state, setting, u, unit.now.conduct == Conduct::Routing ? RallyCause::Routed : RallyCause::Pursued);
+  if (done.conduct == Conduct::Retreating && unit.now.conduct != Conduct::Retreating) unit.turn.broke_phase = static_cast<int>(state.phase);  // NC-SEQ-11
   unit.now.conduct = done.conduct;
   if (done.may_lie_down || done.may_halt_in_cover) state.agenda.push(AfterResult{u, done.may_lie_down, done.may_halt_in_cover});
   if (done.charge == ChargeDone::Halts) unit.turn.must_halt = 1;
@@ -171,6 +177,7 @@ void apply_test(State& state, const Setting& setting, int u, const ReactionResul
   if (target < 0) return;
   unit.turn.target = target;
   unit.turn.charge_on = 1;
+  unit.turn.broke_phase = static_cast<int>(state.phase);  // NC-SEQ-11
   umpire.tell(clause::NC_RESULT_19, "{} charges {} unbidden", u, target);
 }
 
@@ -223,6 +230,16 @@ void run(State& state, const TestCharger& test, const Setting& setting, Umpire& 
 
 // 4 OTHERS TEST
 
+namespace {
+
+// NC-REACT-05: they saw it happen.
+bool saw_lost(const Board& board, int u, General g) {
+  if (!g.alive) g.at = g.lost_at;
+  return board.sees_general(u, general_block(g, board.tables), g.side);
+}
+
+}  // namespace
+
 WhenResult occasion_of(const Board& board, int u, bool wishes_to_rally, bool last) {
   const Unit& own = board.unit(u);
   WhenFacts f{};
@@ -241,17 +258,16 @@ WhenResult occasion_of(const Board& board, int u, bool wishes_to_rally, bool las
     });
   });
   for (const General& g : board.state.generals)
-    if (g.side == own.is.side && (g.rank == Rank::CommanderInChief || g.brigade == own.is.brigade) && lost_near(board, u, g)) f.general_lost = 1, f.general_distance = 0;
+    if (g.side == own.is.side && (g.rank == Rank::CommanderInChief || g.brigade == own.is.brigade) && lost_near(board, u, g) && saw_lost(board, u, g)) f.general_lost = 1, f.general_distance = 0;
   bool all_evade = true;
   each_sharing(board.state, u, [&](int body) {
     if (last || !is_charged(board.state, body)) return;
     f.charged = 1, all_evade = all_evade && board.unit(body).turn.wish == Response::Evade;
   });
   f.evades = f.charged && all_evade;
+  if (own.last.saw_brigade_break) f.brigade_breaks = 1, f.brigade_breaks_distance = 0;
   board.each_friend(u, [&](int i) {
-    const Unit& other = board.unit(i);
-    if (own.is.brigade < 0 || other.is.brigade != own.is.brigade || (sub_group(other) && !same_unit(board.state, u, i))) return;
-    if (!runs(other) && other.now.conduct != Conduct::Retreating) return;
+    if (!of_brigade(board, u, i) || in_good_order(board.unit(i)) || !sees_near(board, u, i)) return;
     f.brigade_breaks = 1;
     f.brigade_breaks_distance = std::min(f.brigade_breaks_distance, board.yards_between(u, i));
   });
@@ -298,7 +314,6 @@ void run(State& state, const TestOther& test, const Setting& setting, Umpire& um
   if (when.test && !state.unit(u).turn.broke && !(state.unit(u).turn.charge_on && state.unit(u).turn.tested)) {
     const ReactionResult result = take(state, setting, u, charged.empty() ? InCharge::No : InCharge::Charged, umpire);
     apply_test(state, setting, u, result, false, !charged.empty() && !evades, umpire);
-    if (state.unit(u).last.under_guns) state.unit(u).now.under_guns_before = 1;
   }
   for (int body : charged)
     if (!runs(state.unit(body))) answer_charge(state, setting, body, umpire);

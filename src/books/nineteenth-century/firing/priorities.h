@@ -16,7 +16,7 @@ struct PossibleTarget {
   int original;      // the target that the firers had
   int came_between;  // it was no target before and moved in front of the original one
 };
-inline constexpr int most_targets = 24;
+inline constexpr int most_targets = 100;  // every body and every team of a side
 struct PriorityFacts {
   FirersAre firers;
   Few<PossibleTarget, most_targets> targets;

@@ -11,9 +11,10 @@ import { heardTests } from './heard.mjs';
 import { tableTests } from './table.mjs';
 import { secretTests } from './secrets.mjs';
 import { sheetTests } from './sheet.mjs';
+import { wholeTests } from './whole.mjs';
 import { tests as battleTests } from './tests.mjs';
 
-const tests = { ...battleTests, ...tableTests, ...orderTests, ...gestureTests, ...secretTests, ...sheetTests, ...heardTests, ...everyTests, ...freshTests };
+const tests = { ...battleTests, ...tableTests, ...orderTests, ...gestureTests, ...secretTests, ...sheetTests, ...heardTests, ...everyTests, ...freshTests, ...wholeTests };
 
 const [program, ...only] = process.argv.slice(2);
 if (!program) {

@@ -30,11 +30,14 @@ async function until(page, wanted, most = 60) {
 }
 const inSight = (page, what) => page.locator(what).evaluate((e) => { const b = e.getBoundingClientRect(); return b.left >= 0 && b.top >= 0 && b.right <= innerWidth && b.bottom <= innerHeight; });
 /** The card is whole, says how it ends in at most six rows, and its line begins at its edge. */
-async function readCard(page) {
-  await page.locator('.oddsbox .rows .r').first().waitFor();
+async function readCard(page, phone = false) {
+  const card = phone ? '.sheet aside.odds' : '.oddsbox'; // on a phone it stands among the orders
+  await page.locator(`${card} .rows .r`).first().waitFor({ state: 'attached' });
   await page.waitForTimeout(500);
-  expect(await inSight(page, '.oddsbox'), 'the card is whole');
-  const rows = await page.locator('.oddsbox .r .w').allTextContents();
+  await page.locator(card).scrollIntoViewIfNeeded();
+  if (phone) expect(await page.locator(card).evaluate((e) => { const b = e.getBoundingClientRect(); return b.left >= 0 && b.right <= innerWidth; }), 'the card keeps to the phone');
+  else expect(await inSight(page, card), 'the card is whole');
+  const rows = await page.locator(`${card} .r .w`).allTextContents();
   expect(rows.length > 0 && rows.length <= 6, `at most six rows (${rows.length})`);
   for (const r of rows) expect(!/\d|_|all others/i.test(r), `"${r}" says how it ends`);
   const tie = page.locator('.tie path');
@@ -49,11 +52,13 @@ async function readCard(page) {
 export const gestureTests = {
   // Dropped on an enemy, a move is an assault; the odds of it stand beside it.
   async assault({ browser, url, picture, say }) {
-    for (const viewport of [{ width: 1280, height: 800 }, { width: 1024, height: 768 }]) {
+    for (const viewport of [{ width: 1280, height: 800 }, { width: 1024, height: 768 }, { width: 390, height: 844 }]) {
       const { page, check } = await visitor(browser, url, { viewport });
       await begin(page, url, { level: 'Captain' });
-      const strip = await page.locator('.strip').evaluate((s) => [...s.querySelectorAll('button, select')].filter((b) => b.getBoundingClientRect().right > s.getBoundingClientRect().right + 1).map((b) => b.textContent));
-      expect(strip.length === 0, `every tool is in sight at ${viewport.width} (${strip.join(', ')})`);
+      if (viewport.width > 900) {
+        const strip = await page.locator('.strip').evaluate((s) => [...s.querySelectorAll('button, select')].filter((b) => b.getBoundingClientRect().right > s.getBoundingClientRect().right + 1).map((b) => b.textContent));
+        expect(strip.length === 0, `every tool is in sight at ${viewport.width} (${strip.join(', ')})`);
+      }
       let target = -1;
       await until(page, async (s) => {
         if (s.shape !== 'move') return false;
@@ -66,7 +71,7 @@ export const gestureTests = {
       await page.locator('.go:enabled').waitFor();
       const name = await page.evaluate((id) => window.linstock.scene.units.find((u) => u.id === id).name, target);
       expect((await page.locator('.verdict').textContent()).includes(`at ${name}`), `the move goes at ${name}`);
-      await readCard(page);
+      await readCard(page, viewport.width < 900);
       if (viewport.width === 1024) await picture(page, 'assault');
       const before = (await state(page)).number;
       await page.locator('.go').click();

@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { launch, startHost } from './lib.mjs';
 import { orderTests } from './battle.mjs';
 import { everyTests } from './every.mjs';
+import { freshTests } from './fresh.mjs';
 import { gestureTests } from './gestures.mjs';
 import { heardTests } from './heard.mjs';
 import { tableTests } from './table.mjs';
 import { secretTests } from './secrets.mjs';
 import { sheetTests } from './sheet.mjs';
+import { wholeTests } from './whole.mjs';
 import { tests as battleTests } from './tests.mjs';
 
-const tests = { ...battleTests, ...tableTests, ...orderTests, ...gestureTests, ...secretTests, ...sheetTests, ...heardTests, ...everyTests };
+const tests = { ...battleTests, ...tableTests, ...orderTests, ...gestureTests, ...secretTests, ...sheetTests, ...heardTests, ...everyTests, ...freshTests, ...wholeTests };
 
 const [program, ...only] = process.argv.slice(2);
 if (!program) {

@@ -149,13 +149,22 @@ describe('troops', () => {
         expect(apart).toBe(true);
       }
   });
-  it('lose their names, not their flags, where there is no room', () => {
-    const crowd = Array.from({ length: 12 }, (_, i) => {
-      const f = figureOf({ ...unit, id: i }, ground, plan)!;
-      return { ...f, pose: { ...f.pose, x: 100 + (i % 4) * 45, y: 100 + Math.floor(i / 4) * 45 } };
-    });
+  const crowdOf = (n: number, across: number) => Array.from({ length: n }, (_, i) => {
+    const f = figureOf({ ...unit, id: i }, ground, plan)!;
+    return { ...f, pose: { ...f.pose, x: 100 + (i % across) * 45, y: 150 + Math.floor(i / across) * 45 } };
+  });
+  it('step aside in a crowd, apart from each other, and a line leads to whose they are', () => {
+    const crowd = crowdOf(12, 6);
     const labels = [...placeLabels(crowd, new Map(crowd.map((f) => [f.id, [120, 20] as [number, number]])), [], plan, 1).values()];
-    expect(labels).toHaveLength(12);
+    expect(labels.filter((l) => l.short).length).toBeLessThan(4);
+    expect(labels.some((l) => l.lead)).toBe(true);
+    for (const [i, a] of labels.entries())
+      for (const b of labels.slice(i + 1)) expect(Math.abs(a.y - b.y) >= 17 || a.x >= b.x + b.w || b.x >= a.x + a.w).toBe(true);
+  });
+  it('lose their names, not their flags, where there is no room', () => {
+    const crowd = crowdOf(60, 10);
+    const labels = [...placeLabels(crowd, new Map(crowd.map((f) => [f.id, [120, 20] as [number, number]])), [], plan, 1).values()];
+    expect(labels).toHaveLength(60);
     expect(labels.some((l) => l.short)).toBe(true);
   });
   it('can be invented for any name', () => {

@@ -7,8 +7,10 @@
 #include "apps/chances.h"
 #include "apps/resolution.h"
 #include "host/wire.h"
+#include "host/wishes.h"
 #include "kernel/asking.h"
 #include "kernel/files/json.h"
+#include "kernel/prelude.h"
 #include "kernel/view/scene.h"
 #include "staff/levels.h"
 
@@ -47,6 +49,18 @@ std::size_t told_effects(const AtTable& table) {
   return table.roles.empty() ? 0 : static_cast<std::size_t>(std::count_if(table.effects.begin(), table.effects.end(), told));
 }
 
+// What can be wished of a fresh battle of this book.
+ordered_json wishes_of(const Book& book) {
+  ordered_json out = {{"numbers", fresh_numbers}};
+  const Prelude* prelude = prelude_of(book.name);
+  if (!prelude) return out;
+  const PointsASide points = prelude->points();
+  out["points"] = {{"least", points.least}, {"most", points.most}, {"usual", points.usual}};
+  out["armies"] = ordered_json::array();
+  for (const ArmyChoice& army : prelude->armies()) out["armies"].push_back({{"name", army.key}, {"title", army.title}});
+  return out;
+}
+
 ordered_json books_list() {
   ordered_json out = ordered_json::array();
   for (const Book* book : all_books()) {
@@ -77,6 +91,7 @@ ordered_json books_list() {
                                  {"sides", {plan.sides[0], plan.sides[1]}},
                                  {"map", plan.size.x > 0}});
     }
+    if (draws_fresh(*book)) entry["fresh"] = wishes_of(*book);
     out.push_back(std::move(entry));
   }
   return out;
@@ -116,28 +131,33 @@ ordered_json tables_list(const Book& book) {
   return out;
 }
 
+// A battle as whoever looks on sees it before it begins.
+Reply preview_of(const Game& game, std::string_view name, std::string_view title) {
+  const FieldPlan plan = game.field_plan();
+  host::JsonOut out;
+  out.open('{').field("name", name).field("title", title).field("description", plan.description);
+  out.key("sides").open('[').value(plan.sides[0]).value(plan.sides[1]).close(']');
+  out.raw_field("ground", host::ground_json(plan)).raw_field("scene", host::scene_json(game.scene(no_seat), plan)).close('}');
+  return {200, out.take(), "application/json", ""};
+}
+
 Reply setup_preview(const Book& book, const std::string& name) {
   for (const Setup& setup : book.setups) {
     if (name != setup.name) continue;
-    const auto game = game_of(book, setup);
-    if (!game) break;
-    const FieldPlan plan = game->field_plan();
-    host::JsonOut out;
-    out.open('{')
-        .field("name", setup.name)
-        .field("title", setup.title)
-        .field("description", plan.description)
-        .key("sides")
-        .open('[')
-        .value(plan.sides[0])
-        .value(plan.sides[1])
-        .close(']');
-    out.raw_field("ground", host::ground_json(plan))
-        .raw_field("scene", host::scene_json(game->scene(no_seat), plan))
-        .close('}');
-    return {200, out.take(), "application/json", ""};
+    if (const auto game = game_of(book, setup)) return preview_of(*game, setup.name, setup.title);
   }
   return error_reply(404, "unknown", fmt::format("{} has no setup '{}'", book.name, name));
+}
+
+// The same of a battle that is wished for: nothing of its text, which holds what the sides keep from each other.
+Reply fresh_preview(const Book& book, const json& body) {
+  FreshWish wish;
+  std::optional<Problem> problem = host::read_wish(body, wish);
+  const BookTables tables = book.tables();
+  const auto text = problem ? std::nullopt : fresh_battle(book, wish, tables, problem);
+  const auto game = text ? book.new_game(*text, tables, problem) : nullptr;
+  if (!game) return problem_reply(*problem, "bad-fresh");
+  return preview_of(*game, fmt::format("{}", wish.number), game->field_plan().title);
 }
 
 ordered_json procedure_page(const Book& book, const Procedure& p) {
@@ -305,6 +325,10 @@ class BookDesk final : public host::Desk {
     return guarded([&]() -> Reply {
       json body;
       if (const auto problem = parse_json(text, body)) return problem_reply(*problem, "bad-json");
+      if (path.size() == 2 && path[1] == "fresh") {
+        const Book* book = find_book(path[0]);
+        return book ? fresh_preview(*book, body) : error_reply(404, "unknown", "there is no such book");
+      }
       if (path.size() != 4 || path[1] != "procedures") return error_reply(404, "unknown", "there is nothing here");
       const Book* book = find_book(path[0]);
       const Procedure* procedure = book ? book->find(path[2]) : nullptr;

@@ -5,7 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "host/hosted.h"
+#include "host/wishes.h"
 #include "kernel/files/json.h"
+#include "kernel/fresh.h"
 
 namespace linstock::host {
 
@@ -83,16 +85,59 @@ struct Creation {
   std::string setup;
   std::vector<HouseRule> house;
   std::optional<Seed> seed;
-  std::optional<Record> record;
+  std::optional<Record> record;  // goes on from its end
+  std::optional<Record> before;  // a game before the battle: the battle that it came to begins
+  std::optional<FreshWish> fresh;
   json seats;
   bool hot_seat = false;
   std::unique_ptr<Battle> battle;
   std::optional<Problem> problem;
 };
 
+bool given(const json& in, const char* name) { return in.contains(name) && !in[name].is_null(); }
+
+// A record that somebody brings, of a fair size.
+Record read_uploaded(const json& in, const char* field, const Limits& limits) {
+  Record record;
+  if (!in.is_string() && !in.is_object()) bad("a record is an object", field);
+  if (const auto problem = read_record(in.is_string() ? in.get<std::string>() : in.dump(), record)) bad(*problem, "bad-record");
+  if (!find_book(record.book)) bad(fmt::format("there is no book '{}'", record.book), field);
+  if (record.setup.size() > largest_setup) bad("the record's scenario is larger than 200 kB", field);
+  if (record.answers.size() > limits.answers_uploaded)
+    bad(fmt::format("the record has {} answers; at most {} are taken", record.answers.size(), limits.answers_uploaded), field);
+  return record;
+}
+
+void go_on_from(Record record, Creation& out) {
+  out.book = find_book(record.book);
+  out.setup = record.setup;
+  out.house = record.house;
+  out.seed_by = record.seed ? "record" : "host";
+  // A record without its seed was rolled by people, or the seed is not known here: people go on rolling.
+  if (record.seed)
+    out.seed = record.seed;
+  else if (!out.stored.typed)
+    out.seed = Seed::fresh();
+  out.record = std::move(record);
+}
+
+// A battle from its beginning: the book, and one of its setups, a scenario's text or a wish.
+void read_book(const json& in, Creation& out) {
+  const std::string book = word_of(in, "book", "");
+  out.book = find_book(book);
+  if (!out.book) bad(fmt::format("there is no book '{}'", book), "book", "unknown");
+  if (!out.book->new_game) bad(fmt::format("{} has no whole battles yet", out.book->name), "book");
+  out.setup = word_of(in, "setup", "");
+  if (out.setup.size() > largest_setup) bad("a scenario is at most 200 kB", "setup");
+  out.house = house_of(in.value("house", json()));
+  if (!given(in, "fresh")) return;
+  if (!out.setup.empty()) bad("a fresh battle has no setup: one of them is wanted", "fresh");
+  if (const auto problem = read_wish(in["fresh"], out.fresh.emplace())) bad(*problem, "bad-fresh");
+}
+
 void read_creation(const json& in, Creation& out) {
-  static constexpr const char* known[] = {"book", "setup", "record", "seats", "hot_seat",
-                                          "dice", "seed",  "house",  "pace"};
+  static constexpr const char* known[] = {"book", "setup", "record", "fresh", "before", "seats",
+                                          "hot_seat", "dice", "seed", "house", "pace"};
   for (const auto& [key, value] : in.items())
     if (std::none_of(std::begin(known), std::end(known), [&](const char* k) { return key == k; }))
       bad("there is no such key", key);
@@ -107,37 +152,14 @@ void read_creation(const json& in, Creation& out) {
   if (!pace.is_number_integer() || pace < 0 || pace > most_pace)
     bad(fmt::format("pace is 0 to {} milliseconds", most_pace), "pace");
   out.stored.pace = pace.get<int>();
-  if (in.contains("record") && !in["record"].is_null()) {
-    Record record;
-    const json& given = in["record"];
-    if (!given.is_string() && !given.is_object()) bad("a record is an object", "record");
-    if (const auto problem = read_record(given.is_string() ? given.get<std::string>() : given.dump(), record))
-      bad(*problem, "bad-record");
-    out.book = find_book(record.book);
-    if (!out.book) bad(fmt::format("there is no book '{}'", record.book), "record");
-    out.setup = record.setup;
-    if (out.setup.size() > largest_setup) bad("the record's scenario is larger than 200 kB", "record");
-    if (record.answers.size() > out.limits.answers_uploaded)
-      bad(fmt::format("the record has {} answers; at most {} are taken", record.answers.size(),
-                      out.limits.answers_uploaded),
-          "record");
-    out.house = record.house;
-    out.seed_by = record.seed ? "record" : "host";
-    // A record without its seed was rolled by people, or the seed is not known here: people go on rolling.
-    if (record.seed)
-      out.seed = record.seed;
-    else if (!out.stored.typed)
-      out.seed = Seed::fresh();
-    out.record = std::move(record);
-    return;
+  if (given(in, "record")) return go_on_from(read_uploaded(in["record"], "record", out.limits), out);
+  if (given(in, "before")) {
+    out.before = read_uploaded(in["before"], "before", out.limits);
+    out.book = find_book(out.before->book);
+    out.house = out.before->house;
+  } else {
+    read_book(in, out);
   }
-  const std::string book = word_of(in, "book", "");
-  out.book = find_book(book);
-  if (!out.book) bad(fmt::format("there is no book '{}'", book), "book", "unknown");
-  if (!out.book->new_game) bad(fmt::format("{} has no whole battles yet", out.book->name), "book");
-  out.setup = word_of(in, "setup", "");
-  if (out.setup.size() > largest_setup) bad("a scenario is at most 200 kB", "setup");
-  out.house = house_of(in.value("house", json()));
   if (out.stored.typed) return;
   const std::string seed = word_of(in, "seed", "");
   const bool both = out.seats[0]["player"] == "human" && out.seats[1]["player"] == "human" && !out.hot_seat;
@@ -154,8 +176,26 @@ void check_fit(const Creation& c, const Battle& battle) {
     bad(fmt::format("{} units; a battle here has at most {}", units, c.limits.units), "setup", "too-large");
 }
 
+// The text of a battle that nobody wrote, or that people came to in the game before it.
+void find_setup(Creation& c, const std::atomic<bool>& cancelled) {
+  std::optional<Problem> problem;
+  if (c.fresh) {
+    const BookTables tables = c.book->tables();
+    if ((problem = apply_house_rules(c.house, tables.list()))) bad(*problem, "bad-setup");
+    const auto text = fresh_battle(*c.book, *c.fresh, tables, problem);
+    if (!text) bad(*problem, "bad-fresh");
+    c.setup = *text;
+  } else if (c.before) {
+    const auto game = replay(*c.before, problem, cancelled);
+    if (!game) bad(*problem, "bad-record");
+    c.setup = came_to(*game);
+    if (c.setup.empty()) bad("this is no game before a battle, or it is not over", "before");
+  }
+}
+
 // Sets the battle up, or replays the uploaded record: not before it is known to be of a fair size.
 void set_up(Creation& c, const std::atomic<bool>& cancelled) {
+  find_setup(c, cancelled);
   // Where people make the seed together nothing is thrown before they have.
   const bool later = c.seed_by == "both" || c.record;
   c.battle = Battle::begin(*c.book, c.setup, c.house, later ? std::nullopt : c.seed, c.problem);

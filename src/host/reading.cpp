@@ -6,6 +6,7 @@
 
 #include "host/hosted.h"
 #include "host/replays.h"
+#include "kernel/fresh.h"
 
 namespace linstock::host {
 
@@ -211,6 +212,7 @@ std::string Lobby::board_summary(Hosted& h) {
   JsonOut out;
   out.open('{').field("over", !game.question() && !h.waits_for_seed()).key("winner");
   game.winner() == no_seat ? out.null() : out.value(game.winner());
+  if (!came_to(*h.battle).empty()) out.field("before", true);
   out.key("metrics").open('[');
   const auto common = h.secret ? game.known(no_seat) : nullptr;
   for (const Metric& metric : (common ? *common : game).metrics())

@@ -12,8 +12,8 @@ const Prelude*& first() {
 
 }  // namespace
 
-Prelude::Prelude(const char* book, PointsASide range, Begin how, Result what)
-    : book_(book), points_(range), begin_(how), result_(what), next_(first()) {
+Prelude::Prelude(const char* book, PointsASide range, Begin how, Result what, Armies lists)
+    : book_(book), points_(range), begin_(how), result_(what), armies_(lists), next_(first()) {
   first() = this;
 }
 

@@ -19,7 +19,7 @@ TEST(New, a_fresh_number_is_taken_where_none_is_given) { EXPECT_NE(say("new SK")
 
 TEST(New, points_are_for_books_that_have_them) {
   EXPECT_EQ(say("new SK --points 500").code, 2);
-  EXPECT_TRUE(has(say("new SK --points 500").err, "leave --points out"));
+  EXPECT_TRUE(has(say("new SK --points 500").err, "leave the points out"));
   const Said few = say("new NC --points 100 --seed 1");
   EXPECT_EQ(few.code, 2);
   EXPECT_TRUE(has(few.err, "armies of 800 to 2000 points")) << few.err;

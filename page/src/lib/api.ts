@@ -1,7 +1,7 @@
 // The host over HTTP. Every failure comes out as a Trouble with words for people.
 import type { Roster } from './table';
 import type {
-  Adjudication, Answer, Book, ClauseText, Curve, Event, Facts, Ground, Links, NewBattle, Odds, Procedure, Scene, Seat, Setup, Summary, TableNumber,
+  Adjudication, Answer, Book, ClauseText, Curve, Event, Facts, Ground, Links, NewBattle, Odds, Procedure, Scene, Seat, Setup, Summary, TableNumber, Wish,
 } from './wire';
 
 export class Trouble extends Error {
@@ -49,6 +49,8 @@ export const books = () => once<Book[]>('books');
 export const clauses = (book: string) => once<ClauseText[]>(`books/${at(book)}/clauses`);
 export const tables = (book: string) => once<TableNumber[]>(`books/${at(book)}/tables`);
 export const setup = (book: string, name: string) => once<Setup>(`books/${at(book)}/setups/${at(name)}`);
+/** A look at a battle that is wished for. */
+export const fresh = (book: string, wish: Wish, signal?: AbortSignal) => ask<Setup>(`books/${at(book)}/fresh`, wish, signal);
 export const procedure = (book: string, name: string) => once<Procedure>(`books/${at(book)}/procedures/${at(name)}`);
 
 export interface OddsQuestion { facts: Facts; vary?: string[]; at_least?: string[]; at_most?: string[]; by?: string[] }

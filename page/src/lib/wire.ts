@@ -12,8 +12,11 @@ export interface AtTable { phase: string; look_up: boolean; first: string; roles
 export interface SetupTitle { name: string; title: string; description?: string; sides?: string[]; turns?: number; map?: boolean }
 export interface Book {
   name: string; prefix: string; title: string; summary: string; clauses: number; invented?: boolean;
-  procedures: ProcedureTitle[]; setups: SetupTitle[]; keeps?: Keeping[]; levels?: LevelTitle[];
+  procedures: ProcedureTitle[]; setups: SetupTitle[]; keeps?: Keeping[]; levels?: LevelTitle[]; fresh?: Wishes;
 }
+/** What can be wished of a battle that nobody wrote: numbers below `numbers`; points and armies where the book has them. */
+export interface Wishes { numbers: number; points?: { least: number; most: number; usual: number }; armies?: { name: string; title: string }[] }
+export interface Wish { number: number; points?: number; red?: string; blue?: string }
 /** A level of the computer, the weakest first. */
 export interface LevelTitle { name: string; title: string; about: string }
 /** Who was ahead when: chances are of the first side, from 0 to 1. */
@@ -135,11 +138,11 @@ export interface Overlay {
 export interface Hint { answer: Answer; score?: number; why?: string; text?: string }
 export interface Links { seat0?: string; seat1?: string; both?: string; watch?: string }
 export interface NewBattle {
-  book?: string; setup?: string; record?: unknown; seats?: { player: 'human' | 'computer'; level?: string }[]; hot_seat?: boolean;
+  book?: string; setup?: string; record?: unknown; fresh?: Wish; before?: unknown; seats?: { player: 'human' | 'computer'; level?: string }[]; hot_seat?: boolean;
   dice?: 'seeded' | 'typed'; seed?: string; house?: Record<string, string>; pace?: number;
 }
 export interface Summary {
-  over: boolean; winner: Side | null; metrics?: { name: string; value: number }[];
+  over: boolean; winner: Side | null; before?: boolean; metrics?: { name: string; value: number }[];
   sides: { name: string; units: { id: number; name: string; strength: number; full: number; lost: number; on_table: boolean }[]; strength: number; full: number; lost: number }[];
   luck?: { side: Side; rolls: number; rolled: number; expected: number; deviation: number; z: number }[];
   answers?: number;

@@ -1,7 +1,7 @@
 // Units as they stand: each is drawn in its own frame (middle of the front edge, looking up the page) and put in its
 // place by one transform, so that it can walk.
 import type { General, Ground, Side, Unit } from '../lib/wire';
-import { compass, count, plural } from '../lib/words';
+import { compass, count, plural, spaced } from '../lib/words';
 import { boxOf, middleOf, num, type Box, type Point } from './geometry';
 import { onPlan, pointsOn, turnOf, type Plan } from './plan';
 
@@ -145,7 +145,18 @@ export function placeLabels(
     if (b.x < 0 || b.y < 0 || b.x + b.w > plan.w || b.y + b.h > plan.h) c += 6;
     return c;
   };
-  const put = (id: number, spots: (w: number) => Box[]) => {
+  // In a crowd a name steps aside or a row or two away, and a line leads to whose it is.
+  const stepped = (b: Box, w: number, h: number, gap: number): Box[] => {
+    const spots: Box[] = [];
+    for (let row = 0; row <= 4; row++)
+      for (const dx of [0, -0.3, 0.3, -0.5, 0.5])
+        for (const y of [b.y + b.h + gap + row * h * 1.1, b.y - gap - h - row * h * 1.1])
+          if (row || dx) spots.push({ x: b.x + b.w / 2 - w / 2 + dx * w, y, w, h });
+    return spots;
+  };
+  const middleOf = (b: Box): Point => [b.x + b.w / 2, b.y + b.h / 2];
+  const nearest = (b: Box, [x, y]: Point): Point => [Math.max(b.x, Math.min(b.x + b.w, x)), Math.max(b.y, Math.min(b.y + b.h, y))];
+  const put = (id: number, block: Box, spots: (w: number) => Box[]) => {
     const [long, short_] = widths.get(id) ?? [40, 21];
     // A unit that is wider than its label keeps its name, whoever stands near.
     const brief = (roomy.get(id) ?? 0) > long * scale ? long : short_;
@@ -158,15 +169,25 @@ export function placeLabels(
         if (c < least) { least = c; best = b; short = w === brief && brief !== long; }
       });
       if (least < 4) break;
+      if (w !== long) continue;
+      for (const [k, b] of stepped(block, long * scale, 18 * scale, 4 * scale).entries()) {
+        const c = cost(b, 0) + 1.5 + k * 0.04;
+        if (c < 4 && c < least) { least = c; best = b; short = false; }
+      }
+      if (least < 4) break;
     }
     if (!short || brief) taken.push(best!);
-    out.set(id, { id, x: best!.x, y: best!.y + best!.h * 0.76, w: best!.w, short, ...(inside ? { inside } : {}) });
+    const far = !inside && !overlaps({ x: best!.x - 8 * scale, y: best!.y - 8 * scale, w: best!.w + 16 * scale, h: best!.h + 16 * scale }, block);
+    out.set(id, {
+      id, x: best!.x, y: best!.y + best!.h * 0.76, w: best!.w, short, ...(inside ? { inside } : {}),
+      ...(far ? { lead: [nearest(block, middleOf(best!)), nearest(best!, middleOf(block))] as [Point, Point] } : {}),
+    });
   };
   for (const f of figures) {
     const h = 18 * scale, gap = 4 * scale;
     const b = boundsOf(f);
     const a = ((f.pose.turn % 360) + 360) % 360;
-    put(f.id, (w) => {
+    put(f.id, b, (w) => {
       const below: Box = { x: b.x + b.w / 2 - w / 2, y: b.y + b.h + gap, w, h };
       const above: Box = { x: below.x, y: b.y - gap - h, w, h };
       const left: Box = { x: b.x - gap - w, y: b.y + b.h / 2 - h / 2, w, h };
@@ -202,8 +223,8 @@ export function spoken(unit: Unit, sides: readonly string[]): string {
   if (unit.strength !== undefined) {
     const lost = unit.full !== undefined && unit.full > unit.strength;
     const bases = lost ? `${count(unit.strength)} of ${plural(unit.full!, 'base')}` : plural(unit.strength, 'base');
-    parts.push(unit.form ? `${bases}, ${unit.form}` : bases);
-  } else if (unit.form) parts.push(unit.form);
+    parts.push(unit.form ? `${bases}, ${spaced(unit.form)}` : bases);
+  } else if (unit.form) parts.push(spaced(unit.form));
   for (const m of unit.marks ?? []) if (m.count > 0) parts.push(m.count > 1 ? `${m.name} ${m.count}` : m.name);
   for (const f of unit.flags ?? []) parts.push(f);
   if (!unit.on_table) parts.push(unit.arrives !== undefined ? `arrives in turn ${unit.arrives}` : 'not on the table');

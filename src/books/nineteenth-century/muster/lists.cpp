@@ -107,16 +107,16 @@ constexpr ListRow boer_1881[] = {
 };
 
 constexpr ArmyList lists[] = {
-    {"Prussians", "prussia-1866", "13th Brigade|14th Brigade|15th Brigade|16th Brigade", prussia_1866},
-    {"Austrians", "austria-1866", "Brandenstein|Fleischhacker|Poeckh|Saffran", austria_1866},
-    {"Union", "union-1863", "Ward|Vincent|Weed|De Trobriand", union_1863},
-    {"Confederates", "confederacy-1863", "Law|Robertson|Benning|Anderson", confederacy_1863},
-    {"Prussians", "prussia-1870", "1st Brigade|2nd Brigade|3rd Brigade|4th Brigade", prussia_1870},
-    {"French", "france-1870", "1re Brigade|2e Brigade|3e Brigade|4e Brigade", france_1870},
-    {"British", "britain-1854", "Highlanders|Guards|Light Division|Cavalry", britain_1854},
-    {"Russians", "russia-1854", "Vladimir|Kazan|Suzdal|Uglich", russia_1854},
-    {"Zulus", "zulu-1879", "Chest|Left horn|Right horn|Loins", zulu_1879},
-    {"Boers", "boer-1881", "Commando|Reserve|Second commando|Third commando", boer_1881},
+    {"Prussians", "prussia-1866", "13th Brigade|14th Brigade|15th Brigade|16th Brigade", prussia_1866, "Prussians of 1866"},
+    {"Austrians", "austria-1866", "Brandenstein|Fleischhacker|Poeckh|Saffran", austria_1866, "Austrians of 1866"},
+    {"Union", "union-1863", "Ward|Vincent|Weed|De Trobriand", union_1863, "Union of 1863"},
+    {"Confederates", "confederacy-1863", "Law|Robertson|Benning|Anderson", confederacy_1863, "Confederates of 1863"},
+    {"Prussians", "prussia-1870", "1st Brigade|2nd Brigade|3rd Brigade|4th Brigade", prussia_1870, "Prussians of 1870"},
+    {"French", "france-1870", "1re Brigade|2e Brigade|3e Brigade|4e Brigade", france_1870, "French of 1870"},
+    {"British", "britain-1854", "Highlanders|Guards|Light Division|Cavalry", britain_1854, "British of 1854"},
+    {"Russians", "russia-1854", "Vladimir|Kazan|Suzdal|Uglich", russia_1854, "Russians of 1854"},
+    {"Zulus", "zulu-1879", "Chest|Left horn|Right horn|Loins", zulu_1879, "Zulus of 1879"},
+    {"Boers", "boer-1881", "Commando|Reserve|Second commando|Third commando", boer_1881, "Boers of 1881"},
 };
 
 constexpr War fought[] = {

@@ -28,6 +28,7 @@ struct ArmyList {
   const char* key;        // "prussia-1866", as in data/nineteenth-century/armies
   const char* brigades;   // names, with bars between them
   std::span<const ListRow> rows;
+  const char* title;      // "Prussians of 1866"
 };
 std::span<const ArmyList> army_lists();
 int list_named(std::string_view key);  // -1: there is none

@@ -1,5 +1,6 @@
 #include "books/nineteenth-century/muster/muster.h"
 
+#include "books/nineteenth-century/muster/lists.h"
 #include "books/nineteenth-century/muster/text.h"
 #include "kernel/prelude.h"
 #include "kernel/view/drawn.h"
@@ -13,13 +14,19 @@ std::string result_of(const Game& game) {
   return muster && muster->over() ? scenario_text(muster->state(), muster->tables()) : "";
 }
 
-const Prelude prelude{"nineteenth-century", {least_points, most_points, usual_points}, muster_text, result_of};
+std::vector<ArmyChoice> choices() {
+  std::vector<ArmyChoice> all;
+  for (const ArmyList& list : army_lists()) all.push_back({list.key, list.title});
+  return all;
+}
+
+const Prelude prelude{"nineteenth-century", {least_points, most_points, usual_points}, muster_text, result_of, choices};
 
 }  // namespace
 
 Setup usual_muster() {
   static const std::string text = muster_text(usual_points);
-  return {"muster", "Before the battle: armies by points, terrain, maps and orders", text.c_str()};
+  return {"muster", "Before the battle", text.c_str()};
 }
 
 std::unique_ptr<Game> new_muster(std::string_view text, const BookTables& tables, std::optional<Problem>& problem) {

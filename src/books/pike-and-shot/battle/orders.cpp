@@ -13,8 +13,8 @@ const Description& describe<pike_and_shot::OrderForm>() {
   static const Description description =
       Describe<F>("order")
           .choice("order", &F::order, order_names, Order::Attack, "what the battalia is to do", clause::PS_CMD_11)
-          .number("battalia", &F::battalia, {.max = 40}, "support: which of your battalia, counted from 1; else 0", clause::PS_CMD_11)
-          .choice("edge", &F::edge, table_edge_names, TableEdge::Own, "withdraw: to which edge of the table", clause::PS_CMD_11);
+          .number("battalia", &F::battalia, {.max = 40}, "support: which of your battalia, counted from 1; else 0", clause::PS_CMD_11).label("supports battalia")
+          .choice("edge", &F::edge, table_edge_names, TableEdge::Own, "withdraw: to which edge of the table", clause::PS_CMD_11).label("withdraws to the edge");
   return description;
 }
 

@@ -59,7 +59,7 @@ void find_areas(Look& look, Point from, Point to, const Battlefield& field, Each
   look.from = from;
   look.to = to;
   look.length = length_near(to - from);
-  look.areas.count = 0;
+  look.areas.clear();
   look.troops = 0, look.first = -1;
   if (from == to) return;
   const Box box = Convex{from, to}.box;

@@ -46,7 +46,6 @@ class Many {
     if (!all_.empty()) all_.resize(static_cast<std::size_t>(count));
   }
   void clear() { cut(0); }
-  bool full() const { return false; }
   friend bool operator==(const Many& a, const Many& b) { return std::equal(a.begin(), a.end(), b.begin(), b.end()); }
 
  private:

@@ -44,10 +44,25 @@ Procedure& left(Procedure& p, const char* role, const char* bases, const char* d
       .effect({role, "morale_markers", linstock::Effect::Set, markers, "{unit} has {n} morale markers"});
 }
 
+// How it stands afterwards, if these conditions hold.
+Procedure& stands(Procedure& p, const char* role, StandsIn form, const char* words, const char* when, const char* is) {
+  return p.effect({role, "form", linstock::Effect::Set, "", words, static_cast<int>(form), when, is});
+}
+
+// BN-MOVE-14, BN-ART-16: guns that retire or retreat by the throw limber first; whoever goes so has moved.
+void goes_back(Procedure& p, const char* role) {
+  constexpr const char* chosen = "no-move-or-retreat,rally-and-no-move-or-retire;yes";
+  p.effect({role, "moved", linstock::Effect::Set, "", "", 1, "result", "retire,retreat"})
+      .effect({role, "moved", linstock::Effect::Set, "", "", 1, "result;withdraw", chosen});
+  stands(p, role, StandsIn::March, "{unit} limbers up", "result;arm", "retire,retreat;artillery");
+  stands(p, role, StandsIn::March, "{unit} limbers up", "result;withdraw;arm", "no-move-or-retreat,rally-and-no-move-or-retire;yes;artillery");
+}
+
 Procedure throws_to_move() {
   Procedure p = procedure<throw_to_move>("throw", "Movement throw", "May the unit move, must it retire, does it rally?", clause::BN_THROW_03);
   p.in_phase("Movement").role({"unit", "Who throws", thrower()}).deed("unit", "threw", "{unit} has thrown");
   left(p, "unit", "bases", "disruption", "morale_markers");
+  goes_back(p, "unit");
   return p.first("result").group("a full move", "result", "full-move,rally-and-full-move").group("a limited move", "result", "limited-move,rally-and-limited-move")
       .group("it stays", "result", "no-move,no-move-or-retreat,rally-and-no-move-or-retire").group("it retires or retreats", "result", "retire,retreat")
       .group("it breaks", "result", "broken");
@@ -57,6 +72,7 @@ Procedure battery_throws() {
   Procedure p = procedure<throw_battery>("battery-throw", "Movement throw of a battery", "Guns in good order that stand together throw once.",
                                          clause::BN_ART_02);
   p.in_phase("Movement").role({"gun", "Which guns", thrower(), "guns"}).deed("gun", "threw", "{unit} has thrown");
+  goes_back(p, "gun");
   return left(p, "gun", "bases", "disruption", "morale_markers");
 }
 
@@ -73,11 +89,22 @@ Procedure fires() {
       .group("two Ds", "effect", "DD").group("a base is lost", "effect", "1").group("two bases are lost", "effect", "2");
 }
 
+// BN-CCCAV-04: infantry charged by cavalry stands in square before any further round. BN-CCART-09, BN-CCTOWN-04, BN-CCTOWN-05:
+// guns limber up, a garrison forms Depth outside, and the victor holds the town.
+void stands_after(Procedure& p) {
+  stands(p, "defender", StandsIn::Square, "{unit} forms square", "square;role", "must;principal");
+  for (const char* side : {"attacker", "defender"})
+    stands(p, side, StandsIn::March, "{unit} limbers up", "action", "limber-and-half-move,limber-and-full-move");
+  stands(p, "defender", StandsIn::Depth, "{unit} forms Depth outside the town", "action;role;garrison", "fall-back,retire,retreat;principal;yes");
+  stands(p, "attacker", StandsIn::Town, "{unit} holds the town", "action;role", "occupy;principal");
+}
+
 Procedure fights() {
   Procedure p = procedure<fight>("combat", "Close combat", "One round between an attack and a principal defender.", clause::BN_CC_07);
   p.in_phase("Close combat").role({"attacker", "Who attacks", fighter(), "attackers"}).role({"defender", "Who defends", fighter(), "defenders"});
   for (const char* side : {"attacker", "defender"})
     left(p, side, "bases", "disruption", "morale_markers").deed(side, "fought", "{unit} has fought");
+  stands_after(p);
   return p.first("defender_action").group("the defender is destroyed", "defender_action", "destroyed")
       .group("the defender runs", "defender_action", "retreat,retire,limber-and-full-move,limber-and-half-move")
       .group("the defender falls back", "defender_action", "fall-back").group("they fight on", "defender_action", "repeat,fight-on-or-fall-back")
@@ -124,7 +151,8 @@ const Book& book() {
           .in_phase("Fire").look_up().role({"firer", "Who fires", firer()}).first("points"),
       fires(),
       procedure<halt>("halt", "Halt and recoil", "What a unit halted by reaction fire must do.", clause::BN_HALT_01)
-          .in_phase("Fire").role({"unit", "Who was halted", {{"arm", "arm"}}}),
+          .in_phase("Fire").role({"unit", "Who was halted", {{"arm", "arm"}}})
+          .effect({"unit", "form", linstock::Effect::Set, "", "{unit} limbers up", static_cast<int>(StandsIn::March), "limbers", "yes"}),
       fights(),
       assaults(),
   };

@@ -158,7 +158,7 @@ Procedure charges() {
       .effect({"charger", "charges_home", Effect::Set, "a_loutrance"})
       .effect({"charger", "in_contact", Effect::Set, "", "{unit} is in contact", 1, "contact", "made,caught-runaways"})
       .effect({"target", "in_contact", Effect::Set, "", "", 1, "contact", "made,caught-runaways"})
-      .effect({"charger", "missed_charge", Effect::Set, "control_test", ""});
+      .effect({"charger", "missed_charge", Effect::Set, "control_test", "", 0, "allowed", "yes"});
   moved_so(p, "charger", Deed::Charged, "allowed", "yes");
   return p.first("contact").group("it reaches the enemy", "contact", "made,caught-runaways,abandoned-guns").group("it falls short", "contact", "none");
 }
@@ -171,8 +171,8 @@ Procedure responses() {
       .role({"charger", "By whom", {{"charger_arm", "arm"}, {"charger_inspired", "inspired"}}})
       .effect({"target", "charged", Effect::Set, "", "{unit} counter-charges", 1, "answer", "counter-charges"})
       .effect({"target", "evaded", Effect::Set, "", "{unit} gets away", 1, "answer", "gets-away"})
-      .effect({"target", "status", Effect::Set, "", "", static_cast<int>(Status::Evading), "answer", "gets-away"})
-      .effect({"target", "formation", Effect::Set, "", "", static_cast<int>(Formation::Unformed), "answer", "gets-away"});
+      .effect({"target", "evaded", Effect::Set, "", "{unit} is caught", 1, "answer", "caught"})  // PS-MOR-06: it has evaded all the same
+      .effect({"target", "formation", Effect::Set, "", "", static_cast<int>(Formation::Unformed), "answer", "gets-away,caught"});
   moved_so(p, "target", Deed::CounterCharged, "answer", "counter-charges");
   moved_so(p, "target", Deed::Evaded, "answer", "gets-away,caught");
   return p.first("answer").group("it stands", "answer", "stands").group("it counter-charges", "answer", "counter-charges")
@@ -206,7 +206,12 @@ Procedure whole_charge() {
       .effect({"charger", "charged", Effect::Set, "", "{unit} has charged", 1, "meeting", "no-contact,caught-evader,contact"})
       .effect({"charger", "fought", Effect::Set, "", "", 1, "meeting", "contact"}).effect({"target", "fought", Effect::Set, "", "", 1, "meeting", "contact"})
       .effect({"charger", "in_contact", Effect::Set, "", "{unit} fights on", 1, "charger", "fights-on"})
-      .effect({"target", "in_contact", Effect::Set, "", "", 1, "target", "fights-on"});
+      .effect({"target", "in_contact", Effect::Set, "", "", 1, "target", "fights-on"})
+      .effect({"charger", "missed_charge", Effect::Set, "", "{unit} has missed its charge", 1, "meeting", "no-contact"})  // PS-CTRL-06
+      .effect({"target", "evaded", Effect::Set, "", "{unit} gets away", 1, "target", "evades"})
+      .effect({"target", "evaded", Effect::Set, "", "{unit} is caught", 1, "meeting", "caught-evader"})
+      .effect({"target", "formation", Effect::Set, "", "", static_cast<int>(Formation::Unformed), "target", "evades"});
+  moved_so(p, "target", Deed::Evaded, "target", "evades");
   runs(p, "charger", "charger", "routs", "retires");
   runs(p, "target", "target", "routs", "retires");
   moved_so(p, "charger", Deed::Charged, "meeting", "no-contact,caught-evader,contact");
@@ -261,7 +266,11 @@ Procedure after_combat() {
       .effect({"unit", "dps", Effect::Add, "dps", "{n} DPs on {unit}"})
       .effect({"unit", "bases", Effect::Take, "bases_lost", "{unit} loses {n} bases"})
       .effect({"unit", "formation", Effect::Set, "", "{unit} is unformed", static_cast<int>(Formation::Unformed), "unformed", "yes"})
-      .effect({"unit", "in_contact", Effect::Set, "combat_goes_on"});
+      .effect({"unit", "in_contact", Effect::Set, "combat_goes_on", "", 0, "allowed", "yes"})
+      .effect({"unit", "status", Effect::Set, "", "{unit} retires", static_cast<int>(Status::Retiring), "allowed;choice;stays;arm",
+               "yes;retire;no;foot,horse,dragoons,skirmishers"})
+      .effect({"unit", "status", Effect::Set, "", "{unit} routs", static_cast<int>(Status::Routing), "allowed;choice", "yes;rout"})
+      .effect({"unit", "status", Effect::Set, "", "{unit} pursues", static_cast<int>(Status::Pursuing), "allowed;choice", "yes;pursue"});
   moved_so(p, "unit", Deed::AfterCombat, "yards", "1..");
   return p.first("yards").group("it stays", "yards", "0").group("it moves", "yards", "1..");
 }
@@ -274,7 +283,8 @@ Procedure chase() {
              {"routing", "status", "routing"}}})
       .effect({"quarry", "bases", Effect::Take, "casualties", "{unit} loses {n} bases"})
       .effect({"quarry", "status", Effect::Set, "", "{unit} routs", static_cast<int>(Status::Routing), "breaks", "yes"})
-      .effect({"pursuer", "status", Effect::Set, "", "{unit} pursues", static_cast<int>(Status::Pursuing)});
+      .effect({"pursuer", "status", Effect::Set, "", "{unit} pursues", static_cast<int>(Status::Pursuing)})
+      .effect({"pursuer", "formation", Effect::Set, "", "", static_cast<int>(Formation::Unformed)});  // PS-POST-23
   moved_so(p, "pursuer", Deed::AfterCombat);
   return p.first("chase").group("it gets away", "chase", "escaped").group("the pursuers meet others", "chase", "met-new-enemy").group("it is caught", "chase", "caught");
 }

@@ -74,6 +74,20 @@ Procedure moves(Procedure p, const char* deed_words, Moved how, bool dps) {
       .group("61 to 120 yards", "yards", "61..120").group("121 to 180 yards", "yards", "121..180").group("further", "yards", "181..");
 }
 
+// PS-MAN-02 to 05, PS-MAN-11: how the unit stands after the manoeuvre. Who re-forms does it in line, unless he is told otherwise.
+void stands_then(Procedure& p) {
+  const auto formation = [&](Formation then, const char* words, const char* is) {
+    p.effect({"unit", "formation", Effect::Set, "", words, static_cast<int>(then), "allowed;manoeuvre;new_formation", is});
+  };
+  formation(Formation::Line, "{unit} forms line", "yes;change-formation;line");
+  formation(Formation::AssaultColumn, "{unit} forms assault column", "yes;change-formation;assault-column");
+  formation(Formation::MarchColumn, "{unit} forms march column", "yes;change-formation;march-column");
+  p.effect({"unit", "formation", Effect::Set, "", "{unit} re-forms in line", static_cast<int>(Formation::Line), "allowed;manoeuvre", "yes;re-form"})
+      .effect({"unit", "formation", Effect::Set, "", "{unit} unlimbers", static_cast<int>(Formation::Unlimbered), "allowed;manoeuvre", "yes;unlimber"})
+      .effect({"unit", "mounted", Effect::Set, "", "{unit} mounts", 1, "allowed;manoeuvre", "yes;mount"})
+      .effect({"unit", "mounted", Effect::Set, "", "{unit} dismounts", 0, "allowed;manoeuvre", "yes;dismount"});
+}
+
 Procedure manoeuvres() {
   Procedure p = procedure<manoeuvre>("manoeuvre", "Manoeuvre", "May it, and what does it cost in moves and DPs?", PS_MAN_01);
   p.in_phase(movement_phase)
@@ -84,7 +98,18 @@ Procedure manoeuvres() {
       .effect({"unit", "half_moves", Effect::Add, "half_moves", "{unit} spends {n} half moves"})
       .effect({"unit", "dps", Effect::Add, "dps_gained", "{n} DPs on {unit}"})
       .effect({"other", "dps", Effect::Add, "other_dps_gained", "{n} DPs on {unit}"});
-  moved_so(p, "unit", Deed::Facing, "half_moves", "1..");
+  // PS-DEF-13: whoever turns, forms up or changes mount has moved, also where it costs no half move. What is part of a
+  // move (a minor obstacle, passing friends) is told by that move.
+  constexpr const char* turned = "yes;wheel,about-face,incline,side-step,step-back,cross-major-obstacle,pass-a-gap";
+  constexpr const char* formed = "yes;change-formation,re-form";
+  constexpr const char* saddled = "yes;mount,dismount";
+  for (const char* how : {turned, formed, saddled})
+    p.effect({"unit", "moved", Effect::Set, "", "", static_cast<int>(Moved::Tactical), "allowed;manoeuvre", how});
+  moved_so(p, "unit", Deed::Facing, "allowed;manoeuvre", turned);
+  moved_so(p, "unit", Deed::Formation, "allowed;manoeuvre", formed);
+  moved_so(p, "unit", Deed::Mount, "allowed;manoeuvre", saddled);
+  moved_so(p, "unit", Deed::Unlimbered, "allowed;manoeuvre", "yes;unlimber");
+  stands_then(p);
   return p.first("dps_gained").group("no DPs", "dps_gained", "0").group("one DP", "dps_gained", "1").group("more DPs", "dps_gained", "2..");
 }
 

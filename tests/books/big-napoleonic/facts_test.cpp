@@ -136,5 +136,23 @@ TEST(Facts, every_field_of_every_procedure_has_help_and_a_known_clause) {
   }
 }
 
+// What the umpire of a real table is told of a unit's form by a procedure, under these conditions.
+int form_after(const char* procedure, const std::string& role, const std::string& is) {
+  for (const linstock::Effect& effect : book().find(procedure)->table.effects)
+    if (role == effect.role && std::string(effect.kept) == "form" && is == effect.is) return effect.value;
+  return -1;
+}
+
+TEST(AtTable, squares_limbers_and_towns_are_remembered) {  // BN-CCCAV-04, BN-CCTOWN-04, BN-CCTOWN-05, BN-CCART-09, BN-HALT-07, BN-MOVE-14
+  constexpr int march = 2, depth = 1, square = 3, town = 4;
+  EXPECT_EQ(form_after("combat", "defender", "must;principal"), square);
+  EXPECT_EQ(form_after("combat", "defender", "limber-and-half-move,limber-and-full-move"), march);
+  EXPECT_EQ(form_after("combat", "defender", "fall-back,retire,retreat;principal;yes"), depth);
+  EXPECT_EQ(form_after("combat", "attacker", "occupy;principal"), town);
+  EXPECT_EQ(form_after("halt", "unit", "yes"), march);
+  EXPECT_EQ(form_after("throw", "unit", "retire,retreat;artillery"), march);
+  EXPECT_EQ(form_after("battery-throw", "gun", "retire,retreat;artillery"), march);
+}
+
 }  // namespace
 }  // namespace linstock::big_napoleonic

@@ -148,6 +148,16 @@ TEST(ChangingFormation, takes_half_as_long_again) {
   EXPECT_EQ(judge<change_formation>(prone).time, 2);
   prone.change = FormationChange::StandUp;
   EXPECT_EQ(judge<change_formation>(prone).time, 4);
+  prone.with_screen = 1;
+  EXPECT_EQ(judge<change_formation>(prone).time, 6);  // the screen that goes out meanwhile is slowed: 0.75 moves
+}
+
+// NC-FORM-20: as long as the whole unit's change of order
+TEST(ChangingFormation, a_skirmish_line_with_a_reserve) {
+  auto f = changing(FormationChange::SkirmishLineWithReserve, Training::T2);
+  EXPECT_EQ(judge<change_formation>(f).time, 12);
+  f.troops.formation = Formation::Column;
+  EXPECT_EQ(judge<change_formation>(f).time, 20);
 }
 
 // NC-CHANGE-13, NC-CHANGE-17, NC-FIRE-17
@@ -215,6 +225,25 @@ TEST(ChangingFormation, refuses_what_troops_cannot_do) {
   EXPECT_EQ(problem(cavalry), "");
   cavalry.change = FormationChange::LineSkirmish;
   EXPECT_EQ(problem(cavalry), "change NC-FORM-03");
+  cavalry.change = FormationChange::LieDown;
+  EXPECT_EQ(problem(cavalry), "change NC-CHANGE-09");
+}
+
+// NC-FORM-03, NC-FORM-04, NC-FORM-10: nobody comes into a stand that riders do not have
+TEST(ChangingFormation, mounts_only_from_where_riders_may_stand) {
+  auto f = changing(FormationChange::Mount, Training::T2);
+  f.troops.arm = Arm::LightCavalry;
+  f.troops.dismounted = 1;
+  f.troops.figure_order = FigureOrder::Extended;
+  f.troops.formation = Formation::SkirmishLine;
+  EXPECT_EQ(problem(f), "");
+  f.troops.arm = Arm::HeavyCavalry;
+  EXPECT_EQ(problem(f), "figure_order NC-FORM-04");
+  f.troops.figure_order = FigureOrder::Skirmish;
+  EXPECT_EQ(problem(f), "figure_order NC-FORM-03");
+  f.troops.figure_order = FigureOrder::Close;
+  f.troops.formation = Formation::Square;
+  EXPECT_EQ(problem(f), "formation NC-FORM-10");
 }
 
 // INTERPENETRATION

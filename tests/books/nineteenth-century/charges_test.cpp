@@ -245,6 +245,7 @@ TEST(Meeting, in_the_ratio_of_the_moves) {  // NC-RESP-15, NC-RESP-05
   EXPECT_EQ(charger(200, 360, 240, 0), 1200);
   EXPECT_EQ(charger(200, 270, 270, 4), 1675);   // 135 in the first half, then 32.5 each
   EXPECT_EQ(charger(100, 270, 270, 4), 1000);   // met before it starts
+  EXPECT_EQ(charger(18, 270, 400, 0), 73);      // 7.25 yards: the nearest tenth
   auto late = usual<MeetingFacts>();
   late.delay = 5;
   EXPECT_NE(problem(late), "");  // half a move at most

@@ -198,6 +198,20 @@ TEST(Formations, a_reserve_of_a_fifth_earns_the_bonus) {
   EXPECT_FALSE(judge<formation>(f).reserve_bonus);
 }
 
+// NC-REACT-17, NC-FORM-01: it is foot whom a reserve steadies, and guns have none.
+TEST(Formations, a_reserve_steadies_foot_only) {
+  auto f = standing(Formation::Line);
+  f.reserve = 5;
+  f.troops.arm = Arm::LightCavalry;
+  EXPECT_EQ(allowed(f), FormationAllowed::Yes);
+  EXPECT_FALSE(judge<formation>(f).reserve_bonus);
+  f.troops.dismounted = 1;
+  EXPECT_TRUE(judge<formation>(f).reserve_bonus);
+  f.troops.dismounted = 0;
+  f.troops.arm = Arm::Artillery;
+  EXPECT_EQ(allowed(f), FormationAllowed::NoReserve);
+}
+
 // NC-FORM-19: 25 to 50% forward; the reserve is the main body.
 TEST(Formations, a_skirmish_line_with_reserve) {
   auto f = standing(Formation::SkirmishLine, FigureOrder::Skirmish);

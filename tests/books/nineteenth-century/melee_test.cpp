@@ -276,6 +276,23 @@ TEST(MeleeResult, following_up_and_pursuit) {  // NC-MRES-12, NC-MRES-13
   EXPECT_EQ(end_of(f), MeleeEnd::Pursues);
 }
 
+// The others have sent them off: it stands in melee with nobody, however its own part went.
+TEST(MeleeResult, opponents_sent_off_by_others) {  // NC-MRES-12, NC-MRES-13
+  for (const int inflicted : {29, 20, 15}) {
+    auto f = round_of(both, inflicted, 20);
+    f.standing_before = 1;
+    f.opponents = Opponents::AllBreak;
+    EXPECT_EQ(end_of(f), MeleeEnd::Pursues);
+    f.opponents = Opponents::AllGone;
+    EXPECT_EQ(end_of(f), MeleeEnd::FollowsUp);
+    f.opponents = Opponents::NotAllGone;
+    EXPECT_EQ(end_of(f), MeleeEnd::FallsBack);
+  }
+  auto beaten = round_of(both, 20, 40);
+  beaten.opponents = Opponents::AllBreak;
+  EXPECT_EQ(end_of(beaten), MeleeEnd::Routs);
+}
+
 TEST(MeleeResult, one_enemy_alone_is_known_by_the_casualties) {  // NC-MRES-12, NC-MRES-13, NC-MRES-04, NC-MRES-07
   for (const MeleeRole role : {both, charger}) {
     EXPECT_EQ(end_of(round_of(role, 30, 20)), MeleeEnd::FollowsUp);

@@ -163,6 +163,10 @@ TEST(Move, a_line_partly_turned_stays) {
   f.part_turned = 1;
   EXPECT_EQ(may(f), MoveAllowed::PartTurned);
   EXPECT_EQ(may([&] { auto rout = f; rout.kind = MoveKind::Rout; return rout; }()), MoveAllowed::Yes);
+  f.kind = MoveKind::Double;
+  EXPECT_EQ(may(f), MoveAllowed::PartTurned);
+  f.pursues = 1;
+  EXPECT_EQ(may(f), MoveAllowed::Yes);
   f.troops = foot(Training::T2, Formation::Column);
   EXPECT_EQ(problem(f), "part_turned NC-FORM-12");
 }
@@ -272,6 +276,7 @@ TEST(Doubling, is_for_those_ordered_to_attack_so) {
   f.objective_named = 0;
   EXPECT_EQ(judge<doubling>(f).allowed, DoublingAllowed::NoObjective);
   EXPECT_EQ(judge<doubling>(doublers(guns(Battery::Horse))).allowed, DoublingAllowed::Artillery);
+  EXPECT_EQ(problem(doublers(foot(Training::T2, Formation::Square))), "formation NC-MOVE-13");
 }
 
 // NC-DOUBLE-02

@@ -53,6 +53,7 @@ TEST(UnitOrder, open_order_skirmishes_and_close_order_does_not) {
   EXPECT_EQ(judge<unit_order>(ordered(Orders::Skirmish)).allowed, OrderAllowed::NotInCloseOrder);
   EXPECT_EQ(judge<unit_order>(ordered(Orders::Skirmish, Orders::Attack, FigureOrder::Skirmish)).allowed, OrderAllowed::Yes);
   EXPECT_EQ(judge<unit_order>(ordered(Orders::Hold, Orders::Attack, FigureOrder::Extended)).allowed, OrderAllowed::OpenOrderSkirmishes);
+  EXPECT_EQ(judge<unit_order>(ordered(Orders::Hold, Orders::Attack, FigureOrder::Extended)).orders, Orders::Skirmish);  // whatever was written
   auto plain = ordered(Orders::Hold, Orders::Attack, FigureOrder::Extended);
   plain.has_own = 0;
   EXPECT_EQ(judge<unit_order>(plain).orders, Orders::Skirmish);

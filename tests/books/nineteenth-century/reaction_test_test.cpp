@@ -55,6 +55,8 @@ TEST(ReactionFactor, charging_open_order) {  // NC-REACT-19
   EXPECT_EQ(adds([](Facts& f) { f.charge = InCharge::Charging, f.targets_in_open_order_only = 1; }), 2);
   EXPECT_EQ(adds([](Facts& f) { f.charge = InCharge::Charging; }), 0);
   EXPECT_EQ(adds([](Facts& f) { f.charge = InCharge::Charging, f.targets_in_open_order_only = 1, f.open_order = InOpenOrder::Whole; }), 0);
+  // its screen is out, but the line charges
+  EXPECT_EQ(adds([](Facts& f) { f.charge = InCharge::Charging, f.targets_in_open_order_only = 1, f.open_order = InOpenOrder::Part; }), 2);
 }
 
 TEST(ReactionFactor, melee_and_pursuit) {  // NC-REACT-20, NC-REACT-21, NC-REACT-48, NC-REACT-65

@@ -98,6 +98,8 @@ TEST(AfterCombat, fall_back_and_follow_up) {  // PS-POST-05, PS-POST-06
   EXPECT_EQ(back.yards, 20);
   EXPECT_EQ(back.dps, 0);
   EXPECT_FALSE(back.unformed);
+  const auto loose = but(told(Action::Remain, After::Remain, Arm::Skirmishers), [](F& f) { f.formation = Formation::Unformed; });
+  EXPECT_TRUE(judge<move_after_combat>(loose).unformed);  // skirmishers never are in order (PS-DEF-09)
   const AfterMove up =
       judge<move_after_combat>(told(Action::AnyPermitted, After::FollowUp, Arm::Foot, EnemyDid::FellBack));
   EXPECT_EQ(up.yards, 20);

@@ -110,5 +110,36 @@ TEST(CombatTables, every_procedure_is_in_the_book) {
   }
 }
 
+// What the umpire of a real table keeps of a unit after a procedure: "status=retiring" under the conditions that were told.
+std::string kept_after(const char* procedure, const std::string& role, const std::string& kept, const std::string& is) {
+  for (const Effect& effect : book().find(procedure)->table.effects)
+    if (role == effect.role && kept == effect.kept && is == effect.is) return *effect.from ? effect.from : std::to_string(effect.value);
+  return "nothing";
+}
+template <class Choice>
+std::string number(Choice choice) { return std::to_string(static_cast<int>(choice)); }
+
+TEST(AtTable, a_manoeuvre_is_remembered) {  // PS-MAN-02, PS-MAN-04, PS-MAN-05, PS-MAN-11, PS-DEF-13
+  EXPECT_EQ(kept_after("manoeuvre", "unit", "formation", "yes;change-formation;march-column"), number(Formation::MarchColumn));
+  EXPECT_EQ(kept_after("manoeuvre", "unit", "formation", "yes;re-form"), number(Formation::Line));
+  EXPECT_EQ(kept_after("manoeuvre", "unit", "formation", "yes;unlimber"), number(Formation::Unlimbered));
+  EXPECT_EQ(kept_after("manoeuvre", "unit", "mounted", "yes;mount"), "1");
+  EXPECT_EQ(kept_after("manoeuvre", "unit", "mounted", "yes;dismount"), "0");
+  EXPECT_EQ(kept_after("manoeuvre", "unit", "moved", "yes;change-formation,re-form"), number(Moved::Tactical));
+  EXPECT_EQ(kept_after("manoeuvre", "unit", "deed", "yes;unlimber"), number(Deed::Unlimbered));
+}
+
+TEST(AtTable, who_runs_after_combat_or_a_charge_is_remembered) {  // PS-POST-11, PS-POST-20, PS-POST-23, PS-MOR-06, PS-CTRL-06
+  EXPECT_EQ(kept_after("after-combat", "unit", "status", "yes;retire;no;foot,horse,dragoons,skirmishers"), number(Status::Retiring));
+  EXPECT_EQ(kept_after("after-combat", "unit", "status", "yes;rout"), number(Status::Routing));
+  EXPECT_EQ(kept_after("after-combat", "unit", "status", "yes;pursue"), number(Status::Pursuing));
+  EXPECT_EQ(kept_after("after-combat", "unit", "in_contact", "yes"), "combat_goes_on");  // not if the choice was not open
+  EXPECT_EQ(kept_after("pursuit", "pursuer", "formation", ""), number(Formation::Unformed));
+  EXPECT_EQ(kept_after("charge-response", "target", "evaded", "caught"), "1");
+  EXPECT_EQ(kept_after("charge-response", "target", "formation", "gets-away,caught"), number(Formation::Unformed));
+  EXPECT_EQ(kept_after("charge-chain", "charger", "missed_charge", "no-contact"), "1");
+  EXPECT_EQ(kept_after("charge-chain", "target", "evaded", "evades"), "1");
+}
+
 }  // namespace
 }  // namespace linstock::pike_and_shot

@@ -90,6 +90,7 @@ TEST(MarchMove, passing_within_120_yards) {
   auto f = marching(Arm::Horse, Formation::Line);
   f.enemy_on_path = 120;
   EXPECT_EQ(judge<march_move>(f).allowed, MayMove::EnemyNear);
+  EXPECT_TRUE(cites<march_move>(f, clause::PS_MOVE_12)) << "both ends are far enough";
   const Tables ends_only = house("option.PS-MOVE-12", "ends-only");
   EXPECT_EQ(judge<march_move>(f, ends_only).allowed, MayMove::Yes);
   EXPECT_TRUE(cites<march_move>(f, clause::PS_MOVE_12, {}, ends_only));

@@ -209,6 +209,13 @@ TEST(Pursuit, looting_and_fresh_enemies) {  // RN-POST-10, RN-POST-11, RN-SPEC-0
   EXPECT_EQ(fresh(29, 0).fresh_advantage, Advantage::Contact);
   EXPECT_EQ(fresh(10, 1).fresh_advantage, Advantage::Contact);
   EXPECT_FALSE(fresh(33, 0).charges_fresh);
+  EXPECT_FALSE(fresh(10, 1).catches);  // halted before the quarry, who ran 32 cm
+  EXPECT_EQ(fresh(10, 1).bases_in_contact, 0);
+  EXPECT_EQ(fresh(10, 1).distance, cm(10));
+  const auto beyond = follow([](P& f) { f.troops = horse, f.quarry_move = cm(16), f.fresh_enemy = 1, f.fresh_enemy_distance = cm(20); });
+  EXPECT_TRUE(beyond.catches);  // it stops on contact with the quarry
+  EXPECT_FALSE(beyond.charges_fresh);
+  EXPECT_EQ(beyond.distance, cm(16));
 }
 
 }  // namespace

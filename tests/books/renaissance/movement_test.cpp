@@ -243,6 +243,17 @@ TEST(Move, distance_and_ground) {  // RN-MOVE-01, RN-TERR-06, RN-TERR-08, RN-TER
   EXPECT_EQ(judge<go>(rout).may, May::Yes);
 }
 
+// A quarter lost makes 1 cm cost a third more: the thirds of several woods are added up before anything is rounded.
+TEST(Move, legs_of_a_way_are_rounded_together) {  // RN-TERR-06
+  auto f = through(Feature::OpenWood, 4, 0);
+  f.troops.order = Order::Loose;
+  for (int i = 0; i < 2; ++i) f.legs.push({Feature::OpenWood, Feature::Open, cm(4), 0});
+  EXPECT_EQ(judge<go>(f).spent, cm(16));  // the whole normal move of loose foot
+  EXPECT_EQ(judge<go>(f).may, May::Yes);
+  f.legs[0].distance += 1;
+  EXPECT_EQ(judge<go>(f).may, May::TooFar);
+}
+
 TEST(Move, manoeuvres_second_moves_roads_steps) {  // RN-MAN-03, RN-MOVE-06, RN-MOVE-07, RN-MOVE-12, RN-MOVE-09
   EXPECT_EQ(judge<go>(but(moving(9), [](auto& f) { f.manoeuvre_quarters = 1; })).may, May::Yes);
   EXPECT_EQ(judge<go>(but(moving(10), [](auto& f) { f.manoeuvre_quarters = 1; })).may, May::TooFar);

@@ -230,12 +230,28 @@ void attack_gone(Fought& fought) {
     if (u.action == Action::Repeat) u.action = Action::Stand;
 }
 
+// The clause that made of the printed action what the attackers do.
+Clause attacker_by(const CombatFacts& f, Action printed, Action action) {
+  using namespace clause;
+  if (action == printed) return BN_CCOUT_01;
+  switch (action) {
+    case Action::Stay: return printed == Action::Repeat ? BN_CCOUT_18 : BN_CCTWO_01;
+    case Action::FallBack: return BN_CCCAV_02;
+    case Action::FightOnOrFallBack: return BN_CCCAV_03;
+    case Action::Occupy: return f.exploiting && printed != Action::Advance ? BN_EXPL_06 : BN_CCTOWN_05;
+    case Action::OccupyOrExploit: return BN_CCTOWN_05;
+    case Action::Advance: return BN_EXPL_06;
+    default: return BN_STATE_07;  // nobody is left
+  }
+}
+
 // What the row made of both sides, in words.
 void tell(const CombatFacts& f, const OutcomeRow& row, const Fought& fought, Umpire& umpire) {
   umpire.found("defender", loss_names[static_cast<int>(row.defender_loss)], clause::BN_CCOUT_01);
   umpire.found("defender", action_names[static_cast<int>(fought.defender_action)], clause::BN_CCOUT_01);
   umpire.found("attacker", loss_names[static_cast<int>(row.attacker_loss)], clause::BN_CCOUT_01);
-  umpire.found("attacker", action_names[static_cast<int>(fought.attacker_action)], clause::BN_CCOUT_01);
+  umpire.found("attacker", action_names[static_cast<int>(fought.attacker_action)],
+               attacker_by(f, row.attacker, fought.attacker_action));
   if (fought.square == FormSquare::Must) umpire.found("square", "formed at once", clause::BN_CCCAV_04);
   if (fought.square == FormSquare::May) umpire.found("square", "may be formed", clause::BN_CCOUT_09);
   if (!flank_attack(f) || fought.defender_action == Action::Destroyed) return;

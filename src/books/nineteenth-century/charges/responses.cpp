@@ -119,8 +119,10 @@ Meeting meet(const MeetingFacts& f, const Tables& tables, Umpire& umpire) {
   Meeting m{};
   if (f.charge_move * delay >= first)
     m.charger_yards = 10 * f.gap;
-  else
-    m.charger_yards = static_cast<int>(10LL * f.charge_move * (first + f.counter_move * delay) / (8LL * (f.charge_move + f.counter_move)));
+  else {
+    const std::int64_t way = 10LL * f.charge_move * (first + f.counter_move * delay), of = 8LL * (f.charge_move + f.counter_move);
+    m.charger_yards = static_cast<int>((2 * way + of) / (2 * of));  // to the nearest tenth
+  }
   m.counter_yards = 10 * f.gap - m.charger_yards;
   umpire.found("the charger goes", m.charger_yards, clause::NC_RESP_15, 10);
   return m;

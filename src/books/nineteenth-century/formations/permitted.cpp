@@ -84,6 +84,7 @@ Verdict judge_screen(const FormationFacts& f, const FormationTables& t) {
 Verdict judge_reserve(const FormationFacts& f, const FormationTables& t) {
   using enum FormationAllowed;
   if (f.formation != Formation::Line && f.formation != Formation::SkirmishLine) return {NoReserve, NC_FORM_08};
+  if (f.troops.arm == Arm::Artillery) return {NoReserve, NC_FORM_01};
   if (f.troops.training == Training::I) return {IrregularReserve, NC_FORM_07};
   if (f.formation == Formation::SkirmishLine) {
     const int forward = f.figures - f.reserve;
@@ -95,9 +96,10 @@ Verdict judge_reserve(const FormationFacts& f, const FormationTables& t) {
   return {};
 }
 
-// NC-FORM-18, NC-FORM-28: at least 20% of the figures it has, for a line; NC-FORM-27: never for irregulars.
+// NC-FORM-18, NC-FORM-28: at least 20% of the figures it has; NC-REACT-17: for a line of foot; NC-FORM-27: never for irregulars.
 bool earns_bonus(const FormationFacts& f, const FormationTables& t) {
-  return f.formation == Formation::Line && f.troops.training != Training::I && f.reserve > 0 &&
+  const bool on_foot = !rides(f.troops.arm) || f.troops.dismounted;
+  return f.formation == Formation::Line && on_foot && f.troops.training != Training::I && f.reserve > 0 &&
          f.reserve >= at_least(t.reserve_percent, f.figures);
 }
 

@@ -50,12 +50,12 @@ Ended pushed(const Facts& f, const MeleeTables& t, Clause clause) {
   return {MeleeEnd::PushedBack, clause};
 }
 
-// NC-MRES-01 to 06.
+// NC-MRES-01 to 06. Nobody stands in melee with opponents who are gone, whoever sent them off (NC-MRES-12, 13).
 Ended both_charged(const Facts& f, Margin margin, const Around& a, const MeleeTables& t) {
   using namespace clause;
   if (margin == Margin::LostBreak) return {MeleeEnd::Routs, NC_MRES_06};
   if (margin == Margin::LostPush) return pushed(f, t, NC_MRES_03);
-  if (margin == Margin::WonPush || margin == Margin::WonBreak) return winner(a);
+  if (a.all_gone || margin == Margin::WonPush || margin == Margin::WonBreak) return winner(a);
   const bool second = f.standing_before && t.standing_rounds <= 2;
   if (second && !f.fights_another) return {MeleeEnd::FallsBack, NC_MRES_02};
   return {MeleeEnd::StandingMelee, second ? NC_MRES_02 : NC_MRES_01};

@@ -30,8 +30,26 @@ Clause clause_of(FormationChange change) {
 bool lies_or_stands(FormationChange change) { return change == FormationChange::LieDown || change == FormationChange::StandUp; }
 
 // NC-CHANGE-12, NC-CHANGE-14: half as long again, once.
-bool takes_longer(const ChangeFacts& f) {
-  return !lies_or_stands(f.change) && (f.slow_ground || (f.state == State::Disordered && f.troops.training != Training::I));
+bool is_slowed(const ChangeFacts& f) { return f.slow_ground || (f.state == State::Disordered && f.troops.training != Training::I); }
+int longer(int time, const MovementTables& t) { return (time * (100 + t.longer_percent) + 99) / 100; }
+
+// NC-FORM-20: a skirmish line of that strength costs the change of order of the whole unit, from line or from column. In eighths.
+int whole_time(const ChangeFacts& f, const MovementTables& t) {
+  const bool from_column = f.change == FormationChange::SkirmishLineWithReserve && f.troops.formation == Formation::Column;
+  return 2 * change_time(from_column ? FormationChange::ColumnExtended : f.change, f.troops.training, t);
+}
+
+// NC-CHANGE-10, NC-CHANGE-12: the change and the screen run side by side; lying down and standing up alone are never slowed.
+int time_of_both(const ChangeFacts& f, const MovementTables& t, Umpire& umpire) {
+  int change = whole_time(f, t);
+  int screen = f.with_screen ? 2 * printed(FormationChange::ScreenOrReserve, f.troops.training, t) : 0;
+  umpire.found("time", change, clause_of(f.change), 8);
+  if (f.with_screen) umpire.found("with a screen or reserve at the same time", std::max(change, screen), NC_CHANGE_10, 8);
+  if (!is_slowed(f) || (lies_or_stands(f.change) && !f.with_screen)) return std::max(change, screen);
+  screen = longer(screen, t);
+  if (!lies_or_stands(f.change)) change = longer(change, t);
+  umpire.found("half as long again", std::max(change, screen), NC_CHANGE_12, 8);
+  return std::max(change, screen);
 }
 
 // The order into which or out of which the figures go, beside the one they are in.
@@ -97,16 +115,7 @@ int change_time(FormationChange change, Training training, const MovementTables&
 
 Changed change_formation(const ChangeFacts& f, const Tables& tables, Umpire& umpire) {
   const MovementTables& t = tables.movement;
-  int time = 2 * change_time(f.change, f.troops.training, t);
-  umpire.found("time", time, clause_of(f.change), 8);
-  if (f.with_screen) {
-    time = std::max(time, 2 * printed(FormationChange::ScreenOrReserve, f.troops.training, t));
-    umpire.found("with a screen or reserve at the same time", time, NC_CHANGE_10, 8);
-  }
-  if (takes_longer(f)) {
-    time = (time * (100 + t.longer_percent) + 99) / 100;
-    umpire.found("half as long again", time, NC_CHANGE_12, 8);
-  }
+  int time = time_of_both(f, t, umpire);
   if (f.turn_too) {
     time += 2 * t.turn[static_cast<std::size_t>(f.troops.training)];
     umpire.found("with a change of face", time, NC_CHANGE_11, 8);
@@ -131,6 +140,14 @@ using namespace nineteenth_century;
 
 namespace {
 
+// Mounted again they must stand in an order and a formation that is open to riders.
+std::optional<Problem> refuse_mounting(const Troops& t) {
+  if (t.figure_order == FigureOrder::Skirmish) return Problem{"figure_order", "mounted troops have no skirmish order: they close up first", NC_FORM_03};
+  if (in_open_order(t) && t.arm == Arm::HeavyCavalry) return Problem{"figure_order", "heavy cavalry close up before they mount", NC_FORM_04};
+  if (t.formation == Formation::Square) return Problem{"formation", "only foot form square: they leave it before they mount", NC_FORM_10};
+  return {};
+}
+
 // A change that these troops, as they stand, cannot begin.
 std::optional<Problem> refuse_change(const ChangeFacts& f) {
   const Troops& t = f.troops;
@@ -147,6 +164,8 @@ std::optional<Problem> refuse_change(const ChangeFacts& f) {
   const bool between_close = f.change == FormationChange::ColumnLine || f.change == FormationChange::SquareFromColumn || f.change == FormationChange::SquareFromLine;
   if (between_close && in_open_order(t)) return Problem{"change", "they are in open order", NC_CHANGE_09};
   if (f.change == FormationChange::SkirmishLineWithReserve && t.training == Training::I) return Problem{"change", "irregulars have no reserve", NC_FORM_07};
+  if (lies_or_stands(f.change) && mounted(t)) return Problem{"change", "mounted troops do not lie down", NC_CHANGE_09};
+  if (f.change == FormationChange::Mount && t.dismounted) return refuse_mounting(t);
   return {};
 }
 

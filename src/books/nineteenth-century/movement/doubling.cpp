@@ -95,7 +95,11 @@ const Description& describe<DoublingFacts>() {
           .flag("charged", &F::charged, "they are charged", NC_DOUBLE_03)
           .flag("at_objective", &F::at_objective, "they are at the objective", NC_DOUBLE_04)
           .choice("blocked", &F::blocked, blocked_names, Blocked::Free, "the enemy within their charge reach who blocks the way", NC_DOUBLE_05)
-          .choice("state", &F::state, state_names, State::Formed, "their state before", NC_LOSE_24);
+          .choice("state", &F::state, state_names, State::Formed, "their state before", NC_LOSE_24)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.troops.formation == Formation::Square) return Problem{"formation", "a square makes normal moves only", NC_MOVE_13};
+            return {};
+          });
   return description;
 }
 template <>

@@ -32,7 +32,7 @@ Slow slower(const MoveFacts& f, const Troops& t, const MovementTables& tables) {
 }
 
 Verdict judge_kind(const MoveFacts& f, const Troops& t, const MovementTables& tables) {
-  if (f.part_turned && f.kind != MoveKind::Rout) return {MoveAllowed::PartTurned, NC_FORM_12};
+  if (f.part_turned && !f.pursues && f.kind != MoveKind::Rout) return {MoveAllowed::PartTurned, NC_FORM_12};
   if (is_artillery(t) && t.guns == Guns::Unlimbered && f.kind != MoveKind::Rout) return {MoveAllowed::Unlimbered, NC_MOVE_01};
   if (is_artillery(t) && f.kind == MoveKind::Double && t.guns == Guns::Limbered) return {MoveAllowed::ArtilleryDoubles, NC_DOUBLE_06};
   if (rate(t, f.kind, tables) == 0) return {MoveAllowed::NoSuchMove, t.formation == Formation::Square ? NC_MOVE_13 : NC_MOVE_01};
@@ -95,6 +95,8 @@ const Description& describe<MoveFacts>() {
           .number("time_left", &F::time_left, {.min = 0, .max = 8, .fallback = 8, .scale = 8, .unit = "period"}, "part of the period that is left for it", NC_MOVE_17)
           .flag("horse_holders", &F::horse_holders, "the holders with the horses", NC_FORM_22)
           .flag("part_turned", &F::part_turned, "part of the line faces to a flank", NC_FORM_12)
+          .flag("pursues", &F::pursues, "they pursue or recoil, for which that part need not turn back", NC_FORM_12)
+          .label("they pursue or recoil")
           .group("The ground")
           .choice("area", &F::area, terrain_names, Terrain::Open, "what they go through", NC_MOVE_02)
           .choice("second_area", &F::second_area, terrain_names, Terrain::Open, "and what else at the same time", NC_MOVE_11)

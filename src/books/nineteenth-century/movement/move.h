@@ -9,6 +9,7 @@ struct MoveFacts {
   MoveKind kind;
   int horse_holders;        // NC-FORM-22
   int part_turned;          // part of the line faces another way (NC-FORM-12)
+  int pursues;              // a pursuit or a recoil, which does not wait for that part
   int time_left;            // eighths of the period
   Terrain area, second_area;  // what they go through: the slower counts
   int open_yards;           // before they come to it

@@ -25,13 +25,14 @@ struct Found {
 Found find_order(const UnitOrderFacts& f) {
   using enum OrderAllowed;
   if (f.screen) return {Yes, Orders::Skirmish, NC_ORDER_07};
-  if (f.independent && !f.has_own) return {MustHaveOwn, f.own, NC_ORDER_03};
-  if (!f.has_own) return {Yes, open_order(f.figure_order) ? Orders::Skirmish : f.brigade, open_order(f.figure_order) ? NC_ORDER_08 : NC_ORDER_04};
+  const bool open = open_order(f.figure_order);  // NC-ORDER-08: whatever was written, they skirmish
+  if (f.independent && !f.has_own) return {MustHaveOwn, open ? Orders::Skirmish : f.own, NC_ORDER_03};
+  if (!f.has_own) return {Yes, open ? Orders::Skirmish : f.brigade, open ? NC_ORDER_08 : NC_ORDER_04};
   const OrderVerdict verdict = judge_order(f.own, f.figure_order, f.independent, f.brigade);
   if (verdict.allowed == Yes) return {Yes, f.own, verdict.clause};
   // NC-ORDER-29: what it was told as a skirmisher ends when it forms up.
   if (f.formed_up && !f.independent) return {Yes, f.brigade, NC_ORDER_29};
-  return {verdict.allowed, f.own, verdict.clause};
+  return {verdict.allowed, open ? Orders::Skirmish : f.own, verdict.clause};
 }
 
 }  // namespace

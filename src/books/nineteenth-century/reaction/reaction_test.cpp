@@ -15,7 +15,7 @@ constexpr bool mounted(const ReactionFacts& f) { return rides(f.arm) && !f.dismo
 
 void count_charge(const ReactionFacts& f, ReactionCounts& c) {
   const bool charging = f.charge == InCharge::Charging;
-  c.charging_open_order = charging && f.targets_in_open_order_only && f.open_order == InOpenOrder::None;
+  c.charging_open_order = charging && f.targets_in_open_order_only && f.open_order != InOpenOrder::Whole;  // a screen does not charge (NC-ORDER-19)
   c.charging_rifles = charging && f.targets_armed_with_rifles && mounted(f);
   const bool drilled = f.charge != InCharge::No && f.training != Training::I;
   c.unformed = drilled && f.state == State::Unformed;

@@ -180,7 +180,7 @@ bool seen(const Battlefield& battlefield, const field::Ground& viewer, const fie
           const Tables& tables) {
   Looked held = looked;
   held.cover = areas_that_hold(battlefield, target);
-  if (static_cast<int>(battlefield.areas.size()) < most_asked && lost_in_cover(battlefield, viewer, held, at_least, tables)) return false;
+  if (lost_in_cover(battlefield, viewer, held, at_least, tables)) return false;
   const field::Lookout lookout(battlefield, viewer, target, way.troops);
   const auto clear = [&](const field::Look& l) { return along(battlefield, l, held, way, tables) == Visible::Yes; };
   field::Look line;

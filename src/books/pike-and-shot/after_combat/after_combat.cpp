@@ -213,6 +213,7 @@ AfterMove move_after_combat(const AfterFacts& f, const Tables& tables, Umpire& u
   const Permitted may = open_to(f);
   AfterMove m{};
   m.allowed = is_open(f, may);
+  m.unformed = f.formation == Formation::Unformed;  // whoever was in no order is in none wherever he stays
   m.may_pursue = may.pursue;
   m.may_retire = may.retire;
   m.may_take_position = may.take_position;

@@ -28,29 +28,54 @@ int points_lost(const ArmyStanding& a, const Tables& tables) {
   return a.lost + a.routing * t.routing_counts / 100 + (a.general_lost ? t.general_lost : 0);
 }
 
+namespace {
+
 // PS-WIN-02 at the end of every turn; PS-WIN-03 after the last.
-Victory who_has_won(const VictoryFacts& f, const Tables& tables, Umpire& umpire) {
-  umpire.heading(PS_WIN_02, "who has won");
+Victory judged(const VictoryFacts& f, const Tables& tables) {
   const bool we = army_broken(f.ours, tables), they = army_broken(f.theirs, tables);
-  if (we || they) {
-    const BattleResult result = we && they ? BattleResult::Draw : we ? BattleResult::TheyWin : BattleResult::WeWin;
-    umpire.found("result", battle_result_names[static_cast<int>(result)], PS_WIN_02);
-    return {result, 0, 0, 0};
-  }
-  if (f.turn < tables.armies.turns) {
-    umpire.found("result", battle_result_names[static_cast<int>(BattleResult::GoesOn)], PS_WIN_02);
-    return {BattleResult::GoesOn, 0, 0, 0};
-  }
+  if (we || they) return {we && they ? BattleResult::Draw : we ? BattleResult::TheyWin : BattleResult::WeWin, 0, 0, 0};
+  if (f.turn < tables.armies.turns) return {BattleResult::GoesOn, 0, 0, 0};
   const int ours = points_lost(f.ours, tables), theirs = points_lost(f.theirs, tables);
   const int wanted = share_of(std::min(f.ours.points, f.theirs.points), tables.armies.lead);
-  umpire.found("our loss", ours, PS_WIN_03);
-  umpire.found("their loss", theirs, PS_WIN_03);
-  umpire.found("lead wanted", wanted, PS_WIN_03);
   const BattleResult result = theirs - ours >= std::max(1, wanted)   ? BattleResult::WeWin
                               : ours - theirs >= std::max(1, wanted) ? BattleResult::TheyWin
                                                                      : BattleResult::Draw;
-  umpire.found("result", battle_result_names[static_cast<int>(result)], PS_WIN_03);
   return {result, ours, theirs, wanted};
+}
+
+// By points: nobody is broken, and the last turn is over.
+bool by_points(const VictoryFacts& f, const Tables& tables) {
+  return !army_broken(f.ours, tables) && !army_broken(f.theirs, tables) && f.turn >= tables.armies.turns;
+}
+
+}  // namespace
+
+Victory who_has_won(const VictoryFacts& f, const Tables& tables, Umpire& umpire) {
+  umpire.heading(PS_WIN_02, "who has won");
+  const Victory victory = judged(f, tables);
+  const bool points = by_points(f, tables);
+  if (points) {
+    umpire.found("our loss", victory.our_loss, PS_WIN_03);
+    umpire.found("their loss", victory.their_loss, PS_WIN_03);
+    umpire.found("lead wanted", victory.lead_wanted, PS_WIN_03);
+  }
+  umpire.found("result", battle_result_names[static_cast<int>(victory.result)], points ? PS_WIN_03 : PS_WIN_02);
+  return victory;
+}
+
+Victory who_has_won_between(const VictoryFacts& f, const char* we, const char* they, const Tables& tables, Umpire& umpire) {
+  umpire.heading(PS_WIN_02, "who has won");
+  const Victory victory = judged(f, tables);
+  const bool points = by_points(f, tables);
+  if (points) {
+    umpire.heading(PS_WIN_03, "points lost");
+    umpire.found(we, victory.our_loss, PS_WIN_03);
+    umpire.found(they, victory.their_loss, PS_WIN_03);
+    umpire.found("lead wanted", victory.lead_wanted, PS_WIN_03);
+  }
+  const char* const results[] = {"nobody yet", we, they, "nobody: a draw"};
+  umpire.found("the winner", results[static_cast<int>(victory.result)], points ? PS_WIN_03 : PS_WIN_02);
+  return victory;
 }
 
 }  // namespace linstock::pike_and_shot

@@ -32,6 +32,8 @@ struct Victory {
   int our_loss, their_loss, lead_wanted;  // points; only when the last turn is over
 };
 Victory who_has_won(const VictoryFacts& facts, const Tables& tables, Umpire& umpire);
+// The same, told with the names of the sides.
+Victory who_has_won_between(const VictoryFacts& facts, const char* we, const char* they, const Tables& tables, Umpire& umpire);
 
 // What the army has lost in points (PS-WIN-03).
 int points_lost(const ArmyStanding& army, const Tables& tables);

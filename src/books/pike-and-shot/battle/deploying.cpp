@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "books/pike-and-shot/battle/sequence.h"
+#include "books/pike-and-shot/command/first_throw.h"
 
 namespace linstock::pike_and_shot {
 
@@ -65,11 +66,11 @@ std::optional<Refusal> check_leader_place(const Board& board, int n, const Block
 
 // The higher of a die each begins.
 template <>
-void run(State& state, const ThrowToDeploy&, const Setting&, Umpire& umpire) {
+void run(State& state, const ThrowToDeploy&, const Setting& setting, Umpire& umpire) {
   umpire.part(clause::PS_ARMY_06, "Deployment", 0);
   for (Unit& unit : state.units) unit.now.presence = Presence::Awaited;
   WhoFirst won = WhoFirst::Again;
-  while (won == WhoFirst::Again) won = throw_for_first(umpire);
+  while (won == WhoFirst::Again) won = throw_for_first(umpire, setting.sides[0].c_str(), setting.sides[1].c_str());
   state.agenda.push(DeployBattalia{won == WhoFirst::We ? 0 : 1});
 }
 

@@ -150,6 +150,19 @@ void suggest(Asked a, const RespondTo& r) {
   a.offer_if(EvadesIt, own.is.arm == Arm::Skirmishers ? 60 : danger - 250, "it would be ridden down");
 }
 
+namespace {
+
+// Could a fast move away from there end beyond the table's edge?
+bool could_leave_table(const Board& board, int u, Point from, bool first) {
+  const Unit& unit = board.unit(u);
+  const MovementTables& t = board.tables.movement;
+  const int dice = horse(unit) ? t.cavalry_average_dice : t.infantry_average_dice;
+  const int most = t.yards_per_pip * (average_die.highest() * dice + d6.highest()) + (first ? t.first_fast_per_die * (dice + 1) : 0);
+  return run_away(board, u, from, yards(most), {.leaves_table = true}).off_table;
+}
+
+}  // namespace
+
 void suggest(Asked a, const AfterPick& pick) {
   if (a.effort == 0) return;
   const Unit& unit = a.state.unit(pick.unit);
@@ -161,7 +174,9 @@ void suggest(Asked a, const AfterPick& pick) {
   const bool may_shoot = shoots(unit) && unit.is.others - unit.now.dps >= 2;
   a.offer_if(value(After::FollowUp), ripe && may_shoot ? 5 : unit.now.dps < 4 ? 50 : 0, "keep at them");
   a.offer_if(value(After::Pursue), horse(unit) && unit.now.dps < 2 ? 45 : 5, "ride them down");
-  a.offer_if(value(After::Retire), unit.now.dps >= 4 ? 30 : 0, "to gather itself");
+  const Board board(a.state, a.setting);
+  const bool away = unit.turn.opponent >= 0 && could_leave_table(board, pick.unit, field::centre_of(board.ground(unit.turn.opponent)), true);
+  a.offer_if(value(After::Retire), unit.now.dps >= 4 && !away ? 30 : 0, "to gather itself");
   for (After only : {After::FallBack, After::Rout, After::RideThrough}) a.offer_if(value(only), 1, "");
 }
 
@@ -175,7 +190,9 @@ void suggest(Asked a, const CompulsoryMove& move) {
   if (a.effort == 0) return;
   const Board board(a.state, a.setting);
   const int near = board.enemy_yards(board.ground(move.unit), board.side_of(move.unit));
-  a.offer_if(0, near <= 60 ? 20 : 0, "out of reach");
+  const int enemy = board.nearest_enemy(move.unit);
+  const bool away = enemy >= 0 && could_leave_table(board, move.unit, field::centre_of(board.ground(enemy)), false);
+  a.offer_if(0, near <= 60 && !away ? 20 : 0, "out of reach");
   a.offer_if(1, 10, "to re-form");
 }
 void suggest(Asked a, const RollInitiative&) {

@@ -25,6 +25,12 @@ bool fits_as(const Board& board, int u, Formation formation, int wide) {
   return !board.may_stand(u, {board.unit(u).pose, layout_of(board.unit(u), formation, wide, board.tables.movement)});
 }
 
+// PS-MOVE-15: nobody mounts where horse may not stand, in a building say.
+bool may_mount_here(const Board& board, int u) {
+  constexpr int as_horse = 1;
+  return static_cast<Going>(worst_going(board.battlefield(), board.areas(board.ground(u)), as_horse)) != Going::Impassable;
+}
+
 void offer_dice(const Board& board, int u, Question& ask) {
   const Unit& unit = board.unit(u);
   const bool no_d6 = guns(unit) && unit.is.weight == Weight::Heavy;  // PS-MOVE-14
@@ -56,7 +62,7 @@ Question question(const Board& board, int u) {
     ask.options.push({ReForms, "form again"});
   if (unit.now.formation == Formation::Limbered && open(ManoeuvreKind::Unlimber, Formation::Unlimbered) && fits_as(board, u, Formation::Unlimbered, unit.is.bases()))
     ask.options.push({Unlimbers, "unlimber"});
-  if (unit.is.arm == Arm::Dragoons && open(unit.now.mounted ? ManoeuvreKind::Dismount : ManoeuvreKind::Mount, Formation::Line))
+  if (unit.is.arm == Arm::Dragoons && (unit.now.mounted || may_mount_here(board, u)) && open(unit.now.mounted ? ManoeuvreKind::Dismount : ManoeuvreKind::Mount, Formation::Line))
     ask.options.push({ChangesMount, unit.now.mounted ? "dismount" : "mount"});
   if (unit.turn.held == Held::Conforms || unit.now.formation >= Formation::Unformed) return ask;
   const auto shapes = shapes_of(unit, board.tables);

@@ -97,6 +97,8 @@ std::optional<Refusal> Judging::distance() {
     f.enemy_on_path = path_near() ? board.tables.movement.near_enemy : far_away;
     const Marched m = march_move(f, board.tables, silent);
     may = m.allowed;
+    f.enemy_on_path = far_away;  // would it be allowed but for its way?
+    if (may == MayMove::EnemyNear && march_move(f, board.tables, silent).allowed == MayMove::Yes) return no(clause::PS_MOVE_12, words(may));
     most = yards(m.yards);
   } else if (step.kind == MoveKind::Road) {
     RoadFacts f = mover<RoadFacts>(board.unit(step.unit));

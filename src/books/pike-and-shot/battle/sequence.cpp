@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "books/pike-and-shot/armies/victory.h"
+#include "books/pike-and-shot/command/first_throw.h"
 
 namespace linstock::pike_and_shot {
 
@@ -208,7 +209,7 @@ void run(State& state, const Succeed& s, const Setting& setting, Umpire& umpire)
 template <>
 void run(State& state, const RollInitiative&, const Setting& setting, Umpire& umpire) {
   WhoFirst won = WhoFirst::Again;
-  while (won == WhoFirst::Again) won = throw_for_first(umpire);
+  while (won == WhoFirst::Again) won = throw_for_first(umpire, setting.sides[0].c_str(), setting.sides[1].c_str());
   const Seat winner = won == WhoFirst::We ? 0 : 1;
   Question ask = asked(winner, clause::PS_SEQ_13, "Do you act first or second in this turn?");
   ask.options.push({static_cast<int>(Wish::First), "first"});
@@ -255,7 +256,7 @@ int victory_points(const State& state, const Setting& setting, Seat side) {
 template <>
 void run(State& state, const EndTurn&, const Setting& setting, Umpire& umpire) {
   const VictoryFacts facts{state.turn, standing(state, setting, 0, umpire), standing(state, setting, 1, umpire)};
-  switch (who_has_won(facts, setting.tables, umpire).result) {
+  switch (who_has_won_between(facts, setting.sides[0].c_str(), setting.sides[1].c_str(), setting.tables, umpire).result) {
     case BattleResult::GoesOn: return state.agenda.push(NewTurn{state.turn + 1});
     case BattleResult::WeWin: state.winner = 0; break;
     case BattleResult::TheyWin: state.winner = 1; break;

@@ -1,5 +1,5 @@
 // COMMAND ACTIONS in printed order: what a leader may do, orders, succession, and who acts when.
-#include "books/pike-and-shot/command/command.h"
+#include "books/pike-and-shot/command/first_throw.h"
 
 #include "books/pike-and-shot/tables.h"
 
@@ -25,10 +25,12 @@ PhaseTold sequence(const PhaseFacts& f, const Tables&, Umpire& umpire) {
 }
 
 // WHO ACTS FIRST. PS-SEQ-13: a level throw is no result and is made again.
-WhoFirst throw_for_first(Umpire& umpire) {
+WhoFirst throw_for_first(Umpire& umpire) { return throw_for_first(umpire, "we", "they"); }
+
+WhoFirst throw_for_first(Umpire& umpire, const char* first, const char* second) {
   umpire.heading(clause::PS_SEQ_13, "who acts first");
-  const int we = umpire.total(1 * d6, clause::PS_SEQ_13, "we");
-  const int they = umpire.total(1 * d6, clause::PS_SEQ_13, "they");
+  const int we = umpire.total(1 * d6, clause::PS_SEQ_13, first);
+  const int they = umpire.total(1 * d6, clause::PS_SEQ_13, second);
   return we == they ? WhoFirst::Again : we > they ? WhoFirst::We : WhoFirst::They;
 }
 

@@ -205,7 +205,9 @@ int march_yards(const MarchFacts& f, const MovementTables& t) {
 Marched march_move(const MarchFacts& f, const Tables& tables, Umpire& umpire) {
   const MovementTables& t = tables.movement;
   umpire.heading(clause::PS_MOVE_03, "march move");
-  const MayMove may = told(may_march(f, t, umpire), umpire);
+  const MayMove may = may_march(f, t, umpire);
+  const bool by_path = may == MayMove::EnemyNear && !enemy_within(t.near_enemy, std::min(f.enemy_at_start, f.enemy_at_end), f.enemy_counts);
+  umpire.found("may it move", may_move_names[static_cast<int>(may)], by_path ? clause::PS_MOVE_12 : clause_of(may));
   if (may != MayMove::Yes) return {may, 0};
   const int full = march_yards(f, t);
   umpire.found("march in yards", full, clause::PS_MOVE_04);

@@ -69,9 +69,10 @@ Declared declare(const ChargeFacts& f, const Tables& tables, Umpire& u) {
   }
   const auto& disorder = tables.attrition.disorder;
   if (f.across != Across::Nothing || f.formation == Formation::MarchColumn) o.dps += std::max(0, disorder[2].value);
-  if (f.failed_last_move) o.dps += std::max(0, disorder[6].value);
+  const bool charges_again = f.failed_last_move && o.is_charge;  // other attacks are no charges
+  if (charges_again) o.dps += std::max(0, disorder[6].value);
   else if (f.reckless_last_move && f.unit.morale == Morale::Reckless) o.dps += std::max(0, disorder[5].value);
-  if (o.dps) u.found("disorder points", o.dps, f.failed_last_move ? RN_DIS_08 : f.across == Across::Nothing && f.formation != Formation::MarchColumn ? RN_DIS_07 : RN_DIS_04);
+  if (o.dps) u.found("disorder points", o.dps, charges_again ? RN_DIS_08 : f.across == Across::Nothing && f.formation != Formation::MarchColumn ? RN_DIS_07 : RN_DIS_04);
   // Chargers and the charged cannot recuperate: their limit is the lower one from now on (RN-ATTR-13).
   o.attacker = suffer(f.unit, o.aps, o.dps, false, tables, u, "bases lost by the attackers");
   o.target = suffer(f.target, o.target_aps, 0, false, tables, u, "bases lost by the target");

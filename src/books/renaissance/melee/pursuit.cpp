@@ -40,18 +40,20 @@ Pursuit pursue(const PursuitFacts& f, const Tables& tables, Umpire& u) {
   }
   if (duty == Duty::MayNot) return o;
   const Rate rate = rate_of(f.troops, f.formation, Gun::LightGun, false, tables.movement);
-  o.distance = f.charging ? f.move_left : cm(f.quarry == Quarry::Routs ? rate.pursuit : rate.normal);
-  u.found("distance", o.distance, f.charging ? RN_POST_07 : RN_POST_03, 10);
-  o.catches = o.distance >= f.quarry_move + f.gap;
+  const int reach = f.charging ? f.move_left : cm(f.quarry == Quarry::Routs ? rate.pursuit : rate.normal), way = f.quarry_move + f.gap;
+  u.found("distance", reach, f.charging ? RN_POST_07 : RN_POST_03, 10);
+  // RN-POST-03, RN-POST-10: it stops on contact, with fresh enemies who stand nearer than the quarry got, or with the quarry.
+  o.charges_fresh = f.fresh_enemy && f.fresh_enemy_distance <= reach && f.fresh_enemy_distance < way;
+  o.catches = !o.charges_fresh && reach >= way;
+  o.distance = o.charges_fresh ? f.fresh_enemy_distance : o.catches ? way : reach;
   o.bases_in_contact = o.catches && f.quarry == Quarry::Routs ? f.files : 0;  // RN-FUG-14
   o.quarry_routs = o.catches && f.quarry == Quarry::Wavers;
-  const bool failed = f.charging && !o.catches && (normal_order(f.troops) || elephants(f.troops));  // R241
+  const bool failed = f.charging && !o.catches && !o.charges_fresh && (normal_order(f.troops) || elephants(f.troops));  // R241
   o.dps = f.charging ? (failed ? std::max(0, tables.attrition.disorder[11].value) : 0) : std::max(0, tables.attrition.disorder[17].value);
   if (o.dps) u.found(failed ? "the charge touched nobody: disorder" : "disorder points", o.dps, failed ? RN_DIS_13 : RN_DIS_19);
   if (o.quarry_routs) u.found("touched while wavering", "it routs", RN_POST_03);
-  if (f.fresh_enemy && f.fresh_enemy_distance <= o.distance) {  // RN-POST-10
-    o.charges_fresh = 1;
-    const bool room = o.distance - f.fresh_enemy_distance >= cm(tables.melee.fresh_enemy_room) && !f.started_in_contact;
+  if (o.charges_fresh) {  // RN-POST-10
+    const bool room = reach - f.fresh_enemy_distance >= cm(tables.melee.fresh_enemy_room) && !f.started_in_contact;
     o.fresh_advantage = room ? Advantage::Charge : Advantage::Contact;
     u.found("fresh enemies", room ? "a charge" : "contact advantage only", RN_POST_10);
   }

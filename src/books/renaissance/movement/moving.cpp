@@ -22,12 +22,16 @@ Feature worse_feature(const MoveFacts& f, const Leg& leg, const MovementTables& 
 }
 int worst(const MoveFacts& f, const Leg& leg, const MovementTables& m) { return penalty_of(f.troops, worse_feature(f, leg, m), leg.breached, m); }
 
+// Costs are added up in twelfths of a millimetre, so that thirds and quarters of several legs are rounded once, not each.
+constexpr int parts = 12;
+int rounded_up(int cost) { return (cost + parts - 1) / parts; }
+
 // An area takes its part of each centimetre, a line its part of the full move; a line has no breadth.
 int cost_of(const MoveFacts& f, const Leg& leg, int full, const MovementTables& m) {
   const int lost = worst(f, leg, m);
   const bool inside = area(worse_feature(f, leg, m));
-  if (lost >= whole_turn) return inside ? full + leg.distance : full;
-  return inside ? (leg.distance * 4 + 3 - lost) / (4 - lost) : full * lost / 4;
+  if (lost >= whole_turn) return parts * (inside ? full + leg.distance : full);
+  return inside ? parts * 4 * leg.distance / (4 - lost) : parts * full * lost / 4;
 }
 
 Verdict may_move(const MoveFacts& f, const MovementTables& m) {
@@ -91,20 +95,21 @@ Moved move(const MoveFacts& f, const Tables& tables, Umpire& u) {
   o.allowance = std::max(0, o.allowance);
   u.found("may move", o.allowance, f.move == MoveKind::Sidestep ? RN_MOVE_09 : road ? RN_MOVE_12 : RN_MOVE_01, 10);
 
-  o.spent = f.open_distance + wheel_cost(f, u);
+  int cost = parts * (f.open_distance + wheel_cost(f, u));
   bool blocked = false, whole = false;
   for (const Leg& leg : f.legs) {
     if (road) {
-      o.spent += leg.distance;  // RN-MOVE-12: a road knows no terrain
+      cost += parts * leg.distance;  // RN-MOVE-12: a road knows no terrain
       continue;
     }
     const int lost = worst(f, leg, m);
     blocked = blocked || lost == impassable;
     whole = whole || lost >= whole_turn;
     o.slowed = o.slowed || (lost > 0 && lost != impassable);
-    o.spent += cost_of(f, leg, full, m);
-    u.found(feature_names[static_cast<int>(worse_feature(f, leg, m))], cost_of(f, leg, full, m), RN_TERR_06, 10);
+    cost += cost_of(f, leg, full, m);
+    u.found(feature_names[static_cast<int>(worse_feature(f, leg, m))], rounded_up(cost_of(f, leg, full, m)), RN_TERR_06, 10);
   }
+  o.spent = rounded_up(cost);
   Verdict verdict = may_move(f, m);
   if (verdict.may == May::Yes && full == 0) verdict = {May::WrongTroops, RN_MOVE_01};
   if (verdict.may == May::Yes && blocked) verdict = {May::Impassable, RN_TERR_01};

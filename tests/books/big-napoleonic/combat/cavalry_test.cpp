@@ -36,6 +36,22 @@ TEST(Cavalry, on_four_to_six_it_may_fight_on) {  // BN-CCCAV-03
   for (int net : {3, 7}) EXPECT_NE(charge(net).attacker_action, Action::FightOnOrFallBack) << net;
 }
 
+// What the log cites for the attacker is the clause that changed the printed row, not the table.
+TEST(Cavalry, the_log_cites_what_changed_the_row) {  // BN-CCCAV-02, BN-CCCAV-03, BN-CCTWO-01, BN-CCTOWN-05
+  const auto told = [](int net, Clause by, Settings more = {{"attackers.1.arm", "cavalry"}}) {
+    Scripted umpire("");
+    Log log;
+    umpire.listen(&log);
+    outcome(with<CombatFacts>(more), net, {}, umpire);
+    return finding(log, by);
+  };
+  EXPECT_EQ(told(2, clause::BN_CCCAV_02), "fall-back");
+  EXPECT_EQ(told(4, clause::BN_CCCAV_03), action_names[static_cast<int>(Action::FightOnOrFallBack)]);
+  EXPECT_EQ(told(-2, clause::BN_CCCAV_02), "");  // falls back by the table itself
+  EXPECT_EQ(told(1, clause::BN_CCTWO_01, {{"attackers.1.engagement", "first"}}), "stay");
+  EXPECT_EQ(told(1, clause::BN_CCTOWN_05, {{"garrison", "yes"}}), "occupy");
+}
+
 TEST(Cavalry, infantry_that_stands_forms_square_at_once) {  // BN-CCCAV-04
   for (int net : {6, 4, 1, -1, -5, -7}) EXPECT_EQ(charge(net).square, FormSquare::Must) << net;
   EXPECT_EQ(charge(4, {{"defenders.1.square", "yes"}}).square, FormSquare::No);  // it is in square already

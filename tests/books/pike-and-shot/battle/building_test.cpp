@@ -1,4 +1,5 @@
 // Buildings on the table: who may garrison them, and what that is worth.
+#include "kernel/view/drawn.h"
 #include "table_kit.h"
 
 namespace linstock::pike_and_shot {
@@ -28,6 +29,22 @@ TEST(BattleBuildings, hold_four_bases_of_foot) {  // PS-GAR-01
   EXPECT_FALSE(Board(t.state, t.setting).garrison(0)) << "a house rule";
   Scenario out;
   EXPECT_TRUE(read_scenario(open_table + farm + leaders() + unit("red", regiment, 400, 320, 90) + unit("blue", regiment, 400, 900, 270), "x", Tables{}, out)) << "too many for the farm";
+}
+
+TEST(BattleBuildings, nobody_mounts_inside) {  // PS-MOVE-15, PS-MAN-11: horse may not stand there
+  Table t(farm + leaders() + unit("red", "arm = \"dragoons\"\n" + shot, 400, 325, 90) + unit("blue", regiment, 400, 900, 270));
+  const auto may_mount = [](const Table& table) {
+    State state = table.state;
+    state.agenda.steps = {};
+    state.agenda.push(PickMove{0});
+    const BookGame<Rules> game(state, std::make_shared<const Setting>(table.setting));
+    for (const Option& o : game.question()->options)
+      if (o.value == ChangesMount) return true;
+    return false;
+  };
+  EXPECT_FALSE(may_mount(t));
+  t[0].pose.at = {yards(200), yards(325)};
+  EXPECT_TRUE(may_mount(t)) << "in the open";
 }
 
 TEST(BattleBuildings, are_hard_cover_for_their_garrison) {  // PS-GAR-01, PS-FIRE-02

@@ -11,7 +11,7 @@ TEST(BattleMoves, a_march_stays_beyond_120_yards_on_its_whole_way) {  // PS-MOVE
   Table t(leaders() + rider + unit("blue", shot4, 400 + 40 + 110 + 40, 300 + 90 + 10, 90));
   const Board board(t.state, t.setting);
   EXPECT_GT(board.enemy_yards(board.ground(0), 0), 120) << "beyond at the start";
-  EXPECT_EQ(refused(t, march(0), path({M::advance(yards(200))})), "PS-MOVE-03") << "the way comes within 120 yards";
+  EXPECT_EQ(refused(t, march(0), path({M::advance(yards(200))})), "PS-MOVE-12") << "the way comes within 120 yards";
   t.setting.tables.movement.march_path = MarchPath::EndsOnly;
   EXPECT_EQ(refused(t, march(0), path({M::advance(yards(200))})), "") << "option: start and end only";
   t.setting.tables.movement.march_path = MarchPath::Counts;

@@ -49,7 +49,7 @@ TEST(BattleOptions, a_march_past_the_enemy) {  // PS-MOVE-12
   // The way passes 110 yards beside a unit that is further off at both ends.
   Table t(leaders() + unit("red", horse4, 300, 300, 90) + unit("blue", "bases = 4\nwide = 1\nformation = \"assault-column\"", 460, 430, 90));
   const Answer past = path({M::advance(yards(220))});
-  EXPECT_EQ(refused(t, march(0), past), "PS-MOVE-03");
+  EXPECT_EQ(refused(t, march(0), past), "PS-MOVE-12");
   t.setting.tables.movement.march_path = MarchPath::EndsOnly;
   EXPECT_EQ(refused(t, march(0), past), "");
 }

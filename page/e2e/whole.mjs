@@ -66,7 +66,9 @@ async function answer(page, s) {
 }
 
 async function play(page, url, book, setup, identifiers, answers, size) {
-  const made = await fetch(`${url}/api/battles`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ book: book.name, setup: setup.name, seed: '1815', seats: [{ player: 'human' }, { player: 'computer', level: 'random' }] }) });
+  const create = () => fetch(`${url}/api/battles`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ book: book.name, setup: setup.name, seed: '1815', seats: [{ player: 'human' }, { player: 'computer', level: 'random' }] }) });
+  let made = await create();
+  for (let i = 0; i < 20 && !made.ok; i++) { await new Promise((r) => setTimeout(r, 1000)); made = await create(); }
   await page.goto('about:blank'); // another battle is another visit
   await page.goto(`${url}/#/battle/${(await made.json()).links.seat0}`);
   const seen = new Set();

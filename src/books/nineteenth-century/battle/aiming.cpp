@@ -325,16 +325,12 @@ Question aim_line(const Board& board, int u) {
 }
 
 Question aims_sheet(const Board& board, Seat side) {
-  Question sheet = asked(side, clause::NC_FIRE_06, "At whom do your troops fire?");
-  sheet.shape = Question::Shape::Write;
-  sheet.seen_by = only(side);
-  auto blank = std::make_shared<Blank>();
+  std::vector<Blank::Line> lines;
   for (int i = 0; i < board.count(); ++i) {
     if (!on_table(board.unit(i)) || board.side_of(i) != side) continue;
-    if (const Question line = aim_line(board, i); !line.options.empty()) blank->lines.push_back({line, false});
+    if (const Question line = aim_line(board, i); !line.options.empty()) lines.push_back({line, false});
   }
-  sheet.blank = blank;
-  return sheet;
+  return battle::secret_sheet(side, clause::NC_FIRE_06, "At whom do your troops fire?", std::move(lines));
 }
 
 void take_aim(Deeds& turn, int value) {

@@ -162,15 +162,12 @@ bool offer_blocked(const Board& board, int u, Question& line) {
 
 // What both sides can see: who has an enemy within its reach. Whether its order lets it is told to its owner alone.
 Question charges_sheet(const Board& board, Seat side) {
-  Question sheet = asked(side, clause::NC_CHARGE_03, "Write down who charges whom");
-  sheet.shape = Question::Shape::Write;
-  sheet.seen_by = only(side);
-  auto blank = std::make_shared<Blank>();
+  std::vector<Blank::Line> lines;
   for (int i = 0; i < board.count(); ++i) {
     if (!board.active(i) || board.side_of(i) != side) continue;
     Question line = asked(side, clause::NC_CHARGE_03, "whom does {} charge?", i);
     if (offer_blocked(board, i, line)) {
-      blank->lines.push_back({line, false});
+      lines.push_back({line, false});
       continue;
     }
     line.options.push({no_charge, "nobody"});
@@ -179,10 +176,9 @@ Question charges_sheet(const Board& board, Seat side) {
       if (might_charge(board, i, e)) enemies.push_back(e);
     for (int e : enemies) line.options.push({e, "", e});
     offer_several(board, i, enemies, line);
-    if (line.options.size() > 1) blank->lines.push_back({line, false});
+    if (line.options.size() > 1) lines.push_back({line, false});
   }
-  sheet.blank = blank;
-  return sheet;
+  return battle::secret_sheet(side, clause::NC_CHARGE_03, "Write down who charges whom", std::move(lines));
 }
 
 }  // namespace
@@ -304,10 +300,7 @@ ResponseFacts response_facts(const Board& board, int u, Response wish, Reaction 
 namespace {
 
 Question responses_sheet(const Board& board, Seat side) {
-  Question sheet = asked(side, clause::NC_RESP_01, "How do your charged units answer?");
-  sheet.shape = Question::Shape::Write;
-  sheet.seen_by = only(side);
-  auto blank = std::make_shared<Blank>();
+  std::vector<Blank::Line> lines;
   for (int i = 0; i < board.count(); ++i) {
     const Unit& unit = board.unit(i);
     if (!board.active(i) || unit.is.side != side || !is_charged(board.state, i) || runs(unit) || unit.turn.charge_on) continue;
@@ -316,10 +309,9 @@ Question responses_sheet(const Board& board, Seat side) {
     static constexpr const char* held_back[] = {"counter-charge after 1/8 of the period", "counter-charge after 1/4 of the period", "counter-charge after 3/8 of the period",
                                                 "counter-charge after half the period"};
     for (int delay = 1; delay <= std::min(4, board.tables.charges.most_delay); ++delay) line.options.push({counter_charges_after + delay, held_back[delay - 1]});  // NC-RESP-05
-    blank->lines.push_back({line, false});
+    lines.push_back({line, false});
   }
-  sheet.blank = blank;
-  return sheet;
+  return battle::secret_sheet(side, clause::NC_RESP_01, "How do your charged units answer?", std::move(lines));
 }
 
 }  // namespace

@@ -180,23 +180,19 @@ void forget_map(State& state, const Setting& setting, Seat viewer) {
 namespace {
 
 Question map_sheet(const Board& board, Seat side) {
-  Question sheet = asked(side, clause::NC_SETUP_04, "Draw the map of your deployment");
-  sheet.shape = Question::Shape::Write;
-  sheet.seen_by = only(side);
-  auto blank = std::make_shared<Blank>();
+  std::vector<Blank::Line> lines;
   const auto line = [&](int subject, const Block& block) {
     Question ask = asked(side, clause::NC_DEPLOY_01, "where does {} stand?", subject);
     ask.shape = Question::Shape::Place;
     ask.region = board.setting.zones[side];
     ask.block = block;
-    blank->lines.push_back({ask, false});
+    lines.push_back({ask, false});
   };
   for (int i = 0; i < board.count(); ++i)
     if (board.side_of(i) == side) line(i, board.block(i));
   for (int n = 0; n < static_cast<int>(board.state.generals.size()); ++n)
     if (const General& g = board.state.general(n); g.side == side && g.with < 0) line(general_subject(board.state, n), general_block(g, board.tables));
-  sheet.blank = blank;
-  return sheet;
+  return battle::secret_sheet(side, clause::NC_SETUP_04, "Draw the map of your deployment", std::move(lines));
 }
 
 }  // namespace

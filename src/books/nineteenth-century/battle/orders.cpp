@@ -147,16 +147,12 @@ Question order_line(Seat side, int subject) {
 }
 
 Question orders_sheet(const State& state, const Setting& setting, Seat side) {
-  Question sheet = asked(side, clause::NC_ORDER_01, "Write the orders of your brigades and units");
-  sheet.shape = Question::Shape::Write;
-  sheet.seen_by = only(side);
-  auto blank = std::make_shared<Blank>();
+  std::vector<Blank::Line> lines;
   for (std::size_t b = 0; b < setting.brigades.size(); ++b)
-    if (setting.brigades[b].side == side) blank->lines.push_back({order_line(side, brigade_subject(state, static_cast<int>(b))), false});
+    if (setting.brigades[b].side == side) lines.push_back({order_line(side, brigade_subject(state, static_cast<int>(b))), false});
   for (int i = 0; i < state.count(); ++i)
-    if (state.unit(i).is.side == side && !sub_group(state.unit(i)) && !state.unit(i).is.sniper) blank->lines.push_back({order_line(side, i), false});
-  sheet.blank = blank;
-  return sheet;
+    if (state.unit(i).is.side == side && !sub_group(state.unit(i)) && !state.unit(i).is.sniper) lines.push_back({order_line(side, i), false});
+  return battle::secret_sheet(side, clause::NC_ORDER_01, "Write the orders of your brigades and units", std::move(lines));
 }
 
 // The orders of one side as the sheet has them, over those of the file.
@@ -254,15 +250,11 @@ ChangeOrderFacts new_order_facts(const State& state, const General& g, Orders or
 }
 
 Question new_orders_sheet(const State& state, Seat side) {
-  Question sheet = asked(side, clause::NC_ORDER_27, "Write new orders where a general has been for a whole move");
-  sheet.shape = Question::Shape::Write;
-  sheet.seen_by = only(side);
-  auto blank = std::make_shared<Blank>();
+  std::vector<Blank::Line> lines;
   for (std::size_t n = 0; n < state.generals.size(); ++n)
     if (state.generals[n].side == side && may_give(state, state.generals[n]))
-      blank->lines.push_back({order_line(side, general_subject(state, static_cast<int>(n))), false});
-  sheet.blank = blank;
-  return sheet;
+      lines.push_back({order_line(side, general_subject(state, static_cast<int>(n))), false});
+  return battle::secret_sheet(side, clause::NC_ORDER_27, "Write new orders where a general has been for a whole move", std::move(lines));
 }
 
 std::optional<Refusal> check_new_order(const State& state, const Setting& setting, int general, const Answer& answer) {

@@ -137,17 +137,13 @@ Question general_line(const Board& board, int n) {
 }
 
 Question plots_sheet(const Board& board, Seat side) {
-  Question sheet = asked(side, clause::NC_SEQ_14, "Plot the moves of your troops");
-  sheet.shape = Question::Shape::Write;
-  sheet.seen_by = only(side);
-  auto blank = std::make_shared<Blank>();
+  std::vector<Blank::Line> lines;
   for (int i = 0; i < board.count(); ++i)
-    if (board.side_of(i) == side && plots_freely(board, i)) blank->lines.push_back({unit_line(board, i), false});
+    if (board.side_of(i) == side && plots_freely(board, i)) lines.push_back({unit_line(board, i), false});
   for (std::size_t n = 0; n < board.state.generals.size(); ++n)
     if (const General& g = board.state.generals[n]; g.alive && g.side == side && (g.with < 0 || on_table(board.unit(g.with))))
-      if (Question line = general_line(board, static_cast<int>(n)); line.options.size() > 1) blank->lines.push_back({line, false});
-  sheet.blank = blank;
-  return sheet;
+      if (Question line = general_line(board, static_cast<int>(n)); line.options.size() > 1) lines.push_back({line, false});
+  return battle::secret_sheet(side, clause::NC_SEQ_14, "Plot the moves of your troops", std::move(lines));
 }
 
 void take_rally(State& state, const Setting& setting, int u, Umpire& umpire) {

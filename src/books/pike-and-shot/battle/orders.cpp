@@ -94,13 +94,9 @@ Answer written(const Told& told, const Setting& setting) {
 namespace {
 
 Question sheet_of(const State& state, const Setting& setting, Seat side) {
-  Question sheet = asked(side, clause::PS_CMD_11, "Write the orders of your battalia");
-  sheet.shape = Question::Shape::Write;
-  sheet.seen_by = only(side);
-  auto blank = std::make_shared<Blank>();
-  for (int b : battalia_of(setting, side)) blank->lines.push_back({order_line(state, setting, b), !state.orders[static_cast<std::size_t>(b)].now.given});
-  sheet.blank = blank;
-  return sheet;
+  std::vector<Blank::Line> lines;
+  for (int b : battalia_of(setting, side)) lines.push_back({order_line(state, setting, b), !state.orders[static_cast<std::size_t>(b)].now.given});
+  return battle::secret_sheet(side, clause::PS_CMD_11, "Write the orders of your battalia", std::move(lines));
 }
 
 }  // namespace

@@ -43,7 +43,8 @@ class Search {
     OddsLimits limits;
     limits.branches = wide_enough;
     limits.samples = 1;
-    return odds(procedure_, facts, tables_, limits).branches;
+    const Odds found = odds(procedure_, facts, tables_, limits);
+    return found.samples ? wide_enough : found.branches;  // what is too wide is given up early
   }
 
   template <class Change>

@@ -74,6 +74,24 @@ HM_EXACT(whole_charge, "whole-charge");
 HM_EXACT(fire_fight, "fire-fight");
 HM_EXACT(assault, "assault");
 
+// The widest that a table can link together: forty bases at one target, eight guns, up to four units a side.
+#define HM_WIDE(id, row, name, ...)                                       \
+  void id(benchmark::State& state) { exact(state, name, {__VA_ARGS__}); } \
+  BENCHMARK(id)->Name("horse-and-musket/wide/" row)->Unit(benchmark::kMicrosecond)
+
+HM_WIDE(twelve_bases, "shooting-12-bases", "shooting", {"bases", "12"});
+HM_WIDE(forty_bases, "shooting-40-bases", "shooting", {"bases", "40"});
+HM_WIDE(forty_bases_above_6, "shooting-40-bases-above-6", "shooting", {"bases", "40"}, {"disruption", "3"});
+HM_WIDE(eight_guns, "counter-battery-8-heavy-guns", "counter-battery", {"weapon", "heavy-gun"}, {"bases", "8"}, {"class", "A"});
+HM_WIDE(sixteen_howitzers, "building-damage-16-howitzers", "building-damage", {"weapon", "howitzer"}, {"models", "16"});
+HM_WIDE(elephants_strike, "strike-4-elephants", "strike", {"striker_arm", "elephants"}, {"striker_impetus", "charging"}, {"striker_disruption", "3"});
+HM_WIDE(two_at_two, "melee-2-a-side", "melee", {"attackers.2.opponent", "2"}, {"defenders.2.opponent", "2"});
+HM_WIDE(three_at_three, "melee-3-a-side", "melee", {"attackers.2.opponent", "2"}, {"attackers.3.opponent", "3"}, {"defenders.2.opponent", "2"},
+        {"defenders.3.opponent", "3"});
+HM_WIDE(four_at_four, "melee-4-a-side", "melee", {"attackers.2.opponent", "2"}, {"attackers.3.opponent", "3"}, {"attackers.4.opponent", "4"},
+        {"defenders.2.opponent", "2"}, {"defenders.3.opponent", "3"}, {"defenders.4.opponent", "4"});
+HM_WIDE(four_at_one, "melee-4-at-1", "melee", {"attackers.4.opponent", "1"});
+
 void play_reaction(benchmark::State& state) { seeded(state, "reaction", {{"hits", "3"}}); }
 BENCHMARK(play_reaction)->Name("horse-and-musket/seeded/reaction");
 

@@ -38,7 +38,7 @@ async function read(page, most) {
 export const heardTests = {
   // The enemy's assault is announced on the map before its dice; every throw for fire and combat stands there with dice and a sentence.
   async announced({ browser, url, say, picture }) {
-    for (const [book, setup, seed, me] of [['big-napoleonic', 'first-shots', '1815', 1], ['pike-and-shot', 'hedge-lane', '5', 0]]) for (const size of [{ viewport: { width: 1280, height: 800 } }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }]) {
+    for (const [book, setup, seed, me] of [['big-napoleonic', 'first-shots', '1815', 1], ['pike-and-shot', 'killiecrankie', '5', 1]]) for (const size of [{ viewport: { width: 1280, height: 800 } }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }]) {
       const { page, context, check } = await visitor(browser, url, size);
       await context.addInitScript(() => { try { localStorage.setItem('linstock.pace', '"wait"'); } catch { /* none */ } });
       const links = await post(url, { book, setup, seed, seats: [0, 1].map((seat) => (seat === me ? { player: 'human' } : { player: 'computer', level: 'doctrine' })) });

@@ -96,6 +96,15 @@ describe('a table', () => {
     expect(r.units[1].facts.fired).toBe(false);
     expect(r.units[0].facts).toMatchObject({ dps: 1, bases: 5 });
   });
+  it('remembers for a turn longer what lingers', () => {
+    const shot: Keeping = { kind: 'unit', title: 'Unit', each_turn: ['under_fire'], lingers: [{ field: 'under_fire', from: 'close-fire', to: 'last-close-fire' }], usual: [],
+      fields: { properties: { under_fire: { enum: ['no', 'last-close-fire', 'musketry', 'close-fire'], default: 'no' } }, 'x-order': ['under_fire'] } };
+    let r = added(emptyRoster(), [newUnit(shot, { under_fire: 'close-fire' }, 'Breuner', 0), newUnit(shot, { under_fire: 'musketry' }, 'Horn', 1)]);
+    r = nextTurn(r, [shot], 'a');
+    expect(r.units.map((u) => u.facts.under_fire)).toEqual(['last-close-fire', 'no']);
+    r = nextTurn(r, [shot], 'b');
+    expect(r.units[0].facts.under_fire).toBe('no');
+  });
   it('takes units from text, from what it wrote itself, and from army files', () => {
     const { units, odd } = readUnits('Breuner: Swedish foot, 2 pike 4 shot, stoic\n# a note\nHorn; Horse; 2 DPs; purple\nPlain', [foot], 0);
     expect(units.map((u) => u.name)).toEqual(['Breuner', 'Horn', 'Plain']);

@@ -99,7 +99,7 @@ void set_up(CLI::App& app, const Command& command, Arguments& args, std::vector<
   }
   if (takes(takes_drawing)) {
     app.add_option("--points", args.points, "points a side, where the book has points")->type_name("N");
-    app.add_option("--red", args.red_army, "an army list of the book for this side, such as prussia-1866; both or neither")->type_name("ARMY");
+    app.add_option("--red", args.red_army, "an army list of the book for this side, such as prussia-1866, or an army file; both or neither")->type_name("ARMY");
     app.add_option("--blue", args.blue_army, "the same for the other side")->type_name("ARMY");
     app.add_option("--seed", args.number, "the number that it is drawn up from; the same number, the same battle")->type_name("N");
     app.add_option("--from", args.from, "what a saved game before the battle has come to")->type_name("RECORD");

@@ -9,8 +9,16 @@
 
 #include "apps/situation.h"
 #include "apps/typed_path.h"
+#include "kernel/prelude.h"
 
 namespace linstock::apps {
+
+std::string how_it_ended(const Book& book, const Game& game) {
+  if (const Prelude* prelude = prelude_of(book.name); prelude && !prelude->result(game).empty())
+    return "\nThe battle is drawn up. Played with --save FILE, it is written out by: linstock new --from FILE\n";
+  if (game.winner() == no_seat) return "\nA draw.\n";
+  return fmt::format("\nThe winner: {}.\n", game.side_name(game.winner()));
+}
 
 std::string scenario_list() {
   std::string text;

@@ -38,6 +38,8 @@ std::string told_before_dice(const Game& game, const Style& style);
 std::string question_words(const Battle& battle);
 // "red_points" with the side's name: "French points".
 std::string metric_words(std::string_view name, const Game& game);
+// Who won; of a game before the battle, that there is one now, and how to have it.
+std::string how_it_ended(const Book& book, const Game& game);
 // How a battle's log is told: with its names.
 Style battle_style(const Battle& battle, const Console& console, bool considered = false);
 

@@ -13,13 +13,19 @@ namespace linstock::apps {
 
 namespace {
 
-FreshWish wish_of(const Arguments& args) {
+// An army list by its name, or whatever looks like a file.
+void wish_army(const std::string& said, std::string& list, std::string& army, Console& console) {
+  if (said.ends_with(".toml")) army = read_all(said, console);
+  else list = said;
+}
+
+FreshWish wish_of(const Arguments& args, Console& console) {
   if (args.number && *args.number < 0) fail(wrong, "--seed: a number from 0 on is wanted");
   FreshWish wish;
   wish.number = args.number ? static_cast<std::uint64_t>(*args.number) : fresh_number();
   wish.points = args.points;
-  wish.red = args.red_army.value_or("");
-  wish.blue = args.blue_army.value_or("");
+  wish_army(args.red_army.value_or(""), wish.red, wish.red_army, console);
+  wish_army(args.blue_army.value_or(""), wish.blue, wish.blue_army, console);
   return wish;
 }
 
@@ -46,7 +52,7 @@ int new_battle(const Arguments& args, Console& console) {
   if (!args.house.empty() && !prelude_of(book.name))
     fail(wrong, fmt::format("{} draws up its battles by the printed numbers: leave --house out, and play with it", book.name));
   std::optional<Problem> problem;
-  const auto text = fresh_battle(book, wish_of(args), tables_of(book, args.house), problem);
+  const auto text = fresh_battle(book, wish_of(args, console), tables_of(book, args.house), problem);
   if (!text) {
     problem->field = "--" + problem->field;
     fail(*problem);

@@ -125,9 +125,8 @@ class Session {
 
   void tell_the_end() {
     const Game& game = battle_->game();
-    const Seat winner = game.winner();
     if (game.has_secrets()) console_.out << "\nEverything is revealed:\n" << game.picture(console_.screen.width);
-    console_.out << (winner == no_seat ? "\nA draw.\n" : fmt::format("\nThe winner: {}.\n", game.side_name(winner)));
+    console_.out << how_it_ended(*book_, game);
     for (const Metric& metric : game.metrics())
       console_.out << fmt::format("  {}: {}\n", metric_words(metric.name, game), metric.value);
     if (battle_->record().seed) console_.out << "The seed was " << battle_->record().seed->hex() << "\n";

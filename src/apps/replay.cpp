@@ -70,9 +70,7 @@ class Replay {
   }
 
   void tell_the_end() {
-    const Seat winner = battle_->game().winner();
-    console_.out << (winner == no_seat ? "\nA draw.\n"
-                                       : fmt::format("\nThe winner: {}.\n", battle_->game().side_name(winner)));
+    console_.out << how_it_ended(*find_book(record_.book), battle_->game());
   }
 
   // Forward the new notes are told; backward only where we are.

@@ -49,17 +49,20 @@ int train(const Arguments& args, Console& console) {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < book->setups.size(); ++i) {
     const auto battle = begin_battle({book, book->setups[i].name}, {}, std::nullopt);
-    if (names.empty()) names = staff::feature_names(battle->game());
-    if (names.empty()) fail(nothing, fmt::format("{} names no features", book->name));
+    const std::vector<std::string> named = staff::feature_names(battle->game());
+    if (named.empty()) continue;  // no battle yet: a muster, say
+    if (names.empty()) names = named;
+    if (named != names) fail(nothing, fmt::format("the battles of {} do not name the same features", book->name));
     const auto part = positions_of(battle->game(), static_cast<std::uint16_t>(i), static_cast<std::uint64_t>(args.battles),
                                    static_cast<std::uint64_t>(args.first), threads);
     all.insert(all.end(), part.begin(), part.end());
   }
+  if (names.empty()) fail(nothing, fmt::format("{} names no features", book->name));
   const staff::Value value(staff::fit(all, names, args.ridge));
   console.out << fmt::format("{} positions of {} battles of each of {} setups, seeds from {}, ridge {}; held out:\n", all.size(),
                              args.battles, book->setups.size(), args.first, args.ridge);
   for (std::size_t i = 0; i < book->setups.size(); ++i)
-    console.out << report_words(book->setups[i].name, staff::examine(all, value, static_cast<int>(i)));
+    if (const staff::Report part = staff::examine(all, value, static_cast<int>(i)); part.positions > 0) console.out << report_words(book->setups[i].name, part);
   const staff::Report report = staff::examine(all, value);
   console.out << report_words("all", report);
   console.out << "  said      won      positions\n";

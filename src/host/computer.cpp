@@ -3,6 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "kernel/agenda.h"
+
 #include "host/hosted.h"
 
 namespace linstock::host {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "kernel/agenda.h"
 #include "kernel/files/json.h"
 #include "kernel/files/words.h"
 #include "kernel/procedure.h"

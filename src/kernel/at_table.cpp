@@ -1,6 +1,7 @@
 // Are the names of the table umpire's data those of the facts, the outcome and what is kept?
 #include "kernel/at_table.h"
 
+#include <algorithm>
 #include <set>
 
 namespace linstock {
@@ -128,6 +129,17 @@ std::optional<Problem> check_usual(const Keeping& keep) {
   return {};
 }
 
+std::optional<Problem> check_lingering(const Keeping& keep) {
+  for (const Lingering& lingers : keep.lingers) {
+    const Field* field = keep.fields->find(lingers.field);
+    const bool of_a_turn = std::any_of(keep.each_turn.begin(), keep.each_turn.end(), [&](std::string_view name) { return name == lingers.field; });
+    if (!field || !of_a_turn) return wrong(lingers.field, std::string("nothing of this name lasts a turn of a ") + keep.kind);
+    if (auto problem = check_list(*field, lingers.from)) return problem;
+    if (auto problem = check_list(*field, lingers.to)) return problem;
+  }
+  return {};
+}
+
 }  // namespace
 
 std::optional<Problem> check_at_table(const AtTable& table, const Description& facts, const Description& outcome,
@@ -136,6 +148,7 @@ std::optional<Problem> check_at_table(const AtTable& table, const Description& f
     for (const char* name : keep.each_turn)
       if (!keep.fields->find(name)) return wrong(name, std::string("nothing of this name is kept of a ") + keep.kind);
     if (auto problem = check_usual(keep)) return problem;
+    if (auto problem = check_lingering(keep)) return problem;
   }
   std::set<std::string_view> names;
   for (const Role& role : table.roles) {

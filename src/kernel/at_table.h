@@ -29,14 +29,22 @@ struct Usual {
   const char* fields;  // "pike=2 shot=4 training=trained"
 };
 
+// What is remembered for a turn longer, under another name: at the turn's end "close-fire" becomes "last-close-fire".
+struct Lingering {
+  const char* field;
+  const char* from;
+  const char* to;
+};
+
 // A kind of thing that the umpire keeps. Its described fields are what the rules remember of it from one throw to the
-// next; those in `each_turn` go back to their defaults when a turn ends (moved, fired, fought).
+// next; those in `each_turn` go back to their defaults when a turn ends (moved, fired, fought), unless they linger.
 struct Keeping {
   const char* kind;   // "unit"
   const char* title;  // "Unit"
   const Description* fields;
   std::vector<const char*> each_turn = {};
   std::vector<Usual> usual = {};
+  std::vector<Lingering> lingers = {};
 };
 
 // A fact that somebody who takes part knows by himself: it is what he keeps under this name. A flag is set if the kept

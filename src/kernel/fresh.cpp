@@ -16,7 +16,8 @@ std::optional<Problem> wrong_points(const Book& book, const Prelude& prelude, in
 }
 
 std::optional<Problem> wrong_armies(const Prelude& prelude, const FreshWish& wish) {
-  if (wish.red.empty() != wish.blue.empty()) return Problem{wish.red.empty() ? "red" : "blue", "both armies are named, or neither", {}};
+  const bool red = !wish.red.empty() || !wish.red_army.empty(), blue = !wish.blue.empty() || !wish.blue_army.empty();
+  if (red != blue) return Problem{red ? "blue" : "red", "both armies are named, or neither", {}};
   const auto known = [&](const std::string& key) {
     for (const ArmyChoice& army : prelude.armies())
       if (key == army.key) return true;
@@ -27,15 +28,38 @@ std::optional<Problem> wrong_armies(const Prelude& prelude, const FreshWish& wis
   return {};
 }
 
+// A text as one line of TOML.
+std::string quoted(const std::string& text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    if (c == '\n') out += "\\n";
+    else if (c == '\t') out += "\\t";
+    else if (c != '\r') out += c;
+  }
+  return out + '"';
+}
+
+// The text from which the game before the battle begins.
+std::string opening(const Prelude& prelude, const FreshWish& wish) {
+  const bool files = !wish.red_army.empty() || !wish.blue_army.empty();
+  std::string text = prelude.begin(wish.points.value_or(files ? 0 : prelude.points().usual));
+  for (const auto& [key, value] : {std::pair{"red", &wish.red}, {"blue", &wish.blue}, {"red_army", &wish.red_army}, {"blue_army", &wish.blue_army}})
+    if (!value->empty()) text += fmt::format("{} = {}\n", key, quoted(*value));
+  return text;
+}
+
 // The computer plays both sides of the game before the battle.
 std::optional<std::string> played(const Book& book, const Prelude& prelude, const FreshWish& wish, const BookTables& tables,
                                   std::optional<Problem>& problem) {
   const int points = wish.points.value_or(prelude.points().usual);
   if ((problem = wrong_points(book, prelude, points)) || (problem = wrong_armies(prelude, wish))) return {};
-  std::string text = prelude.begin(points);
-  if (!wish.red.empty()) text += fmt::format("red = \"{}\"\nblue = \"{}\"\n", wish.red, wish.blue);
-  const auto game = book.new_game(text, tables, problem);
-  if (!game) return {};
+  const auto game = book.new_game(opening(prelude, wish), tables, problem);
+  if (!game) {
+    for (const std::string side : {"red", "blue"})  // what is wrong with a file is said of the side that wished for it
+      if (problem->message.starts_with(side + "_army: ")) problem->field = side, problem->message.erase(0, side.size() + 7);
+    return {};
+  }
   Seeded umpire(Seed::numbered(wish.number));
   game->play(umpire);
   return prelude.result(*game);
@@ -58,7 +82,7 @@ std::optional<std::string> fresh_battle(const Book& book, const FreshWish& wish,
   }
   if (const Prelude* prelude = prelude_of(book.name)) return played(book, *prelude, wish, tables, problem);
   if (wish.points) problem = Problem{"points", fmt::format("{} draws up battles of one size: leave the points out", book.name), {}};
-  else if (!wish.red.empty() || !wish.blue.empty()) problem = Problem{wish.red.empty() ? "blue" : "red", fmt::format("{} has no army lists: leave the armies out", book.name), {}};
+  else if (!wish.red.empty() || !wish.blue.empty() || !wish.red_army.empty() || !wish.blue_army.empty()) problem = Problem{wish.red.empty() ? "blue" : "red", fmt::format("{} has no army lists: leave the armies out", book.name), {}};
   if (problem) return {};
   return book.draw_up(wish.number);
 }

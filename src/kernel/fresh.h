@@ -15,6 +15,7 @@ struct FreshWish {
   std::uint64_t number = 0;
   std::optional<int> points;  // the usual ones if nothing is said
   std::string red, blue;      // keys of army lists: both or neither
+  std::string red_army, blue_army;  // or the texts of army files
 };
 
 // Numbers that are short enough to be told to a friend.

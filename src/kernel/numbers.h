@@ -12,7 +12,7 @@
 #include <variant>
 #include <vector>
 
-#include "kernel/game.h"
+#include "kernel/agenda.h"
 #include "geometry/path.h"
 
 namespace linstock {

@@ -9,6 +9,7 @@
 #include "kernel/dice/exact.h"
 #include "kernel/dice/thinned.h"
 #include "kernel/dice/weight.h"
+#include "kernel/in_order.h"
 #include "kernel/merged.h"
 #include "kernel/procedure.h"
 
@@ -35,9 +36,9 @@ struct Share {
   Weight weight;
   std::uint64_t over = 1;
 
-  void add(const Share& other, bool first) {
+  void add(Share&& other, bool first) {
     if (first) {
-      *this = other;
+      *this = std::move(other);
       return;
     }
     weight += other.weight;
@@ -47,17 +48,17 @@ struct Share {
 
 using Shares = Merged<Share>;
 using Outcomes = Merged<Share, std::int32_t>;  // by the described words
-using Counts = Merged<std::uint64_t, std::int32_t>;
+using Chances = Merged<double, std::int32_t>;  // the same where they are played
 
 template <class Word>
-void add(Merged<Share, Word>& to, const Word* state, const Share& share) {
+void add(Merged<Share, Word>& to, const Word* state, Share share) {
   const auto found = to.at(state);
-  found.sum.add(share, found.fresh);
+  found.sum.add(std::move(share), found.fresh);
 }
 template <class Word>
-void add(Merged<Share, Word>& to, const Merged<Share, Word>& from, std::size_t i, const Share& share) {
+void add(Merged<Share, Word>& to, const Merged<Share, Word>& from, std::size_t i, Share share) {
   const auto found = to.at(from.state(i), from.hash(i));
-  found.sum.add(share, found.fresh);
+  found.sum.add(std::move(share), found.fresh);
 }
 
 // Most of a state never changes on the way: it is what the chain was asked with. Only the words that some step has changed are kept,
@@ -100,16 +101,6 @@ class Changing {
   std::vector<std::size_t> at_;  // which words
 };
 
-bool before(const Described& a, const Described& b) {
-  return std::lexicographical_compare(a.words().begin(), a.words().end(), b.words().begin(), b.words().end());
-}
-
-// Rows in the order of the described fields.
-void sort_rows(Odds& odds) {
-  std::sort(odds.rows.begin(), odds.rows.end(),
-            [](const OddsRow& a, const OddsRow& b) { return before(a.outcome, b.outcome); });
-}
-
 // The walk through every branch, one step of the chain after the other. It stops when all has ended or when it costs
 // too much; then what is open says where it stood.
 class Walk {
@@ -125,8 +116,12 @@ class Walk {
   void go() {
     add(frontier_, kept_.data(), {});
     while (frontier_.size() > 0) {
-      for (std::size_t i = 0; i < frontier_.size(); ++i)
+      const std::uint64_t before = odds_.branches;
+      for (std::size_t i = 0; i < frontier_.size(); ++i) {
+        if (i == enough_to_judge && hopeless(odds_.branches - before)) return leave_open(i);
         if (!branch_out(i)) return leave_open(i);
+      }
+      kept_apart_ = static_cast<double>(next_.size()) / static_cast<double>(std::max<std::uint64_t>(1, odds_.branches - before));
       frontier_.clear();
       std::swap(frontier_, next_);
     }
@@ -139,6 +134,17 @@ class Walk {
 
  private:
   static constexpr std::size_t overhead = sizeof(Share) + 24;
+  static constexpr std::size_t enough_to_judge = 64;  // states of a step
+  static constexpr double far_more = 3;
+
+  // From the branches of the first states of this step: would it cost far more than is allowed? If it is not the last step, the next
+  // has as many states as this has branches, less those that fall together, and branches likewise. Who sees that early loses no time.
+  bool hopeless(std::uint64_t branches) const {
+    const double each = static_cast<double>(branches) / static_cast<double>(enough_to_judge);
+    const double here = each * static_cast<double>(frontier_.size());
+    const double then = next_.size() == 0 ? 0 : here * kept_apart_ * each;
+    return here + then > far_more * static_cast<double>(limits_.branches);
+  }
 
   // All branches from one state; false if they are too many, and then none of them counts.
   bool branch_out(std::size_t i) {
@@ -165,16 +171,15 @@ class Walk {
   void run(std::size_t i) {
     std::int64_t* state = changing_.whole(frontier_.state(i));
     const bool more = procedure_.step(state, tables_, exact_);
-    const Share share{exact_.path(), exact_.over()};
-    if (!more) return end(state, share);
+    if (!more) return end(state);
     if (!changing_.keep(kept_.data())) widen();
-    add(here_, kept_.data(), share);
+    add(here_, kept_.data(), {exact_.path(), exact_.over()});
   }
 
-  void end(const std::int64_t* state, const Share& share) {
+  void end(const std::int64_t* state) {
     procedure_.finish(state, outcome_.data());
     changing_.reset();
-    add(ended_here_, outcome_.words().data(), share);
+    add(ended_here_, outcome_.words().data(), {exact_.path(), exact_.over()});
   }
 
   // Another word of the state has changed: all that is kept gets it.
@@ -200,12 +205,12 @@ class Walk {
   }
 
   template <class Word>
-  static void pass_on(const Share& share, const Merged<Share, Word>& from, Merged<Share, Word>& to) {
+  static void pass_on(const Share& share, Merged<Share, Word>& from, Merged<Share, Word>& to) {
     for (std::size_t i = 0; i < from.size(); ++i) {
-      Share passed = from.sum(i);
+      Share& passed = from.sum(i);
       passed.weight *= share.weight;
       passed.over = times(share.over, passed.over);
-      add(to, from, i, passed);
+      add(to, from, i, std::move(passed));
     }
   }
 
@@ -225,18 +230,21 @@ class Walk {
   Odds& odds_;
   Changing changing_;
   std::vector<std::int64_t> kept_;  // of the state just reached
+  double kept_apart_ = 1;           // of the branches of the step before, so many led to states of their own
   Exact exact_;                     // one for the whole chain: it remembers the distributions
   Shares frontier_{1}, next_{1}, here_{1};
   Described outcome_;
   Outcomes ended_, ended_here_;
 };
 
-// How often each outcome came when what was open was played on.
+// The chances of each outcome: what was walked to its end, and what came when the rest was played on.
 class Plays {
  public:
-  Plays(const Procedure& procedure, const void* tables, const OddsLimits& limits)
+  Plays(const Procedure& procedure, const void* tables, const OddsLimits& limits, const Outcomes& ended)
       : procedure_(procedure), tables_(tables), limits_(limits), outcome_(*procedure.outcome),
-        counts_(outcome_.words().size()), umpire_(Seed::numbered(1)) {}
+        chances_(outcome_.words().size()), umpire_(Seed::numbered(1)) {
+    for (std::size_t i = 0; i < ended.size(); ++i) chances_.at(ended.state(i)).sum = ended.sum(i).weight.to_double();
+  }
 
   // Each play stands for an equal part of what is open; where in its part it begins is chance, so that no state is
   // favoured.
@@ -259,33 +267,36 @@ class Plays {
       while (procedure_.step(state.data(), tables_, umpire_)) {
       }
       procedure_.finish(state.data(), outcome_.data());
-      ++counts_.at(outcome_.words().data()).sum;
+      chances_.at(outcome_.words().data()).sum += all / static_cast<double>(plays);
     }
   }
-  const Counts& counts() const { return counts_; }
+  const Chances& chances() const { return chances_; }
 
  private:
   const Procedure& procedure_;
   const void* tables_;
   const OddsLimits& limits_;
   Described outcome_;
-  Counts counts_;
+  Chances chances_;
   Playing umpire_;
 };
 
-Described outcome_of(const Description& description, const std::int32_t* words) {
+// Rows in their order; `chance(i)` is how likely the i-th of the outcomes is.
+template <class Sum, class Chance>
+void make_rows(const Description& description, const Merged<Sum, std::int32_t>& outcomes, Odds& odds, Chance chance) {
   Described outcome(description);
-  std::memcpy(outcome.data(), words, description.size);
-  return outcome;
+  const InOrder<Sum> order(outcomes, outcome.words().size());
+  odds.rows.reserve(order.size());
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    std::memcpy(outcome.data(), outcomes.state(order[i]), description.size);
+    odds.rows.push_back({outcome, chance(order[i])});
+  }
 }
 
 void exact_rows(const Description& description, const Outcomes& outcomes, Odds& odds) {
   odds.over = 1;
-  for (std::size_t i = 0; i < outcomes.size(); ++i) {
-    odds.rows.push_back({outcome_of(description, outcomes.state(i)), outcomes.sum(i).weight.fraction()});
-    odds.over = common(odds.over, outcomes.sum(i).over);
-  }
-  sort_rows(odds);
+  for (std::size_t i = 0; i < outcomes.size(); ++i) odds.over = common(odds.over, outcomes.sum(i).over);
+  make_rows(description, outcomes, odds, [&](std::size_t i) { return outcomes.sum(i).weight.fraction(); });
 }
 
 // So many plays that twice the standard error of any question is below a tenth of a percentage point.
@@ -296,23 +307,19 @@ std::uint64_t plays_for(double open, const OddsLimits& limits) {
 }
 
 // Exact shares and frequencies together, as parts of a thousand million which add up to the whole.
-void sampled_rows(const Description& description, const Outcomes& outcomes, const Counts& counts, Odds& odds) {
+void sampled_rows(const Description& description, const Chances& chances, Odds& odds) {
   constexpr std::int64_t whole = 1'000'000'000;
-  Merged<double, std::int32_t> all(Described(description).words().size());
-  for (std::size_t i = 0; i < outcomes.size(); ++i) all.at(outcomes.state(i)).sum += outcomes.sum(i).weight.to_double();
-  for (std::size_t i = 0; i < counts.size(); ++i)
-    all.at(counts.state(i)).sum += odds.open * static_cast<double>(counts.sum(i)) / static_cast<double>(odds.samples);
-  for (std::size_t i = 0; i < all.size(); ++i) odds.rows.push_back({outcome_of(description, all.state(i)), Fraction()});
-  sort_rows(odds);
   double passed = 0;
-  std::int64_t given = 0;
-  for (std::size_t i = 0; i < odds.rows.size(); ++i) {
-    passed += all.at(odds.rows[i].outcome.words().data()).sum;
-    const std::int64_t upto =
-        i + 1 == odds.rows.size() ? whole : std::min<std::int64_t>(whole, std::llround(passed * static_cast<double>(whole)));
-    odds.rows[i].p = Fraction(std::max<std::int64_t>(0, upto - given), whole);
-    given = std::max(given, upto);
-  }
+  std::int64_t given = 0, usual_part = 0;
+  Fraction usual;  // most rows came once, and it takes time to look for their divisor
+  std::size_t rows = 0;
+  make_rows(description, chances, odds, [&](std::size_t i) {
+    passed += chances.sum(i);
+    const std::int64_t upto = ++rows == chances.size() ? whole : std::min<std::int64_t>(whole, std::llround(passed * static_cast<double>(whole)));
+    const std::int64_t before = std::exchange(given, std::max(given, upto));
+    if (given - before != usual_part) usual = Fraction(usual_part = given - before, whole);
+    return usual;
+  });
   std::erase_if(odds.rows, [](const OddsRow& row) { return row.p.is_zero(); });
 }
 
@@ -332,9 +339,9 @@ Odds odds(const Procedure& procedure, const Described& facts, const void* tables
   for (std::size_t i = 0; i < walk.open().size(); ++i) odds.open += walk.open().sum(i).weight.to_double();
   odds.samples = plays_for(odds.open, limits);
   odds.error = 100 * odds.open / std::sqrt(static_cast<double>(odds.samples));
-  Plays plays(procedure, tables, limits);
+  Plays plays(procedure, tables, limits, walk.ended());
   plays.go(walk, odds.samples);
-  sampled_rows(*procedure.outcome, walk.ended(), plays.counts(), odds);
+  sampled_rows(*procedure.outcome, plays.chances(), odds);
   return odds;
 }
 
@@ -352,23 +359,21 @@ Odds marginal(const Odds& from, const std::vector<std::string>& fields, const De
     owner->fields.push_back(copy);
     sources.push_back(field);
   }
-  Odds result = from;
-  result.rows.clear();
+  Described part(*owner);
+  Merged<Fraction, std::int32_t> sums(part.words().size());
   for (const OddsRow& row : from.rows) {
-    Described part(*owner);
     for (std::size_t i = 0; i < sources.size(); ++i)
       owner->fields[i].value(part.data()) = sources[i]->value(row.outcome.data());
-    result.rows.push_back({std::move(part), row.p});
+    sums.at(part.words().data()).sum += row.p;
   }
-  sort_rows(result);
-  std::size_t kept = 0;
-  for (std::size_t i = 1; i < result.rows.size(); ++i) {
-    if (result.rows[i].outcome == result.rows[kept].outcome)
-      result.rows[kept].p += result.rows[i].p;
-    else if (++kept != i)
-      result.rows[kept] = std::move(result.rows[i]);
-  }
-  if (!result.rows.empty()) result.rows.resize(kept + 1, result.rows.front());
+  Odds result;
+  result.log = from.log;
+  result.over = from.over;
+  result.branches = from.branches;
+  result.samples = from.samples;
+  result.open = from.open;
+  result.error = from.error;
+  make_rows(*owner, sums, result, [&](std::size_t i) { return sums.sum(i); });
   return result;
 }
 

@@ -33,7 +33,8 @@ class Prelude {
 
   PointsASide points() const { return points_; }
   std::vector<ArmyChoice> armies() const { return armies_(); }
-  // The text from which Book::new_game begins the game before the battle, for armies of so many points.
+  // The text from which Book::new_game begins the game before the battle, for armies of so many points; 0: for what
+  // the armies that are added to it cost.
   std::string begin(int points) const { return begin_(points); }
   // The scenario that a game has come to; empty if it is not over, or is a battle and not the game before one.
   std::string result(const Game& finished) const { return result_(finished); }

@@ -111,6 +111,9 @@ class Umpire {
     return answers;
   }
 
+  // Asked for odds alone, walked or played: nobody sees the dice, so several throws may be asked for as one (dice/thinned.h).
+  virtual bool for_odds_alone() const { return false; }
+
   void advise(const Advisor* advisor) { advisor_ = advisor; }
   const Advisor* advisor() const { return advisor_; }
 

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "commander/commander.h"
+#include "kernel/agenda.h"
 
 namespace linstock {
 

@@ -3,6 +3,8 @@
 
 #include <ctime>
 
+#include "kernel/agenda.h"
+
 namespace linstock::staff {
 
 namespace {

@@ -1,6 +1,7 @@
 // Common dice, and the way to the horizon.
 #include "staff/playout.h"
 
+#include "kernel/agenda.h"
 #include "staff/value.h"
 
 namespace linstock::staff {

@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "commander/commander.h"
+#include "kernel/agenda.h"
 #include "staff/playout.h"
 #include "staff/value.h"
 

@@ -43,6 +43,21 @@ TEST(New, armies_can_be_named) {
   EXPECT_EQ(say("new SK --red prussia-1866 --blue austria-1866").code, 2);
 }
 
+TEST(New, armies_may_be_files) {
+  const std::string armies = "data/nineteenth-century/armies/";
+  const Said said = say("new nineteenth-century --red " + armies + "boer-1881.toml --blue " + armies + "zulu-1879.toml --seed 3");
+  ASSERT_EQ(said.code, 0) << said.err;
+  EXPECT_TRUE(has(said.out, "red = \"Boers of 1881\""));
+  EXPECT_TRUE(has(said.out, "sniper = true"));
+  const TestFile file(said.out);
+  EXPECT_EQ(say("check " + file.path()).code, 0) << say("check " + file.path()).err;
+  EXPECT_EQ(say("new nineteenth-century --red " + armies + "boer-1881.toml --blue zulu-1879 --seed 3").code, 0);
+  const Said dear = say("new nineteenth-century --points 1500 --red " + armies + "boer-1881.toml --blue zulu-1879 --seed 3");
+  EXPECT_EQ(dear.code, 2);
+  EXPECT_TRUE(has(dear.err, "--red: it costs 1576 points")) << dear.err;
+  EXPECT_EQ(say("new nineteenth-century --red nowhere.toml --blue zulu-1879").code, 2);
+}
+
 TEST(New, what_cannot_be_is_said_in_words) {
   EXPECT_EQ(say("new horse-and-musket").code, 1);
   EXPECT_TRUE(has(say("new horse-and-musket").err, "draws up no battles"));
@@ -55,6 +70,8 @@ TEST(New, from_a_saved_game) {
   const TestFile save("", ".json");
   std::filesystem::remove(save.path());
   const Said played = say("play nineteenth-century/muster --red computer --blue computer --seed 5 --save " + save.path());
+  EXPECT_TRUE(has(played.out, "The battle is drawn up.")) << played.out;
+  EXPECT_FALSE(has(played.out, "A draw.")) << "nobody has fought yet";
   ASSERT_EQ(played.code, 0) << played.err;
   const Said said = say("new --from " + save.path());
   ASSERT_EQ(said.code, 0) << said.err;

@@ -1,5 +1,8 @@
 #include "kernel/dice/exact.h"
 
+#include <iterator>
+#include <numeric>
+
 #include "books/skeleton/charge.h"
 #include "books/skeleton/tables.h"
 #include "kernel/book.h"
@@ -180,6 +183,55 @@ TEST(Odds, too_wide_to_walk_are_sampled_and_say_so) {
   EXPECT_EQ(exact.rows.back().p, Fraction(39, 400));
   const Odds few = odds(p, facts, &tables, {.branches = 100, .samples = 500});
   EXPECT_EQ(few.samples, 500u);
+}
+
+namespace {
+
+// Six dice, one a step: told apart there are 64 million states, added up a hundred.
+struct SixSteps {
+  struct Facts {
+    int apart;
+  };
+  struct Outcome {
+    int total;
+  };
+  using Tables = NoTables;
+  struct State {
+    int apart, thrown, face[6];
+  };
+  static State start(const Facts& facts, const Tables&) { return {facts.apart, 0, {}}; }
+  static bool step(State& s, const Tables&, Umpire& umpire) {
+    s.face[s.apart ? s.thrown : 0] += umpire.total(1 * d20, a_clause);
+    return ++s.thrown < 6;
+  }
+  static Outcome finish(const State& s) { return {std::accumulate(std::begin(s.face), std::end(s.face), 0)}; }
+};
+
+}  // namespace
+
+template <>
+const Description& describe<SixSteps::Facts>() {
+  static const Description d = Describe<SixSteps::Facts>("six").flag("apart", &SixSteps::Facts::apart, "told apart");
+  return d;
+}
+template <>
+const Description& describe<SixSteps::Outcome>() {
+  static const Description d = Describe<SixSteps::Outcome>("six").number("total", &SixSteps::Outcome::total, {.max = 120}, "of all");
+  return d;
+}
+
+TEST(Odds, of_a_chain_that_widens_at_every_step_are_given_up_early) {
+  const Procedure p = chain<SixSteps>("six", "Six", "", a_clause);
+  const NoTables tables;
+  Described facts(*p.facts);
+  const Odds exact = odds(p, facts, &tables);
+  EXPECT_EQ(exact.samples, 0u);
+  ASSERT_FALSE(set_field(*p.facts, facts.data(), "apart", "yes"));
+  const Odds sampled = odds(p, facts, &tables, {.samples = 40'000});
+  EXPECT_EQ(sampled.samples, 40'000u);
+  EXPECT_LT(sampled.branches, 20'000u);  // of a million that it might have walked
+  const auto high = [](const Odds& odds) { return odds.sum_if([](const Described& o) { return o.get("total") > 70; }).percent(); };
+  EXPECT_NEAR(high(sampled), high(exact), 2 * sampled.error);
 }
 
 TEST(Odds, of_a_chain_that_is_too_wide_stay_exact_where_it_was_settled) {

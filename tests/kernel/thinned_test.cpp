@@ -63,9 +63,9 @@ TEST(Thinned, only_where_nobody_sees_the_dice) {
   Exact exact;
   Playing playing(Seed::numbered(1));
   Seeded seeded(Seed::numbered(1));
-  EXPECT_TRUE(for_odds_alone(exact));
-  EXPECT_TRUE(for_odds_alone(playing));
-  EXPECT_FALSE(for_odds_alone(seeded));
+  EXPECT_TRUE(exact.for_odds_alone());
+  EXPECT_TRUE(playing.for_odds_alone());
+  EXPECT_FALSE(seeded.for_odds_alone());
   EXPECT_THROW(thinned(1, {1, 2}, a_clause, seeded), Bug);
 }
 

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <vector>
 
+#include "kernel/in_order.h"
 #include "kernel/merged.h"
 #include "support.h"
 
@@ -94,6 +95,25 @@ TEST(Merged, keeps_each_state_once_in_the_order_of_coming) {
   const std::int64_t state[3]{1, 2, 3};
   EXPECT_TRUE(merged.at(state).fresh);
   EXPECT_FALSE(merged.at(state).fresh);
+}
+
+TEST(InOrder, is_the_order_of_the_words_however_much_they_differ) {
+  std::mt19937 luck(11);
+  for (const std::uint32_t range : {3u, 1000u, 0xffffffffu}) {  // the last does not fit into one number
+    constexpr std::size_t words = 7;
+    Merged<int, std::int32_t> rows(words);
+    std::vector<std::vector<std::int32_t>> sorted;
+    for (int n = 0; n < 500; ++n) {
+      std::vector<std::int32_t> row(words, -5);
+      for (std::size_t k = 0; k < words; k += 1 + luck() % 2) row[k] = static_cast<std::int32_t>(luck() % range) - (range == 3u ? 1 : 0);
+      if (rows.at(row.data()).fresh) sorted.push_back(row);
+    }
+    std::sort(sorted.begin(), sorted.end());
+    const InOrder<int> order(rows, words);
+    ASSERT_EQ(order.size(), sorted.size());
+    for (std::size_t i = 0; i < sorted.size(); ++i)
+      ASSERT_TRUE(std::equal(sorted[i].begin(), sorted[i].end(), rows.state(order[i]))) << range << " " << i;
+  }
 }
 
 }  // namespace linstock

@@ -3,6 +3,7 @@
 
 #include "books/big-napoleonic/board/board.h"
 #include "books/big-napoleonic/rules.h"
+#include "kernel/book_game.h"
 #include "watch.h"
 
 namespace linstock::many {

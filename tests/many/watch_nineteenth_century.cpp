@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "books/nineteenth-century/battle/sequence.h"
+#include "kernel/book_game.h"
 #include "watch.h"
 
 namespace linstock::many {
@@ -10,9 +11,17 @@ namespace {
 
 namespace nc = nineteenth_century::afield;
 
+// Corners are rounded to the grid: who could be freed by a nudge shares no more than a hair.
 bool share_ground(const nc::Board& board, int i, int k) {
   if (!meet(board.ground(i).box, board.ground(k).box) || !board.overlapping(board.ground(i), board.ground(k))) return false;
-  return board.overlapping(field::ground_of(shrunk(board.block(i))), board.ground(k));
+  constexpr int ways = 8;
+  constexpr std::int32_t nudge = 5;
+  for (int way = 0; way < ways; ++way) {
+    Block aside = shrunk(board.block(i));
+    aside.pose.at = ahead(aside.pose.at, turned(aside.pose.facing, full_turn / ways * way), nudge);
+    if (!board.overlapping(field::ground_of(aside), board.ground(k))) return false;
+  }
+  return true;
 }
 
 std::string where(const nc::State& state, const Game& game, int i) {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "books/pike-and-shot/battle/sequence.h"
+#include "kernel/book_game.h"
 #include "watch.h"
 
 namespace linstock::many {

@@ -323,12 +323,13 @@ export function takenBack(roster: Roster, id: string): Roster {
 }
 export const lastEntry = (roster: Roster): Entry | undefined => roster.record.findLast((e) => !e.back);
 
-/** A new turn: what lasts only a turn goes back to where it began. */
+/** A new turn: what lasts only a turn goes back to where it began, or lingers under another name. */
 export function nextTurn(roster: Roster, keeps: readonly Keeping[], id: string): Roster {
   const changes: Change[] = roster.units.flatMap((u) => {
     const k = keepingOf(keeps, u.kind);
+    const then = (n: string) => k!.lingers?.find((l) => l.field === n && l.from === u.facts[n])?.to ?? defaultOf(k!.fields.properties[n]);
     return (k?.each_turn ?? []).filter((n) => u.facts[n] !== undefined && u.facts[n] !== defaultOf(k!.fields.properties[n]))
-      .map((n) => ({ unit: u.id, kept: n, from: u.facts[n], to: defaultOf(k!.fields.properties[n]), words: '' }));
+      .map((n) => ({ unit: u.id, kept: n, from: u.facts[n], to: then(n), words: '' }));
   });
   const entry: Entry = { id, turn: roster.turn + 1, text: `Turn ${roster.turn + 1} begins`, told: [], changes, began: true };
   return { ...written(roster, entry), turn: roster.turn + 1 };

@@ -2,6 +2,8 @@
 #pragma once
 #include "books/big-napoleonic/movement/movement.h"
 #include "books/big-napoleonic/steps.h"
+#include "kernel/game.h"
+#include "kernel/tries.h"
 
 namespace linstock {
 struct Stake;

@@ -11,7 +11,7 @@
 #include "books/big-napoleonic/troops/disruption.h"
 #include "geometry/block.h"
 #include "geometry/path.h"
-#include "kernel/game.h"
+#include "kernel/agenda.h"
 
 namespace linstock::big_napoleonic {
 

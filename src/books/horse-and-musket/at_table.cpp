@@ -302,7 +302,8 @@ void seat_exotics(const auto& at) {
 
 // How a side of a chain ends.
 void ends(Seat& seat, const char* side) {
-  seat.become(side, "state", routing, side, "routs-or-disperses", "{unit} routs or disperses")
+  seat.become(side, "state", routing, side, "routs", "{unit} routs")
+      .become(side, "presence", off_table, side, "disperses", "{unit} disperses").become(side, "presence", crazed, side, "stampedes", "{unit} stampedes")
       .become(side, "state", static_cast<int>(State::PushedBack), side, "pushed-back", "{unit} is pushed back")
       .become(side, "state", static_cast<int>(State::Retreating), side, "retreats,evades", "{unit} goes back")
       .become(side, "state", static_cast<int>(State::Retiring), side, "retires", "{unit} retires")
@@ -319,8 +320,8 @@ void seat_chains(const auto& at) {
       .set("charger", "fatigued", "charger_tired").set("target", "fatigued", "target_tired")
       .set("charger", "round", "next_round").set("target", "round", "next_round")
       .become("charger", "fought", 1, "ends", "melee").become("target", "fought", 1, "ends", "melee").deed("charger", "moved")
-      .become("charger", "presence", off_table, "charger;caught", "routs-or-disperses;yes", "{unit} is caught")
-      .become("target", "presence", off_table, "target;caught", "routs-or-disperses;yes", "{unit} is caught")
+      .become("charger", "presence", off_table, "charger;caught", "routs;yes", "{unit} is caught")
+      .become("target", "presence", off_table, "target;caught", "routs;yes", "{unit} is caught")
       .become("target", "first_volley", 0, "target_shooters;ends", "1..;target-evades,stopped-by-fire,melee");
   for (const char* side : {"charger", "target"}) ends(charge, side);
 

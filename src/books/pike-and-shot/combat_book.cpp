@@ -151,7 +151,7 @@ Procedure charges() {
   p.in_phase(charge_phase)
       .role({"charger", "Who charges", {{"arm", "arm"}, {"mounted", "mounted"}, {"formation", "formation"}, {"status", "status"}, {"dps", "dps"},
              {"swordsmen", "swordsmen"}, {"inspired", "inspired"}, {"steadied", "steadied"}, {"halted_by_control", "halted"},
-             {"fired_in_musketry", "musketry", "fired"}, {"moved", "moved"}, {"a_loutrance", "a_loutrance"}}})
+             {"fired_in_musketry", "musketry", "fired"}, {"moved", "moved"}, {"a_loutrance", "a_loutrance"}, {"under_fire", "under_fire", "last-close-fire,bombardment,musketry"}}})
       .role({"target", "At whom", {{"target_formed", "formation", "line,assault-column"}}})
       .effect({"charger", "charged", Effect::Set, "", "{unit} charges", 1, "allowed", "yes"})
       .effect({"charger", "dps", Effect::Add, "dps", "{n} DPs on {unit}"})

@@ -104,7 +104,8 @@ std::span<const Keeping> keeps() {
         {"Skirmishers", "arm=skirmishers formation=unformed bases=4 front=4 shot=4"},
         {"Medium guns", "arm=guns formation=unlimbered bases=2 front=2 shot=0 guns=2"},
         {"Heavy guns", "arm=guns weight=heavy formation=unlimbered bases=2 front=2 shot=0 guns=2"},
-        {"Light guns", "arm=guns weight=light formation=unlimbered bases=1 front=1 shot=0 guns=1"}}},
+        {"Light guns", "arm=guns weight=light formation=unlimbered bases=1 front=1 shot=0 guns=1"}},
+       {{"under_fire", "close-fire", "last-close-fire"}}},  // PS-DEF-12
       {"leader", "Leader", &describe<KeptLeader>(), {"spent", "moves_made", "extensions"},
        {{"Commander of a battalia", "rank=commander"}, {"The General", "rank=general"}}}};
   return all;

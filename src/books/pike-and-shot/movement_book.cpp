@@ -93,7 +93,7 @@ Procedure manoeuvres() {
   p.in_phase(movement_phase)
       .role({"unit", "Who manoeuvres", {{"arm", "arm"}, {"mounted", "mounted"}, {"weight", "weight"}, {"grade", "grade"}, {"formation", "formation"},
              {"dps", "dps"}, {"musketry", "musketry"}, {"steadied", "steadied"}, {"halted", "halted"}, {"half_moves_used", "half_moves"},
-             {"status", "status"}, {"in_contact", "in_contact"}}})
+             {"under_fire", "under_fire"}, {"status", "status"}, {"in_contact", "in_contact"}}})
       .role({"other", "Through whom", {{"other_formation", "formation"}, {"other_dps", "dps"}}, "", "unit", true})
       .effect({"unit", "half_moves", Effect::Add, "half_moves", "{unit} spends {n} half moves"})
       .effect({"unit", "dps", Effect::Add, "dps_gained", "{n} DPs on {unit}"})

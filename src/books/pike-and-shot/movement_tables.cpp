@@ -82,7 +82,7 @@ void list_command(MovementTables& t, TableList& list) {
   list.number("command.steady_dps", t.steady_dps, 0, 9, PS_CMD_05, "DPs taken off by each Steady");
   list.number("command.face_to_face", t.face_to_face, 0, 500, PS_CMD_11, "yards within which orders are spoken");
   list.number("command.order_distance", t.order_distance, 0, 1000, PS_CMD_11, "yards that bind or free a battalia");
-  list.option(PS_CMD_11, t.orders, orders_names, "are battalia bound by orders?");
+  list.option(PS_CMD_11, t.orders, orders_names, "are battalia bound by written orders: where the scenario says so, nowhere, or everywhere?");
   list.number("command.successor_turn", t.successor_turn, 0, 20, PS_CMD_12, "turns after the loss of a Commander");
   list.number("command.successor_actions", t.successor_actions, 0, 9, PS_CMD_12, "actions of a successor");
   list.number("command.leader_escape", t.leader_escape, 0, 1000, PS_CMD_13, "yards to friends within which he escapes");

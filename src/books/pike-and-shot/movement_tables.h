@@ -13,8 +13,8 @@ enum class Breaking : int { AtSix, Never };
 inline constexpr const char* breaking_names[] = {"break-at-6", "no-break"};
 enum class WheelDps : int { OncePerPhase, EachWheel };
 inline constexpr const char* wheel_dps_names[] = {"one-dp-a-phase", "one-dp-a-wheel"};
-enum class Orders : int { On, Off };
-inline constexpr const char* orders_names[] = {"orders-on", "orders-off"};
+enum class Orders : int { AsScenario, Off, On };  // as the scenario says, never, or always
+inline constexpr const char* orders_names[] = {"orders-by-scenario", "orders-off", "orders-on"};
 enum class MarchPath : int { Counts, EndsOnly };
 inline constexpr const char* march_path_names[] = {"path-counts", "ends-only"};
 
@@ -83,7 +83,7 @@ struct MovementTables {
   int steady_dps = 1;
   int face_to_face = 20;                                       // PS-CMD-11
   int order_distance = 120;
-  Orders orders = Orders::On;                                  // PS-CMD-11
+  Orders orders = Orders::AsScenario;                          // PS-CMD-11
   int successor_turn = 2, successor_actions = 1;               // PS-CMD-12
   int leader_escape = 120;                                     // PS-CMD-13
 

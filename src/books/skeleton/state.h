@@ -5,7 +5,7 @@
 
 #include "battle/pieces.h"
 #include "books/skeleton/procedures.h"
-#include "kernel/game.h"
+#include "kernel/agenda.h"
 
 namespace linstock::skeleton {
 

@@ -30,6 +30,7 @@ class Exact final : public Umpire {
 
   Exact();
   ~Exact() override;
+  bool for_odds_alone() const override { return true; }
 
   bool next();                // on to the next branch; false when all have been walked
   Fraction weight() const;    // of the branch just walked

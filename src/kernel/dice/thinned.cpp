@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
-#include <typeinfo>
 
-#include "kernel/dice/exact.h"
 #include "kernel/dice/weight.h"
 
 namespace linstock {
@@ -34,15 +32,18 @@ const Die& die_with(int sides) {
 
 }  // namespace
 
-bool for_odds_alone(const Umpire& umpire) { return typeid(umpire) == typeid(Exact) || typeid(umpire) == typeid(Playing); }
-
 bool can_thin(EachLeft each) {
-  const EachLeft least = reduced(each);
-  return least.of <= most_sides && Weight::can_count(least.of);
+  static const auto countable = [] {
+    std::array<bool, most_sides + 1> sides{};
+    for (int n = 1; n <= most_sides; ++n) sides[static_cast<std::size_t>(n)] = Weight::can_count(n);
+    return sides;
+  }();
+  const int of = reduced(each).of;
+  return of <= most_sides && countable[static_cast<std::size_t>(of)];
 }
 
 int thinned(int dice, EachLeft each, Clause why, Umpire& umpire) {
-  check(for_odds_alone(umpire), "dice that somebody sees are thrown one by one");
+  check(umpire.for_odds_alone(), "dice that somebody sees are thrown one by one");
   const EachLeft least = reduced(each);
   if (least.good == 0) return 0;
   if (least.good == least.of) return std::max(0, dice);

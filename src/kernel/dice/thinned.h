@@ -10,10 +10,8 @@ namespace linstock {
 class Playing final : public Seeded {
  public:
   using Seeded::Seeded;
+  bool for_odds_alone() const override { return true; }
 };
-
-// Is this umpire asked for odds alone, walked or played, so that several throws may be asked for as one?
-bool for_odds_alone(const Umpire& umpire);
 
 // So many of so many equally likely cases, for each die by itself.
 struct EachLeft {

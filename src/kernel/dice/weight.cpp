@@ -28,11 +28,12 @@ long double whole_power(long double base, unsigned exponent) {
 }
 
 // Hexadecimal, which is read back without a division.
-std::string hex(Unsigned128 n) {
-  std::string digits;
-  do digits.push_back("0123456789abcdef"[static_cast<unsigned>(n & 15)]);
-  while (n >>= 4);
-  return {digits.rbegin(), digits.rend()};
+std::string hex(const boost::multiprecision::cpp_int& n) {
+  const auto& limbs = n.backend();
+  std::string digits = "0x";
+  for (auto i = limbs.size(); i-- > 0;)
+    for (int shift = 60; shift >= 0; shift -= 4) digits.push_back("0123456789abcdef"[limbs.limbs()[i] >> shift & 15]);
+  return digits;
 }
 
 // The power of a prime, as many factors at a time as fit into 64 bits.
@@ -62,7 +63,9 @@ void Weight::multiply(Whole factor) {
     number_ *= factor;
     return;
   }
-  large_ = std::make_unique<Large>(large() * Large(factor));
+  if (!large_) large_ = std::make_unique<Large>(number_);
+  if (factor >> 64) *large_ *= Large(factor);
+  else *large_ *= static_cast<std::uint64_t>(factor);
 }
 
 // Over a denominator that has these powers, all at least its own.
@@ -102,16 +105,20 @@ int Weight::divisible(std::size_t prime, int most) const {
   std::uint64_t power = by;
   int exponent = 1;
   for (; power < (std::uint64_t{1} << 58); ++exponent) power *= by;
+  const auto in_word = [&](std::uint64_t low) {
+    int times = 0;
+    for (; low % by == 0; low /= by) ++times;
+    return times;
+  };
   const auto count = [&](auto rest) {
     int times = 0;
     for (; rest != 0 && times < most; times += exponent, rest /= power)
-      if (auto low = static_cast<std::uint64_t>(rest % power); low != 0) {
-        for (; low % by == 0; low /= by) ++times;
-        break;
-      }
+      if (const auto low = static_cast<std::uint64_t>(rest % power); low != 0) return std::min(times + in_word(low), most);
     return rest == 0 ? most : std::min(times, most);
   };
-  return large_ ? count(*large_) : count(number_);
+  if (!large_) return count(number_);
+  if (const auto low = static_cast<std::uint64_t>(*large_ % power); low != 0) return std::min(in_word(low), most);
+  return count(*large_);
 }
 
 void Weight::divide(std::size_t prime, int times) {
@@ -166,10 +173,15 @@ void Weight::simplify(std::span<Weight> answers) {
 }
 
 Weight& Weight::operator*=(const Weight& other) {
-  if (other.large_)
-    large_ = std::make_unique<Large>(large() * *other.large_);
-  else
+  if (!other.large_) {
     multiply(other.number_);
+  } else if (large_) {
+    *large_ *= *other.large_;
+  } else {
+    const Whole number = number_;
+    large_ = std::make_unique<Large>(*other.large_);
+    multiply(number);
+  }
   for (std::size_t i = 0; i < primes.size(); ++i)
     over_[i] = static_cast<std::uint16_t>(over_[i] + other.over_[i]);
   return *this;
@@ -188,21 +200,31 @@ Weight& Weight::operator+=(const Weight& other) {
   }
   if (!large_ && !other.large_ && !__builtin_add_overflow(number_, other.number_, &number_)) return *this;
   if (!large_ && !other.large_) number_ -= other.number_;  // it wrapped around
-  large_ = std::make_unique<Large>(large() + other.large());
+  if (!large_) large_ = std::make_unique<Large>(number_);
+  if (other.large_) *large_ += *other.large_;
+  else *large_ += Large(other.number_);
   return *this;
 }
 
 Fraction Weight::fraction() const {
   Weight lowest = *this;
-  Weight denominator;
-  for (std::size_t i = 0; i < primes.size(); ++i)
-    if (over_[i] > 0) lowest.divide(i, lowest.divisible(i, over_[i]));
-  denominator.raise(lowest.over_);
-  if (lowest.large_ || denominator.large_) return Fraction::parse("0x" + lowest.large().str(0, std::ios_base::hex) + "/0x" + denominator.large().str(0, std::ios_base::hex));
+  int factors = 0;
+  std::string over;
+  for (std::size_t i = 0; i < primes.size(); ++i) {
+    if (over_[i] == 0) continue;
+    if (const int common = lowest.divisible(i, over_[i])) lowest.divide(i, common);
+    if (lowest.over_[i] == 0) continue;
+    factors += lowest.over_[i];
+    over += (over.empty() ? "/" : "*") + std::to_string(primes[i]) + "^" + std::to_string(lowest.over_[i]);
+  }
   constexpr Whole most = std::numeric_limits<std::int64_t>::max();
-  if (denominator.number_ <= most && lowest.number_ <= most)
-    return Fraction(static_cast<std::int64_t>(lowest.number_), static_cast<std::int64_t>(denominator.number_));
-  return Fraction::parse("0x" + hex(lowest.number_) + "/0x" + hex(denominator.number_));
+  if (!lowest.large_ && lowest.number_ <= most && factors < 64) {
+    Weight denominator;
+    denominator.raise(lowest.over_);
+    if (!denominator.large_ && denominator.number_ <= most)
+      return Fraction(static_cast<std::int64_t>(lowest.number_), static_cast<std::int64_t>(denominator.number_));
+  }
+  return Fraction::parse(hex(lowest.large()) + over);
 }
 
 double Weight::to_double() const {

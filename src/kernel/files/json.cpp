@@ -244,10 +244,11 @@ json schema_of(const Description& description) {
 json keeps_json(std::span<const Keeping> keeps) {
   json out = json::array();
   for (const Keeping& keep : keeps) {
-    json usual = json::array();
+    json usual = json::array(), lingers = json::array();
     for (const Usual& u : keep.usual) usual.push_back({{"title", u.title}, {"fields", u.fields}});
+    for (const Lingering& l : keep.lingers) lingers.push_back({{"field", l.field}, {"from", l.from}, {"to", l.to}});
     out.push_back({{"kind", keep.kind}, {"title", keep.title}, {"fields", schema_of(*keep.fields)},
-                   {"each_turn", keep.each_turn}, {"usual", usual}});
+                   {"each_turn", keep.each_turn}, {"usual", usual}, {"lingers", lingers}});
   }
   return out;
 }

@@ -22,7 +22,7 @@
 //   static std::optional<Stake> stake(const State&, const Step&, const Tables&, const Question&, const Answer&, const Trial*);
 //                          what foresee.h plays on for; with it, settled, narrow and assume
 #pragma once
-#include "kernel/game.h"
+#include "kernel/book_game.h"
 #include "kernel/hooks.h"
 #include "kernel/view/foresee.h"
 #include "kernel/view/scene.h"
@@ -176,11 +176,11 @@ std::optional<Prospect> BookGame<Rules>::foreseen([[maybe_unused]] const Answer&
     const auto stake = Rules::stake(seen(), *asked_by_, *tables_, *question_, given, tried(given));
     if (!stake) return {};
     Given told{answers_, {}};
-    const int envelope = place_at_once(question_->seat);
+    const int envelope = at_once_.place(question_->seat);
     if (envelope < 0) {
       told.answers.push_back(given);
     } else {
-      told.envelopes.resize(at_once_.size());
+      told.envelopes.resize(at_once_.questions().size());
       told.envelopes[static_cast<std::size_t>(envelope)] = given;
     }
     return foreseen_as(*stake, foresee<Rules>(state_, told, *tables_, *stake, limits));

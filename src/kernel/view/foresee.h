@@ -30,12 +30,10 @@ struct Foresight {
 // Adds up ends by their described outcome.
 class Endings {
  public:
-  explicit Endings(const Description& outcome) : outcome_(outcome) {}
   void add(const Described& end, const Fraction& weight);
   Odds odds(std::uint64_t branches, std::uint64_t samples) const;  // samples 0: weights are exact
 
  private:
-  const Description& outcome_;
   std::vector<OddsRow> rows_;
 };
 
@@ -201,12 +199,12 @@ Odds foresee(const typename Rules::State& state, const Given& answers, const typ
              const Stake& stake, const Foresight& limits = {}) {
   detail::Foreseer<Rules> foreseer(tables, stake);
   std::uint64_t branches = 0;
-  Endings exact(*stake.outcome);
+  Endings exact;
   try {
     if (limits.branches > 0 && foreseer.walk(state, answers, limits, exact, branches)) return exact.odds(branches, 0);
   } catch (const TooWide&) {
   }
-  Endings sampled(*stake.outcome);
+  Endings sampled;
   foreseer.play(state, answers, limits, sampled);
   return sampled.odds(branches, limits.samples);
 }

@@ -49,13 +49,55 @@ TEST(Example, a_charge_breaks_through) {
                                                    "6 6 6 5 5 4 3 2 2 1",                         // ten saves on 4+: four lost
                                                    "6 6 5 5 5 4 4 3 3 2 1 1",                     // foot at -1 and 1 point: 6
                                                    "5 2",                                         // saves on 3+: one lost
-                                                   "6 5",                                         // 11 - 1 + 2 - 2 - 4 - 4: fails by 6
+                                                   "6 5",                                         // 11 - 1 + 2 - 2 - 4 - 4: fails by 6, pushed back
                                                });
   EXPECT_EQ(o.ends, ChargeEnds::Melee);
   EXPECT_EQ(o.charger, SideEnds::BreaksThrough);
-  EXPECT_EQ(o.target, SideEnds::Routs);
+  EXPECT_EQ(o.target, SideEnds::Disperses);  // HM-RDEF-06
   EXPECT_EQ(o.charger_losses, 1);
   EXPECT_EQ(o.target_losses, 4);
+}
+
+// HM-CHARGE-02, HM-CHARGE-03, HM-REACT-01: a warband needs no test for its countercharge; of class C it makes none, and tests
+TEST(Charge, a_warband_that_cannot_countercharge_tests) {
+  auto f = horse_at_foot();
+  f.target_morale.temper = Temper::Warband;
+  f.distance = bw;
+  f.target_shooters = 0;
+  f.response = ChargeResponse::Countercharge;
+  const auto flees = [&] {
+    return odds_that<WholeCharge>("whole-charge", f, [](const WholeCharge& o) { return o.ends == ChargeEnds::TargetFlees; });
+  };
+  EXPECT_EQ(flees(), Fraction(0));
+  f.target.cls = Class::C;
+  f.response = ChargeResponse::Stand;
+  EXPECT_EQ(flees(), Fraction(33, 36) * Fraction(10, 36));  // 10 needed, 2 for close order: fails by 3 and more on 5 and less
+}
+
+// What is refused is named as it stands on the form.
+TEST(Charge, names_the_fact_that_is_wrong) {
+  auto f = horse_at_foot();
+  f.charger.formation = Formation::MarchColumn;
+  EXPECT_EQ(problem(f), "charger_formation HM-CHARGE-14");
+  f.charger = usual<MeleeUnit>();
+  f.charger.prone = 1;
+  EXPECT_EQ(problem(f), "charger_prone HM-CHARGE-14");
+  auto volleys = usual<FireFightFacts>();
+  volleys.first.weapon = Weapon::Thrown;
+  EXPECT_EQ(problem(volleys), "range HM-RANGE-01");
+}
+
+// HM-BREAK-06, HM-RESULT-04, HM-RESULT-17: who is broken through and would be pushed back 3 BW routs untested, and is pursued
+TEST(Charge, a_unit_broken_through_may_rout) {
+  auto f = horse_at_foot();
+  f.target_shooters = 0;
+  const auto o = roll<charge>(f, {"4 3", "3 3",
+                                  "6 6 6 6 6 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1", "3 3 3 3 1",  // five lost
+                                  "6 1 1 1 1 1 1 1 1 1 1 1", "2",                          // against one: 1 BW and four halves
+                                  "1"});                                                   // 3 + 1 against 5 + 2
+  EXPECT_EQ(o.charger, SideEnds::BreaksThrough);
+  EXPECT_EQ(o.target, SideEnds::Routs);
+  EXPECT_TRUE(o.caught);
 }
 
 // HM-CHFIRE-06, HM-MELEE-08, HM-MELMOD-09, HM-RESULT-03, HM-RESULT-04, HM-RESULT-17, HM-COMP-01, HM-COMP-04, HM-COMP-06
@@ -263,6 +305,76 @@ TEST(Charge, a_shaken_target_neither_shoots_nor_countercharges) {
   EXPECT_EQ(counter.target, SideEnds::Level);
   f.target.cls = Class::C;
   EXPECT_EQ(problem(f), "response HM-CHARGE-03");
+  f.target.fighters = Fighters::Holders;
+  EXPECT_EQ(problem(f), "response HM-CHARGE-14");
+}
+
+// HM-RMOD-03: the enemy that charges, or is charged, is the closest: its cover counts in both tests, and when fire has stopped the charge
+TEST(Charge, the_other_sides_cover_counts_in_the_tests) {
+  const auto stays = [](const WholeChargeFacts& f) {
+    return odds_that<WholeCharge>("whole-charge", f, [](const WholeCharge& o) { return o.ends == ChargeEnds::ChargerStays; });
+  };
+  auto f = horse_at_foot();
+  f.target.cover = Cover::Hard;
+  EXPECT_EQ(stays(f), Fraction(10, 36));  // 4 was enough in the open, now 6
+  f.target.cover = Cover::Soft;
+  EXPECT_EQ(stays(f), Fraction(6, 36));
+  EXPECT_EQ(roll<charge>(f, {"3 3", "3 3", "5", "3 3 3 3 3 2 2 2 2 1 1 1", "4 3 3 3 3", "4 3"}).charger, SideEnds::Retreats);  // by 4, not 3
+}
+
+// HM-CHARGE-14 is about those who charge: squares, guns, columns of march and men lying down are charged all the same
+TEST(Charge, strikes_those_who_could_not_charge_themselves) {
+  auto f = horse_at_foot();
+  f.target.formation = Formation::MarchColumn;
+  EXPECT_EQ(problem(f), "");
+  f.target.formation = Formation::Square;  // HM-FIRE-12: one base of four shoots; HM-REACH-03: it strikes first
+  const auto square = roll<charge>(f, {"4 3", "3 3", "1", "2 2 2", "1 1 1 1 1 1 1 1 1 1 1 1", "5 5 5 5 5 5 5 5 5 5 5 5 5 5 5 5 5 5 5 5"});
+  EXPECT_EQ(square.charger, SideEnds::Level);
+  f.target.arm = Arm::FootArtillery;  // HM-RRES-03, HM-RMOD-23: a working crew needs 9
+  f.target.formation = Formation::Deployed;
+  f.target.blade = Blade::Sword;
+  f.target_weapon = Weapon::MediumGun;
+  const auto leaves_its_guns = [](const WholeCharge& o) { return o.ends == ChargeEnds::TargetFlees && o.target == SideEnds::Disperses; };
+  EXPECT_EQ(odds_that<WholeCharge>("whole-charge", f, leaves_its_guns),
+            Fraction(33, 36) * Fraction(26, 36));
+}
+
+// HM-PRONE-03: who lies down shoots at the charge at -2
+TEST(Charge, troops_lying_down_shoot_worse_at_it) {
+  auto f = horse_at_foot();
+  f.target.prone = 1;
+  const auto o = roll<charge>(f, {"4 3", "3 3", "5", "5 4 4 4 4 2 2 2 2 1 1 1", "1",  // short range: 5+ instead of 3+
+                                  "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1", "1 1 1 1 1 1 1 1 1 1 1 1"});
+  EXPECT_EQ(o.charger_losses, 1);
+}
+
+// HM-DISR-13, HM-DISR-14, HM-PIKE-06: the rout and the pursuit of the same turn
+TEST(Charge, routers_and_pursuers_are_disrupted) {
+  auto f = usual<WholeChargeFacts>();
+  f.charger.cls = Class::A;
+  f.target.cls = Class::C;
+  f.target_shooters = 0;
+  const auto points = [&](bool pursue) {
+    f.pursue = pursue;
+    const char* strikes[] = {"6 6 6 5 5 4 3 3 2 2 2 2 1 1 1 1", "6 6 5 4 3 2 2 1", "5 4 4 4 4 3 3 3 2 2 1 1", "3"};
+    return pursue ? roll<charge>(f, {"3 3", "4 4", strikes[0], strikes[1], strikes[2], strikes[3], "3"})
+                  : roll<charge>(f, {"3 3", "4 4", strikes[0], strikes[1], strikes[2], strikes[3]});
+  };
+  const WholeCharge stays = points(false), runs = points(true);
+  EXPECT_EQ(runs.target_disruption - stays.target_disruption, 2);
+  EXPECT_EQ(runs.target_by_melee - stays.target_by_melee, 2);
+  EXPECT_EQ(runs.charger_disruption - stays.charger_disruption, 1);
+}
+
+// HM-MELEE-03, HM-MELEE-11: eight at the walls of two: six strike
+TEST(Assault, no_more_than_three_to_one) {
+  auto f = usual<AssaultFacts>();
+  f.attackers.bases = f.touching = 8;
+  f.garrison.bases = 2;
+  f.rounds = 1;
+  EXPECT_EQ(roll<assault>(f, {"1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1", "1 1 1 1 1 1"}).ends, AssaultEnds::GoesOn);
+  f.garrison.bases = 3;  // nine may, and all eight do
+  EXPECT_EQ(roll<assault>(f, {"1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1", "1 1 1 1 1 1 1 1 1"}).ends, AssaultEnds::GoesOn);
 }
 
 // HM-CHARGE-01: exact odds of the first test

@@ -67,6 +67,14 @@ int mods(const U& u, const U& enemy = foot(), bool pikes = false, bool at_pikes 
   return melee_tally(u, enemy, pikes, at_pikes, Tables{}).total();
 }
 
+// HM-MELEE-03, HM-ELE-11: pikes at the crews alone are three to one against the bases on which these sit
+TEST(Contact, pikes_at_crews_alone) {
+  const U pikes = but(foot(), [](U& u) { u.blade = Blade::Pike, u.fighting = u.bases = 4; });
+  const U crew = but(usual<U>(), [](U& u) { u.arm = Arm::Elephants, u.fighters = Fighters::ElephantCrew, u.bases = 1, u.fighting = 4; });
+  EXPECT_EQ(surplus_bases({&pikes, 1}, {&crew, 1}, Tables{}), 1);
+  EXPECT_EQ(surplus_bases({&crew, 1}, {&pikes, 1}, Tables{}), 0);
+}
+
 // HM-MELEE-01, HM-MELEE-02, HM-MELEE-03, HM-MELEE-11
 TEST(Contact, front_rank_three_to_one) {
   const auto at = [](int front, int edge, int corner, int friends, int enemy) {
@@ -535,6 +543,11 @@ TEST(Disengage, a_free_hit_then_away) {
   EXPECT_EQ(o.state, State::Retiring);
   f.fight.enemy.bases = f.fight.enemy.fighting = 2;
   EXPECT_TRUE(roll<run_chain<DisengageChain>>(f, {"4 4 1 1", "2 2"}).destroyed);
+  auto square = usual<DisengageFacts>();  // from whom one breaks off need not have charged: a square, guns
+  square.fight.striker.formation = Formation::Square;
+  EXPECT_EQ(problem(square), "");
+  square.fight.striker = but(usual<U>(), [](U& u) { u.arm = Arm::FootArtillery, u.formation = Formation::Deployed, u.blade = Blade::Sword; });
+  EXPECT_EQ(problem(square), "");
 }
 
 // HM-COL-01, HM-COL-02, HM-COL-03, HM-COL-04

@@ -108,18 +108,19 @@ TEST(BattlePrint, who_returns_chooses_his_formation) {  // NC-RETURN-10
   t.state.period = 5;
   t[0].now.presence = Presence::OffTable, t[0].now.left_by = LeftBy::Evading, t[0].now.left_period = 1, t[0].now.cohesion = Cohesion::Disordered;
   t[0].pose = {{yards(1000), 0}, south};
-  Scripted dice({"6"}, {1});
+  Scripted dice({"6"}, {1, 0});
   t.step(ReturnPhase{0}, dice);
+  t.step(ComeBack{0}, dice);
   EXPECT_TRUE(dice.all_used());
   EXPECT_EQ(t[0].now.presence, Presence::OnTable);
   EXPECT_EQ(t[0].now.formation, Formation::Column);
   EXPECT_EQ(t[0].now.cohesion, Cohesion::Formed);
 }
 
-// Two chargers side by side on one line: nobody of it fights twice.
-TEST(BattlePrint, a_figure_fights_the_enemy_straight_in_front) {  // NC-MELEE-29
+// Two chargers side by side on one line: nobody of it fights twice. Of the line's figures of 10 yards one stands before both.
+TEST(BattlePrint, a_figure_fights_the_enemy_straight_in_front) {  // NC-MELEE-29, NC-MELEE-26
   const std::string four = "arm = \"heavy-cavalry\"\nfigures = 4\nwide = 4";
-  Table t(unit("red", battalion, 1000, 500, 90) + unit("blue", four, 970, 500, 270) + unit("blue", four, 1030, 500, 270));
+  Table t(unit("red", battalion, 1000, 500, 90) + unit("blue", four, 965, 500, 270) + unit("blue", four, 1025, 500, 270));
   for (int i : {1, 2}) put(t.state, i, {{t[i].pose.at.x, yards(500)}, south});
   t[0].now.opponent = 1, t[1].now.opponent = t[2].now.opponent = 0;
   Scripted none{};
@@ -129,13 +130,14 @@ TEST(BattlePrint, a_figure_fights_the_enemy_straight_in_front) {  // NC-MELEE-29
   Scripted dice({"3", "3", "3", "3"}, {-1});
   t.run_all(dice);
   EXPECT_TRUE(dice.all_used());
-  // Seven touch each of them, two more overlap: 24 casualties at 16 + 3. Where the two meet nobody is counted with both (26 each).
-  EXPECT_EQ(t[0].turn.inflicted, 48);
-  // All who can against the first: eight and two there (26), six and two against the other (21).
+  // Seven against the first and six against the other, at 16 + 3; one more overlaps at either outer end, nobody where the two meet.
+  EXPECT_EQ(t[1].turn.received, 21);
+  EXPECT_EQ(t[2].turn.received, 18);
   t.state = before;
-  Scripted first({"3", "3", "3", "3"}, {1});
-  t.run_all(first);
-  EXPECT_EQ(t[0].turn.inflicted, 47);
+  Scripted second({"3", "3", "3", "3"}, {2});
+  t.run_all(second);
+  EXPECT_EQ(t[1].turn.received, 18);
+  EXPECT_EQ(t[2].turn.received, 21);
 }
 
 // Nobody fights twice: a battery in contact with two shares its gunners, or turns all of them against one.

@@ -141,8 +141,9 @@ TEST(ByTheLetter, a_general_who_left_with_them_leads_them_back) {  // NC-RETURN-
   EXPECT_EQ(t.state.general(0).with, 0);
   EXPECT_EQ(facts_of(t, 1).brigadier, WhereGeneral::Away);
   t.state.period = 4;
-  Scripted dice({"4"}, {0});
+  Scripted dice({"4"}, {0, 0});
   t.step(ReturnPhase{0}, dice);
+  t.step(ComeBack{0}, dice);
   EXPECT_EQ(t[0].now.presence, Presence::OnTable);
   EXPECT_EQ(t.state.general(0).at, t[0].pose.at);
 }

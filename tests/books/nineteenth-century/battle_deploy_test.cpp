@@ -56,7 +56,7 @@ TEST(BattleDeployment, a_screen_goes_with_its_main_body) {  // NC-DEPLOY-07, NC-
   EXPECT_FALSE(lay_map(trial, t.setting, map));
   EXPECT_EQ(trial.unit(screen).pose.at.y - t[screen].pose.at.y, yards(100));
   EXPECT_FALSE(refuse_map(trial, t.setting, 0));
-  EXPECT_EQ(against(t, {at(t, 3, 1500, 450)}), "NC-DEPLOY-02") << "its screen would be 180 from the centre";
+  EXPECT_EQ(against(t, {at(t, 3, 1500, 450)}), "NC-DEPLOY-07") << "its screen would be 180 from the centre";
   EXPECT_EQ(against(t, {at(t, screen, 1500, 340)}), "NC-DEPLOY-07");
 }
 

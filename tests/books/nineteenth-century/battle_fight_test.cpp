@@ -30,6 +30,20 @@ TEST(BattleFire, a_battery_may_choose_and_a_unit_takes_the_nearest) {  // NC-FIR
   EXPECT_EQ(targets_of(board, 0)[0], 2);
 }
 
+TEST(BattleSquare, its_rear_is_as_wide_as_its_front_and_losses_never_make_it_reach_further) {  // NC-FORM-10
+  Table t(unit("red", "figures = 30\nformation = \"square\"", 1000, 500, 90) + unit("blue", battalion, 1000, 900, 270));
+  Box before = Board(t.state, t.setting).ground(0).box;
+  for (int n = 30; n > 0; --n) {
+    t[0].now.figures = n;
+    const Board board(t.state, t.setting);
+    const Box box = board.ground(0).box;
+    EXPECT_TRUE(box.lo.x >= before.lo.x && box.lo.y >= before.lo.y && box.hi.x <= before.hi.x && box.hi.y <= before.hi.y) << n;
+    const Ground corner = field::ground_of(Block{{{box.hi.x - 100, box.lo.y + 200}, north}, line_of(1, 100, 100)});
+    EXPECT_TRUE(board.overlapping(corner, board.ground(0))) << n << ": nobody else stands where its rear wants a man";
+    before = box;
+  }
+}
+
 struct Melee : Table {
   Melee() : Table(unit("red", battalion, 1000, 500, 90) + unit("blue", heavies, 1000, 635, 270)) {
     charge(1, 0, 12);

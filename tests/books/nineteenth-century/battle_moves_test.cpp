@@ -151,7 +151,7 @@ TEST(BattleFront, contacted_in_the_middle_of_a_change_it_is_disordered) {  // NC
 
 TEST(BattleTargets, two_that_stand_level_may_be_charged_at_once) {  // NC-CHARGE-05, NC-CHARGE-18, NC-MELEE-24
   const std::string half = "figures = 6\nweapon = \"MLR\"";
-  Table t(unit("red", heavies, 1000, 500, 90) + unit("red", battalion, 300, 300, 90) + unit("blue", half, 960, 600, 270) + unit("blue", half, 1030, 600, 270) + unit("blue", half, 1060, 640, 270));
+  Table t(unit("red", heavies, 1000, 500, 90) + unit("red", battalion, 300, 300, 90) + unit("blue", half, 960, 600, 270) + unit("blue", half, 1022, 600, 270) + unit("blue", half, 1060, 640, 270));
   {
     const Board board(t.state, t.setting);
     EXPECT_TRUE(could_hit_both(board, 0, 2, 3));

@@ -96,11 +96,15 @@ TEST(BattleReturn, a_unit_comes_back_over_the_edge) {  // NC-RETURN-03, NC-RETUR
   t.step(ReturnPhase{0}, quiet);  // the third period after is the fourth
   EXPECT_EQ(t[0].now.presence, Presence::OffTable);
   t.state.period = 4, t.state.agenda = {};
-  Scripted dice({"5"}, {0});
+  Scripted dice({"5"}, {0, 4});
   t.step(ReturnPhase{0}, dice);
+  EXPECT_EQ(t[0].now.presence, Presence::OffTable) << "until the movement phase";
+  t.state.agenda = {};
+  t.step(ComeBack{0}, dice);
+  EXPECT_TRUE(dice.all_used());
   EXPECT_EQ(t[0].now.presence, Presence::OnTable);
   EXPECT_EQ(t[0].pose.facing, north);
-  EXPECT_NEAR(t[0].pose.at.x, yards(700), yards(100));
+  EXPECT_EQ(t[0].pose.at.x, yards(750)) << "within 100 yards, where its owner likes";
   EXPECT_EQ(t[0].now.returned, 4);
 }
 

@@ -20,11 +20,11 @@ TEST(House, options) {
   for (const Row& row :
        {Row{"option.PS-MOVE-12", "path-counts", "ends-only"},
         Row{"option.PS-MAN-16", "one-dp-a-phase", "one-dp-a-wheel"},
-        Row{"option.PS-DEF-14", "no-ceiling", "five-then-bases"}, Row{"option.PS-CMD-11", "orders-on", "orders-off"},
+        Row{"option.PS-DEF-14", "no-ceiling", "five-then-bases"}, Row{"option.PS-CMD-11", "orders-by-scenario", "orders-off"},
         Row{"option.PS-BRK-01", "break-at-6", "no-break"}}) {
     const TableEntry* entry = list.find(row.name);
     ASSERT_NE(entry, nullptr) << row.name;
-    ASSERT_EQ(entry->choices.size(), 2u);
+    ASSERT_GE(entry->choices.size(), 2u);
     EXPECT_EQ(*entry->value, 0);
     EXPECT_STREQ(entry->choices[0], row.usual);
     EXPECT_STREQ(entry->choices[1], row.other);

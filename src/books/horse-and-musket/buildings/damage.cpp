@@ -1,8 +1,10 @@
 // SHOOTING AT BUILT UP AREAS: garrisons, damage, ruins
 #include <algorithm>
+#include <array>
 
 #include "books/horse-and-musket/buildings/buildings.h"
 #include "books/horse-and-musket/shooting/shooting.h"
+#include "kernel/dice/thinned.h"
 
 namespace linstock::horse_and_musket {
 
@@ -46,17 +48,33 @@ int poundage_of(const DamageFacts& f, const BuildingTables& t) {
 }
 int calibre_of(const DamageFacts& f, const BuildingTables& t) { return f.calibre ? f.calibre : t.usual_calibre; }
 
+// Odds alone: a die that shows what the range leaves of it, so that all models are one sum.
+const Die& reduced_die(int off) {
+  constexpr int first_number = 0x2000;  // beyond those of the book
+  static const auto dice = [] {
+    std::array<Die, 8> all{};
+    for (int n = 0; n < static_cast<int>(all.size()); ++n) {
+      Die& die = all[static_cast<std::size_t>(n)];
+      die = {"damage at this range", first_number + n, d6.sides, {}};
+      for (std::size_t i = 0; i < static_cast<std::size_t>(d6.sides); ++i) die.face[i] = static_cast<std::int8_t>(std::max(0, d6.face[i] - n));
+    }
+    return all;
+  }();
+  return dice[static_cast<std::size_t>(std::clamp(off, 0, static_cast<int>(dice.size()) - 1))];
+}
+
 // HM-BUA-06, HM-BUA-08, HM-BUA-17, HM-BUA-18
 void shoot_models(State& s, const Tables& tables, Umpire& umpire) {
   const DamageFacts& f = s.facts;
-  const bool shell = f.weapon == Weapon::Howitzer;
-  const int models = std::min(models_together, f.models - s.models);
+  const bool shell = f.weapon == Weapon::Howitzer, at_once = umpire.for_odds_alone();
+  const int models = std::min(at_once ? most_dice : models_together, f.models - s.models);
   const int sure = models * (shell ? calibre_of(f, tables.buildings) / 10 : poundage_of(f, tables.buildings));
   const int off = shell ? 0 : tables.buildings.range_deduction[static_cast<std::size_t>(f.band)];
   const Clause clause = shell ? clause::HM_BUA_08 : clause::HM_BUA_06;
   umpire.found(shell ? "calibre" : "poundage", sure, clause);
   int dice = 0;
-  if (off == 0) dice = umpire.total(models * d6, clause, "damage");
+  if (at_once) dice = umpire.total(models * reduced_die(off), clause, "damage");
+  else if (off == 0) dice = umpire.total(models * d6, clause, "damage");
   else
     for (const int face : umpire.faces(models * d6, clause, "damage")) dice += std::max(0, face - off);
   s.damage += sure + dice;
@@ -69,7 +87,22 @@ int fire_throws(const DamageFacts& f, const BuildingTables& t) {
   return burns ? (f.models + t.models_per_fire_throw - 1) / t.models_per_fire_throw : 0;
 }
 
+// Odds alone: all throws at once, of which one is enough.
+int ways_of_two_dice(int at_least) {
+  int ways = 0;
+  for (int a = 1; a <= d6.sides; ++a)
+    for (int b = 1; b <= d6.sides; ++b) ways += a + b >= at_least;
+  return ways;
+}
+
 void throw_for_fire(State& s, const Tables& tables, Umpire& umpire) {
+  if (umpire.for_odds_alone()) {
+    const int throws = fire_throws(s.facts, tables.buildings);
+    const EachLeft each{ways_of_two_dice(tables.buildings.ignites[row_of(s.facts.building)]), d6.sides * d6.sides};
+    s.on_fire = thinned(throws - s.throws, each, clause::HM_BUA_09, umpire) > 0;
+    s.throws = throws;
+    return;
+  }
   const int dice = umpire.total(2 * d6, clause::HM_BUA_09, "does it catch fire");
   s.on_fire = dice >= tables.buildings.ignites[row_of(s.facts.building)];
   ++s.throws;

@@ -47,6 +47,14 @@ MeleeUnit unit_of(const S& s, int side, int fighting, bool inside) {
 // Who has gone in no longer touches the walls.
 int outside(const S& s) { return std::max(0, std::min(s.facts.touching, bases_of(s, 0)) - s.inside); }
 int answering_inside(const S& s) { return std::min(s.inside, bases_of(s, 1)); }
+// HM-MELEE-03, HM-MELEE-11: no more than three to one strike, those inside first.
+int most_that_strike(const S& s, const Tables& tables) { return tables.melee.most_odds * bases_of(s, 1); }
+int striking_inside(const S& s, const Tables& tables) { return std::min(s.inside, most_that_strike(s, tables)); }
+int striking_outside(const S& s, const Tables& tables, Umpire& umpire) {
+  const int strike = std::min(outside(s), most_that_strike(s, tables) - striking_inside(s, tables));
+  if (strike < outside(s)) umpire.found("three to one leaves out", outside(s) - strike, clause::HM_MELEE_11);
+  return strike;
+}
 int answering(const S& s, const Tables& tables) {
   const int free = bases_of(s, 1) - answering_inside(s);
   const int out = outside(s);
@@ -197,9 +205,9 @@ bool AssaultChain::step(State& s, const Tables& tables, Umpire& umpire) {
   if (s.no_room) umpire.found("garrison bases that find no room", s.no_room, clause::HM_BUA_01);
   s.no_room = 0;
   switch (s.stage) {
-    case Stage::Outside: return strike(s, 0, outside(s), false, tables, umpire), go(s, Stage::OutsideSaves);
+    case Stage::Outside: return strike(s, 0, striking_outside(s, tables, umpire), false, tables, umpire), go(s, Stage::OutsideSaves);
     case Stage::OutsideSaves: return save(s, 0, tables, umpire), go(s, s.inside ? Stage::Inside : Stage::Answer);
-    case Stage::Inside: return strike(s, 0, s.inside, true, tables, umpire), go(s, Stage::InsideSaves);
+    case Stage::Inside: return strike(s, 0, striking_inside(s, tables), true, tables, umpire), go(s, Stage::InsideSaves);
     case Stage::InsideSaves: return save(s, 0, tables, umpire), go(s, Stage::Answer);
     case Stage::Answer: return strike(s, 1, answering(s, tables), false, tables, umpire), go(s, Stage::AnswerSaves);
     case Stage::AnswerSaves:

@@ -32,6 +32,7 @@ Shooters shooters_of(const WholeChargeFacts& f) {
   s.short_bases = f.target_shooters;
   s.disruption = f.target.disruption;
   s.first_volley = f.target_first_volley;
+  s.prone = f.target.prone;
   s.leader = f.target.leader;
   return s;
 }
@@ -68,7 +69,7 @@ bool charger_tests(S& s, const Tables& tables, Umpire& umpire) {
     umpire.found("it charges", "untested", clause::HM_CHARGE_02);
     return go(s, Stage::TargetTests);
   }
-  const Reacted r = react(test_of(f.charger, f.charger_morale, State::Charging), tables, umpire);
+  const Reacted r = react(test_facing(f.charger, f.charger_morale, State::Charging, f.target), tables, umpire);
   return passed(r) ? go(s, Stage::TargetTests) : end(s, ChargeEnds::ChargerStays, end_of(r.result), SideEnds::Stands);
 }
 
@@ -82,13 +83,14 @@ Stage answered(const S& s, const Tables& tables) {
 bool target_tests(S& s, const Tables& tables, Umpire& umpire) {
   const WholeChargeFacts& f = s.facts;
   umpire.heading(clause::HM_CHARGE_01, "The target's reaction");
-  if (wild_and_near(f.target, f.target_morale, f.distance, tables)) {
+  // For its countercharge: who cannot, as class C, or evades instead, tests like anybody who is charged.
+  if (f.response == ChargeResponse::Countercharge && wild_and_near(f.target, f.target_morale, f.distance, tables)) {
     umpire.found("it answers", "untested", clause::HM_CHARGE_02);
     return go(s, answered(s, tables));
   }
-  const Reacted r = react(test_of(f.target, f.target_morale, f.target_state), tables, umpire);
+  const Reacted r = react(test_facing(f.target, f.target_morale, f.target_state, f.charger), tables, umpire);
   if (passed(r)) return go(s, answered(s, tables));
-  if (flees(r.result)) return end(s, ChargeEnds::TargetFlees, SideEnds::Wins, SideEnds::Routs);
+  if (flees(r.result)) return end(s, ChargeEnds::TargetFlees, SideEnds::Wins, end_of(r.result));
   umpire.found("it stands where it is", "neither shooting nor answering the charge", clause::HM_CHARGE_12);
   s.failed = 1;
   return go(s, Stage::Reach);
@@ -109,7 +111,14 @@ bool raw_leadership_test(S& s, const Tables& tables, Umpire& umpire) {
   return go(s, Stage::Reach);
 }
 
-// HM-SQUARE-02, HM-SQUARE-03, HM-SQUARE-05; HM-FIRE-12: one side of a square shoots.
+// HM-FIRE-12: one side of a square shoots, and the head of a column of march.
+int most_shooters(const MeleeUnit& u, const Tables& tables) {
+  const ShootingTables& t = tables.shooting;
+  if (u.formation == Formation::Square) return (u.bases + t.square_sides - 1) / t.square_sides;
+  return u.formation == Formation::MarchColumn ? std::min(u.bases, t.march_column_front) : u.bases;
+}
+
+// HM-SQUARE-02, HM-SQUARE-03, HM-SQUARE-05
 bool forms_square(S& s, const Tables& tables, Umpire& umpire) {
   MeleeUnit& u = s.facts.target;
   umpire.heading(clause::HM_SQUARE_01, "Forming square");
@@ -118,8 +127,7 @@ bool forms_square(S& s, const Tables& tables, Umpire& umpire) {
   if (square.formed == Formed::Square) {
     u.formation = Formation::Square;
     u.attacked_in = Face::Front;
-    const int sides = tables.shooting.square_sides;
-    s.facts.target_shooters = std::min(s.facts.target_shooters, (u.bases + sides - 1) / sides);
+    s.facts.target_shooters = std::min(s.facts.target_shooters, most_shooters(u, tables));
   }
   return go(s, Stage::Reach);
 }
@@ -219,7 +227,7 @@ bool shot_at_the_charge(S& s, int losses, const Tables& tables, Umpire& umpire) 
 
 // HM-CHFIRE-11: it still tests as charging.
 bool stopped_tests(S& s, const Tables& tables, Umpire& umpire) {
-  const Reacted r = react(test_of(s.facts.charger, s.facts.charger_morale, State::Charging), tables, umpire);
+  const Reacted r = react(test_facing(s.facts.charger, s.facts.charger_morale, State::Charging, s.facts.target), tables, umpire);
   return end(s, ChargeEnds::StoppedByFire, end_of(r.result), evades(s) ? SideEnds::Evades : SideEnds::Stands);
 }
 
@@ -289,6 +297,7 @@ Chain::State WholeChargeChain::start(const Facts& facts, const Tables& tables) {
   MeleeUnit& target = s.facts.target;
   charger.opponent = target.opponent = 1;
   const int back = surplus_bases({&charger, 1}, {&target, 1}, tables), back_too = surplus_bases({&target, 1}, {&charger, 1}, tables);
+  s.facts.target_shooters = std::min(s.facts.target_shooters, most_shooters(target, tables));
   charger.fighting -= back;
   target.fighting -= back_too;
   s.surplus[0] = back;

@@ -13,7 +13,7 @@ bool go(S& s, Stage stage) { return s.stage = stage, true; }
 namespace {
 
 bool goes_on(SideEnds end) { return end == SideEnds::Level || end == SideEnds::PushedBack; }
-bool gone(SideEnds end) { return end == SideEnds::Routs || end == SideEnds::Destroyed; }
+bool gone(SideEnds end) { return end >= SideEnds::Routs && end <= SideEnds::Destroyed; }
 
 // What is left when it is over. HM-MDICE-04: a charge or pursuit tires heavy cavalry, but for the further round after a
 // breakthrough; HM-RESULT-01, HM-RESULT-05: whoever is level or pushed back may be fought again.
@@ -70,15 +70,14 @@ SideEnds end_of(const UnitEnd& end, bool won, bool level) {
   if (end.fate == Fate::Destroyed) return SideEnds::Destroyed;
   if (level) return SideEnds::Level;
   if (won) return end.breaks_through ? SideEnds::BreaksThrough : SideEnds::Wins;
-  return end.fate == Fate::PushedBack || end.split ? SideEnds::PushedBack
-         : end.fate == Fate::Stands                ? SideEnds::Stands
-                                                   : SideEnds::Routs;
+  if (end.fate == Fate::Stampedes) return SideEnds::Stampedes;
+  if (end.fate != Fate::PushedBack && end.fate != Fate::Stands) return SideEnds::Routs;  // HM-BREAK-06: split or not
+  return end.fate == Fate::PushedBack || end.split ? SideEnds::PushedBack : SideEnds::Stands;
 }
 
 // HM-RESULT-10, HM-RESULT-13: who cannot be held tests to stay where it is; a stampede is not pursued.
 bool after_rout(S& s) {
-  const bool routs = end_of(s, s.loser) == SideEnds::Routs && unit_of(s, s.loser).arm != Arm::Elephants;
-  if (!routs) return over(s);
+  if (end_of(s, s.loser) != SideEnds::Routs) return over(s);
   if (s.facts.pursue) return go(s, Stage::Pursuit);
   return morale_of(s, 1 - s.loser).temper == Temper::Regular ? over(s) : go(s, Stage::WinnerTests);
 }
@@ -132,23 +131,26 @@ bool winner_tests(S& s, const Tables& tables, Umpire& umpire) {
 
 namespace {
 
-int run(const MeleeUnit& u, Compulsion move, const WholeChargeFacts& f, const Tables& tables, Umpire& umpire) {
+CompulsoryMoved run(const MeleeUnit& u, Compulsion move, const WholeChargeFacts& f, const Tables& tables, Umpire& umpire) {
   CompulsoryFacts c{};
   c.move = move;
   c.unit = {u.arm, u.order, u.formation, carries_pikes(u), u.armour, Weapon::None};
   c.going = {f.difficult, f.rough, 0, 0, 0};
   c.first_move = c.lost_melee = 1;
-  return compulsory_move(c, tables, umpire).moves;
+  return compulsory_move(c, tables, umpire);
 }
 
 }  // namespace
 
+// Both take the points of it: routed, HM-DISR-14 and HM-PIKE-06; pursuing, HM-DISR-13.
 bool run_and_pursue(S& s, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::HM_COMP_01, "Rout and pursuit");
-  const int rout = run(unit_of(s, s.loser), Compulsion::Rout, s.facts, tables, umpire);
-  const int chase = run(unit_of(s, 1 - s.loser), Compulsion::Pursue, s.facts, tables, umpire);
+  const CompulsoryMoved rout = run(unit_of(s, s.loser), Compulsion::Rout, s.facts, tables, umpire);
+  const CompulsoryMoved chase = run(unit_of(s, 1 - s.loser), Compulsion::Pursue, s.facts, tables, umpire);
+  add_points(s, s.loser, rout.disruption, Cause::Melee);
+  add_points(s, 1 - s.loser, chase.disruption);
   s.outcome.pursues = 1;
-  s.outcome.caught = chase >= rout;
+  s.outcome.caught = chase.moves >= rout.moves;
   umpire.found("caught and destroyed", s.outcome.caught ? "yes" : "no", clause::HM_COMP_06);
   return over(s);
 }

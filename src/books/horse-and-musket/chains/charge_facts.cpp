@@ -47,12 +47,20 @@ std::optional<Problem> refuse_charger(const WholeChargeFacts& f) {
   return {};
 }
 
+// Which fact of the form keeps it from charging: its impetus is not on it.
+std::string fact_of(const std::string& field, const MeleeUnit& u) {
+  if (field != "impetus") return "charger_" + field;
+  if (is_artillery(u.arm)) return "charger_arm";
+  if (u.fighters == Fighters::Holders) return "charger_fighters";
+  return u.prone ? "charger_prone" : "charger_formation";
+}
+
 std::optional<Problem> refuse_charge(const WholeChargeFacts& f) {
   MeleeUnit charger = f.charger, target = f.target;
   charger.impetus = Impetus::Charging;
   target.impetus = f.response == ChargeResponse::Countercharge ? Impetus::Charging : Impetus::Melee;  // for the dice to say
-  if (auto p = refuse_melee_unit(charger)) return p->field = "charger_" + p->field, p;
-  if (auto p = refuse_melee_unit(target)) return p->field = "target_" + p->field, p;
+  if (auto p = refuse_melee_unit(charger)) return p->field = fact_of(p->field, charger), p;
+  if (auto p = refuse_melee_unit(target)) return p->field = p->field == "impetus" ? "response" : "target_" + p->field, p;
   if (auto p = refuse_pair(charger, target)) return p->field = "charger_" + p->field, p;
   if (auto p = refuse_pair(target, charger)) return p->field = "target_" + p->field, p;
   if (target.formation == Formation::Garrison)

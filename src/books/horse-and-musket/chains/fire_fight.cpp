@@ -197,7 +197,10 @@ const Description& describe<FireFightFacts>() {
               s.weapon = sides[i]->weapon;
               if (is_artillery(s.arm)) s.formation = Formation::Deployed;
               (f.band == Band::Short ? s.short_bases : f.band == Band::Medium ? s.medium_bases : s.long_bases) = 1;
-              if (auto problem = refuse_shooters(s)) return problem->field = prefix + problem->field, problem;
+              if (auto problem = refuse_shooters(s)) {
+                const bool of_range = problem->field.ends_with("_bases");  // there the form has one range for both
+                return problem->field = of_range ? "range" : prefix + problem->field, problem;
+              }
               if (sides[i]->front_rank > sides[i]->bases)
                 return Problem{prefix + "front_rank", "more than all bases", HM_FIRE_12};
             }

@@ -12,6 +12,8 @@ SideEnds end_of(Reaction r) {
     case Reaction::Halt: return SideEnds::Halts;
     case Reaction::Retire: return SideEnds::Retires;
     case Reaction::Retreat: return SideEnds::Retreats;
+    case Reaction::Disperse: return SideEnds::Disperses;  // HM-RDEF-06: it is removed
+    case Reaction::Stampede: return SideEnds::Stampedes;
     default: return SideEnds::Routs;
   }
 }
@@ -35,12 +37,18 @@ ReactionFacts test_of(const MeleeUnit& u, const Morale& m, State state) {
   return f;
 }
 
+// HM-RMOD-03, HM-RMOD-22
+ReactionFacts test_facing(const MeleeUnit& u, const Morale& m, State state, const MeleeUnit& enemy) {
+  ReactionFacts f = test_of(u, m, state);
+  f.enemy_cover = enemy.formation == Formation::Garrison ? std::max(enemy.cover, Cover::Hard) : enemy.cover;
+  return f;
+}
+
 ReactionFacts test_after_round(const MeleeUnit& u, const Morale& m, const MeleeUnit& enemy) {
-  ReactionFacts f = test_of(u, m, u.formation == Formation::Garrison ? State::Static : State::PushedBack);
+  ReactionFacts f = test_facing(u, m, u.formation == Formation::Garrison ? State::Static : State::PushedBack, enemy);
   f.in_melee = 1;
   f.enemy_class = enemy.cls;
   f.enemy_disruption = enemy.disruption;
-  f.enemy_cover = enemy.formation == Formation::Garrison ? std::max(enemy.cover, Cover::Hard) : enemy.cover;
   const auto holds = [](const MeleeUnit& foot) { return formed_square(foot) || foot.blade == Blade::Pike; };
   if (fights_as_horse(u) && fights_as_foot(enemy) && holds(enemy)) f.against_square = AgainstSquare::CavalryAttacks;
   if (fights_as_horse(enemy) && fights_as_foot(u) && holds(u)) f.against_square = AgainstSquare::InfantryHolds;

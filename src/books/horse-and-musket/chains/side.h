@@ -13,13 +13,16 @@ struct Morale {
 };
 
 // How a side ends.
-enum class SideEnds : int { Stands, Wins, BreaksThrough, Level, Halts, Retires, Retreats, PushedBack, Routs, Destroyed, Evades };
+enum class SideEnds : int { Stands, Wins, BreaksThrough, Level, Halts, Retires, Retreats, PushedBack, Routs, Disperses, Stampedes, Destroyed,
+                            Evades };
 inline constexpr const char* side_ends_names[] = {"stands", "wins", "breaks-through", "level", "halts", "retires",
-                                                  "retreats", "pushed-back", "routs-or-disperses", "destroyed", "evades"};
+                                                  "retreats", "pushed-back", "routs", "disperses", "stampedes", "destroyed", "evades"};
 SideEnds end_of(Reaction result);
 
 // The facts of a test that the unit takes as it is now; no enemy in contact.
 ReactionFacts test_of(const MeleeUnit& unit, const Morale& morale, State state);
+// The same while this enemy is the closest (HM-RMOD-03).
+ReactionFacts test_facing(const MeleeUnit& unit, const Morale& morale, State state, const MeleeUnit& enemy);
 // The same after a lost round against this enemy (HM-RMOD-26).
 ReactionFacts test_after_round(const MeleeUnit& unit, const Morale& morale, const MeleeUnit& enemy);
 // Losses of a shot or a round, recorded on the unit.

@@ -105,9 +105,7 @@ void set_cover(M& m, const MeleeUnit& u, const MeleeUnit& enemy) {
   m.enemy_soft_cover = !garrison && enemy.cover == Cover::Soft;
 }
 
-}  // namespace
-
-Tally melee_tally(const MeleeUnit& u, const MeleeUnit& enemy, bool with_pikes, bool at_pikes, const Tables& tables) {
+M modifiers_of(const MeleeUnit& u, const MeleeUnit& enemy, bool with_pikes, bool at_pikes) {
   M m{};
   m.pikes = with_pikes;  // HM-MELMOD-21
   m.trapped = u.trapped;
@@ -126,7 +124,20 @@ Tally melee_tally(const MeleeUnit& u, const MeleeUnit& enemy, bool with_pikes, b
   m.pikes_passed = with_pikes && u.pikes_passed;
   m.blunder = u.leader == LeaderForm::Blunder;
   m.top_form = u.leader == LeaderForm::TopForm;
-  return tally(tables.melee.modifiers, m);
+  return m;
+}
+
+}  // namespace
+
+int melee_total(const MeleeUnit& u, const MeleeUnit& enemy, bool with_pikes, bool at_pikes, const Tables& tables) {
+  const M m = modifiers_of(u, enemy, with_pikes, at_pikes);
+  int total = 0;
+  for (const auto& row : tables.melee.modifiers) total += row.value * (m.*row.fact);
+  return total;
+}
+
+Tally melee_tally(const MeleeUnit& u, const MeleeUnit& enemy, bool with_pikes, bool at_pikes, const Tables& tables) {
+  return tally(tables.melee.modifiers, modifiers_of(u, enemy, with_pikes, at_pikes));
 }
 
 // SAVES: HM-MSAVE-01, HM-MSAVE-03

@@ -80,6 +80,10 @@ AfterMelee after_melee(const AfterMeleeFacts& f, const Tables& tables, Umpire& u
 
 // THE END OF A ROUND
 
+bool may_break_through(const MeleeUnit& u, const MeleeUnit& enemy) {
+  return fights_as_mounted(u) && !u.stampeding && charges(u, enemy);
+}
+
 namespace {
 
 int side_taken(const Fight& f, int side) {
@@ -97,7 +101,7 @@ int enemy_index(const Fight& f, int side, int unit) {
 bool breaks_through(const Fight& f, int side, int unit, const Tables& tables) {
   const MeleeUnit& u = f.side[side][static_cast<std::size_t>(unit)];
   const MeleeUnit& enemy = f.side[1 - side][static_cast<std::size_t>(enemy_index(f, side, unit))];
-  if (!fights_as_mounted(u) || u.stampeding || !charges(u, enemy)) return false;
+  if (!may_break_through(u, enemy)) return false;
   const int dealt = f.dealt[side][unit], taken = f.taken[side][unit];
   return dealt > 0 && dealt >= tables.melee.breakthrough_times * taken && side_taken(f, side) < side_taken(f, 1 - side);
 }
@@ -121,9 +125,8 @@ bool square_beaten(const Fight& f, int side, int unit, bool lost) {
   return false;
 }
 
-DisruptionCauses causes_of(const Fight& f, int side, int unit, bool split, const Tables& tables) {
+DisruptionCauses causes_of(const Fight& f, int side, int unit, int difference, bool split, const Tables& tables) {
   const MeleeUnit& u = f.side[side][static_cast<std::size_t>(unit)];
-  const int difference = side_taken(f, side) - side_taken(f, 1 - side);
   DisruptionCauses c{};
   const int bases = started_with(u.bases, u.strength, u.hits_before, u.hits_turn);
   c.hits = hit_per_base(u.hits_turn + f.taken[side][unit], bases) && !hit_per_base(u.hits_turn, bases);
@@ -135,8 +138,10 @@ DisruptionCauses causes_of(const Fight& f, int side, int unit, bool split, const
   return c;
 }
 
-bool destroyed(const MeleeUnit& u, int taken) {
-  return bases_lost(u.strength, u.bases, u.hits_before, taken) >= u.bases;
+// Most rounds leave most units without a point.
+int round_points(const DisruptionCauses& c, const Tables& tables) {
+  const bool any = c.hits || c.lost_melee || c.melee_rounds || c.charged || c.broken_through;
+  return any ? points_of(c, tables) : 0;
 }
 
 // HM-COL-01, HM-COL-04: broken through by cavalry, or routing from a lost melee; some carry none.
@@ -161,7 +166,7 @@ UnitEnd unit_end(const Fight& f, int side, int unit, const Tables& tables) {
   end.taken = taken;
   end.bases_lost = bases_lost(u.strength, u.bases, u.hits_before, taken);
   end.breaks_through = breaks_through(f, side, unit, tables);
-  if (destroyed(u, taken)) return end.fate = Fate::Destroyed, end;
+  if (end.bases_lost >= u.bases) return end.fate = Fate::Destroyed, end;
   if (ours > theirs) {
     Clause why;
     end.fate = fate_of_loser({u.cls, u.arm, u.formation, ours, theirs, u.inside, u.stampeding}, tables, end.push_back, why);
@@ -170,7 +175,7 @@ UnitEnd unit_end(const Fight& f, int side, int unit, const Tables& tables) {
   end.split = through && u.formation != Formation::Garrison;
   if (end.split && end.fate == Fate::PushedBack) end.fate = Fate::Stands;  // HM-BREAK-06
   if (end.split) end.push_back = 0;
-  end.disruption = points_of(causes_of(f, side, unit, end.split, tables), tables);
+  end.disruption = round_points(causes_of(f, side, unit, ours - theirs, end.split, tables), tables);
   end.colours = colours_at_risk(u, end.split ? through : nullptr, end.fate);
   return end;
 }
@@ -224,10 +229,11 @@ void tell_melee(const Fight& f, const Tables& tables, Umpire& umpire) {
 // THE ROUND
 
 int surplus_bases(std::span<const MeleeUnit> side, std::span<const MeleeUnit> enemies, const Tables& tables) {
-  int ours = 0, theirs = 0;
+  int ours = 0, theirs = 0, crews = 0;
   for (const MeleeUnit& u : side) ours += u.fighters == Fighters::ElephantCrew ? 0 : u.fighting;
-  for (const MeleeUnit& u : enemies) theirs += u.fighters == Fighters::ElephantCrew ? 0 : std::max(1, u.fighting);
-  return theirs == 0 ? 0 : std::max(0, ours - tables.melee.most_odds * theirs);
+  for (const MeleeUnit& u : enemies) (u.fighters == Fighters::ElephantCrew ? crews += u.bases : theirs += std::max(1, u.fighting));
+  if (theirs == 0) theirs = crews;  // pikes at the crews alone: the bases on which they sit
+  return std::max(0, ours - tables.melee.most_odds * theirs);
 }
 
 namespace {
@@ -256,6 +262,7 @@ MeleeRound::State MeleeRound::start(const Facts& facts, const Tables& tables) {
   s.surplus[1] = surplus_bases(units_of(facts.defenders), units_of(facts.attackers), tables);
   stand_back(s.facts.attackers, s.surplus[0]);
   stand_back(s.facts.defenders, s.surplus[1]);
+  find_turns({{units_of(s.facts.attackers), units_of(s.facts.defenders)}, {}, {}, {}}, s.turns);
   return s;
 }
 
@@ -267,7 +274,8 @@ bool MeleeRound::step(State& s, const Tables& tables, Umpire& umpire) {
   const Fight fight{{units_of(s.facts.attackers), units_of(s.facts.defenders)},
                     {s.taken[0], s.taken[1]},
                     {s.pending[0], s.pending[1]},
-                    {s.dealt[0], s.dealt[1]}};
+                    {s.dealt[0], s.dealt[1]},
+                    s.turns};
   if (strike_next(fight, s.next, s.hits, tables, umpire)) return true;
   tell_melee(fight, tables, umpire);
   MeleeOutcome o{};
@@ -277,7 +285,6 @@ bool MeleeRound::step(State& s, const Tables& tables, Umpire& umpire) {
   o.break_off = must_break_off(fight, tables);
   for (int i = 0; i < s.facts.attackers.size(); ++i) o.attackers.push(unit_end(fight, 0, i, tables));
   for (int i = 0; i < s.facts.defenders.size(); ++i) o.defenders.push(unit_end(fight, 1, i, tables));
-  s = {};
   s.outcome = o;
   return false;
 }

@@ -26,18 +26,23 @@ struct UnitEnd {
   int colours;       // at risk (HM-COL-01)
 };
 
-// A melee as the pieces below see it: two sides, and what each unit has taken and dealt in this round so far.
+// A melee as the pieces below see it: two sides, and what each unit has taken in this round so far; what it has dealt, if that can break through.
 struct Fight {
   std::span<const MeleeUnit> side[2];
   int* taken[2];    // applied
   int* pending[2];  // by strikes that happen at the same time, not yet applied
   int* dealt[2];
+  const int* turns = nullptr;  // when each part of each unit strikes, if `find_turns` has found it: facts alone decide
 };
+inline constexpr int turns_in_a_melee = 2 * most_in_a_melee * 3;
+void find_turns(const Fight& fight, int* turns);
 
 // The unit as it strikes after the losses so far (HM-MELEE-10).
 MeleeUnit as_it_stands(const MeleeUnit& unit, int taken, const Tables& tables);
 // One throw of the round: `next` says which, `hits` are those that wait for saves. False when all have struck.
 bool strike_next(const Fight& fight, int& next, int& hits, const Tables& tables, Umpire& umpire);
+// HM-BREAK-01, HM-BREAK-08, HM-STAMP-08: does it matter what this unit deals to that enemy?
+bool may_break_through(const MeleeUnit& unit, const MeleeUnit& enemy);
 // After the last strike.
 MeleeWinner melee_winner(const Fight& fight);
 UnitEnd unit_end(const Fight& fight, int side, int unit, const Tables& tables);
@@ -74,6 +79,7 @@ struct MeleeRound {
     MeleeFacts facts;
     int next, hits;
     int surplus[2];  // bases left out by the odds
+    int turns[turns_in_a_melee];
     int taken[2][most_in_a_melee], pending[2][most_in_a_melee], dealt[2][most_in_a_melee];
     MeleeOutcome outcome;
   };

@@ -11,13 +11,15 @@ namespace {
 int pike_bases(const MeleeUnit& u) { return u.blade == Blade::Pike ? u.fighting : std::min(u.pikes, u.fighting); }
 int other_bases(const MeleeUnit& u) { return u.fighting - pike_bases(u); }
 
-}  // namespace
-
-bool has_part(const MeleeUnit& u, Part part) {
+inline bool is_there(const MeleeUnit& u, Part part) {
   if (u.fighting == 0) return false;
   if (part == Part::PointBlank) return u.point_blank != Weapon::None;
   return part == Part::Pikes ? pike_bases(u) > 0 : other_bases(u) > 0;
 }
+
+}  // namespace
+
+bool has_part(const MeleeUnit& u, Part part) { return is_there(u, part); }
 
 // Losses close up from bases that do not fight (HM-FSAVE-03), and a hit a base disrupts (HM-DISR-11).
 MeleeUnit as_it_stands(const MeleeUnit& u, int taken, const Tables& tables) {
@@ -57,11 +59,11 @@ ShootingFacts point_blank(const MeleeUnit& u, const MeleeUnit& enemy) {
 int roll_part(const MeleeUnit& u, const MeleeUnit& enemy, int bases, int dice, bool pikes, bool at_pikes,
               const Tables& tables, Umpire& umpire, int save) {
   if (bases == 0) return 0;
-  const Tally mods = melee_tally(u, enemy, pikes, at_pikes, tables);
-  umpire.show("close combat modifiers", clause::HM_MELEE_04, mods);
+  const int mods = melee_total(u, enemy, pikes, at_pikes, tables);
+  if (umpire.listening()) umpire.show("close combat modifiers", clause::HM_MELEE_04, melee_tally(u, enemy, pikes, at_pikes, tables));
   const ScoreTables& score = tables.melee.score;
   static constexpr ScoreClauses clauses{clause::HM_MELEE_04, clause::HM_MELEE_06, clause::HM_MELEE_16};
-  const Pool pool{bases, bases * dice, needed_score(mods.total(), score)};
+  const Pool pool{bases, bases * dice, needed_score(mods, score)};
   if (save != saves_follow) return roll_unsaved(pool, save, score, clauses, umpire);
   return roll_pool(pool, score, clauses, umpire, "melee");
 }
@@ -129,49 +131,75 @@ int enemy_of(const Fight& f, const Strike& s) {
 
 }  // namespace
 
+namespace {
+
+constexpr int turns_a_tier = 2 * most_in_a_melee * parts * 2, last_turn = tiers * turns_a_tier;
+
+// When a part of a unit strikes; its saves come right after.
+int turn_of(const Fight& f, Strike s) {
+  const MeleeUnit& unit = f.side[s.side][static_cast<std::size_t>(s.unit)];
+  if (!is_there(unit, static_cast<Part>(s.part))) return last_turn;
+  Clause why;
+  const MeleeUnit& enemy = f.side[1 - s.side][static_cast<std::size_t>(enemy_of(f, s))];
+  const int tier = static_cast<int>(strikes_at(unit, enemy, static_cast<Part>(s.part), why));
+  return (((tier * 2 + s.side) * most_in_a_melee + s.unit) * parts + s.part) * 2;
+}
+
+int place_of(int side, int unit, int part) { return (side * most_in_a_melee + unit) * parts + part; }
+
+// On to the next who strikes, or to the saves that follow; false when all have struck.
+bool seek(const Fight& f, int& next) {
+  int found = last_turn;
+  for (int side = 0; side < 2; ++side)
+    for (int unit = 0; unit < static_cast<int>(f.side[side].size()); ++unit)
+      for (int part = 0; part < parts; ++part) {
+        const int turn = f.turns ? f.turns[place_of(side, unit, part)] : turn_of(f, {0, side, unit, part, false});
+        if (turn + 1 >= next) found = std::min(found, std::max(turn, next));
+      }
+  if (next == 0 || found / turns_a_tier != (next - 1) / turns_a_tier) apply_pending(f);
+  next = found;
+  return found < last_turn;
+}
+
+}  // namespace
+
+void find_turns(const Fight& f, int* turns) {
+  for (int side = 0; side < 2; ++side)
+    for (int unit = 0; unit < static_cast<int>(f.side[side].size()); ++unit)
+      for (int part = 0; part < parts; ++part) turns[place_of(side, unit, part)] = turn_of(f, {0, side, unit, part, false});
+}
+
 bool strike_next(const Fight& f, int& next, int& hits, const Tables& tables, Umpire& umpire) {
-  constexpr int last = tiers * 2 * most_in_a_melee * parts * 2;
-  for (; next < last; ++next) {
-    const Strike s = strike_of(next);
-    if (next % (2 * most_in_a_melee * parts * 2) == 0) apply_pending(f);
-    if (s.unit >= static_cast<int>(f.side[s.side].size())) {
-      next += (most_in_a_melee - s.unit) * parts * 2 - 1;  // nobody more on this side
-      continue;
-    }
-    const MeleeUnit& unit = f.side[s.side][static_cast<std::size_t>(s.unit)];
-    const int against = enemy_of(f, s);
-    const MeleeUnit& enemy = f.side[1 - s.side][static_cast<std::size_t>(against)];
-    const Part part = static_cast<Part>(s.part);
-    Clause why;
-    if (!has_part(unit, part) || static_cast<int>(strikes_at(unit, enemy, part, why)) != s.tier) {
-      next += !s.saves;  // nor are there saves
-      continue;
-    }
-    const MeleeUnit now = as_it_stands(unit, f.taken[s.side][s.unit], tables);
-    const MeleeUnit target = as_it_stands(enemy, f.taken[1 - s.side][against], tables);
-    const auto unsaved = [&](int losses) {
-      f.pending[1 - s.side][against] += losses;
-      f.dealt[s.side][s.unit] += losses;
-    };
-    ++next;
-    if (!s.saves) {
-      umpire.heading(why, s.side == 0 ? "Attackers strike" : "Defenders strike");
-      umpire.found("reach", tier_names[s.tier], why);
-      const bool strikes = has_part(now, part), at_once = strike_saved_at_once(part, tables, umpire);
-      const int save = at_once ? strike_save(now, target, part, tables, why) : saves_follow;
-      const int struck = strikes ? strike_hits(now, target, part, tables, umpire, save) : 0;
-      if (at_once) unsaved(struck), ++next;
-      else hits = struck;
-    } else {
-      const int save = strike_save(now, target, part, tables, why);
-      umpire.found("saves on", save, why);
-      unsaved(roll_saves(hits, save, why, umpire));
-      hits = 0;
-    }
-    return true;
+  if (next == 0 && !seek(f, next)) return false;  // later ones were found when the one before had struck
+  const Strike s = strike_of(next);
+  const int against = enemy_of(f, s);
+  const MeleeUnit& unit = f.side[s.side][static_cast<std::size_t>(s.unit)];
+  const MeleeUnit& enemy = f.side[1 - s.side][static_cast<std::size_t>(against)];
+  const Part part = static_cast<Part>(s.part);
+  Clause why;
+  if (umpire.listening()) strikes_at(unit, enemy, part, why);
+  const MeleeUnit now = as_it_stands(unit, f.taken[s.side][s.unit], tables);
+  const MeleeUnit target = as_it_stands(enemy, f.taken[1 - s.side][against], tables);
+  const auto unsaved = [&](int losses) {
+    f.pending[1 - s.side][against] += losses;
+    if (may_break_through(unit, enemy)) f.dealt[s.side][s.unit] += losses;
+  };
+  ++next;
+  if (!s.saves) {
+    umpire.heading(why, s.side == 0 ? "Attackers strike" : "Defenders strike");
+    umpire.found("reach", tier_names[s.tier], why);
+    const bool strikes = has_part(now, part), at_once = strike_saved_at_once(part, tables, umpire);
+    const int save = at_once ? strike_save(now, target, part, tables, why) : saves_follow;
+    const int struck = strikes ? strike_hits(now, target, part, tables, umpire, save) : 0;
+    if (at_once) unsaved(struck), ++next;
+    else hits = struck;
+  } else {
+    const int save = strike_save(now, target, part, tables, why);
+    umpire.found("saves on", save, why);
+    unsaved(roll_saves(hits, save, why, umpire));
+    hits = 0;
   }
-  apply_pending(f);
-  return false;
+  return seek(f, next);
 }
 
 }  // namespace linstock::horse_and_musket

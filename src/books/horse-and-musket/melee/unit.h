@@ -6,8 +6,9 @@
 namespace linstock::horse_and_musket {
 
 // The columns of the mounted dice; foot that charges rolls one die more (HM-MDICE-02, HM-MDICE-06).
-enum class Impetus : int { Charging, Melee, Halted, Pursued };
-inline constexpr const char* impetus_names[] = {"charging", "melee", "halted", "pursued"};
+// The first is what a procedure that finds it by itself begins with: everybody can be in melee, not everybody charges.
+enum class Impetus : int { Melee, Charging, Halted, Pursued };
+inline constexpr const char* impetus_names[] = {"melee", "charging", "halted", "pursued"};
 
 // Who it is among the unit's people: the troops themselves, armed elephant crews (HM-ELE-10), horse-holders.
 enum class Fighters : int { Troops, ElephantCrew, Holders };
@@ -63,6 +64,8 @@ bool charges(const MeleeUnit& unit, const MeleeUnit& enemy);
 // MELEE DICE
 int melee_dice_per_base(const MeleeUnit& unit, const MeleeUnit& enemy, const Tables& tables, Umpire& umpire);
 // MODIFIERS, for bases with or without pikes, at pike bases or others.
+int melee_total(const MeleeUnit& unit, const MeleeUnit& enemy, bool with_pikes, bool at_pikes, const Tables& tables);
+// The same with its rows, for whoever is shown them.
 Tally melee_tally(const MeleeUnit& unit, const MeleeUnit& enemy, bool with_pikes, bool at_pikes, const Tables& tables);
 // SAVES
 int melee_save(const MeleeUnit& striker, const MeleeUnit& enemy, bool with_pikes, const Tables& tables, Clause& why);

@@ -84,7 +84,7 @@ bool shoot_at_guns(ShootingChain::State& s, Band band, const Tables& tables, Ump
     s.models = last;
     return true;
   }
-  if (!gate && for_odds_alone(umpire)) {
+  if (!gate && umpire.for_odds_alone()) {
     count_at_once(s, shooting_dice(guns, s.facts.target, band, tables), needed, umpire);
     s.models = last;
     return true;

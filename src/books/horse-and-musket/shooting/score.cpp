@@ -26,6 +26,7 @@ int roll_pool(const Pool& pool, const ScoreTables& t, const ScoreClauses& clause
   if (pool.needed <= d6.highest()) return count_all(dice, pool.needed, clauses.hit, umpire, what);
 
   const int second = second_score(pool.needed, t);
+  if (saved_at_once(t, umpire)) return thinned(dice, at_least(d6, d6.highest()) * at_least(d6, second), clauses.second, umpire);
   if (t.second_die == SecondDie::EverySix) {
     const int sixes = count_all(dice, d6.highest(), clauses.second, umpire, what);
     return count_all(sixes, second, clauses.second, umpire, "second dice");
@@ -38,7 +39,7 @@ int roll_pool(const Pool& pool, const ScoreTables& t, const ScoreClauses& clause
 }
 
 bool saved_at_once(const ScoreTables& t, const Umpire& umpire) {
-  return t.second_die == SecondDie::EverySix && for_odds_alone(umpire);
+  return t.second_die == SecondDie::EverySix && umpire.for_odds_alone();
 }
 
 // Where the second die and the save together are too fine for one throw, the saves follow.

@@ -22,8 +22,8 @@ void advise_on(Asked& a, const AfterResult&) {
   a.offer_if(0, 1, "out of the fire");
 }
 
-// In line, which is the first of them, unless chance wants something else.
-void advise_on(Asked& a, const ReturnPhase&) {
+// In line, which is the first of them, and where it left; unless chance wants something else.
+void advise_on(Asked& a, const ComeBack&) {
   int score = a.question.options.size();
   for (const Option& option : a.question.options) a.offer(option.value, score--, "ready to fight");
 }
@@ -49,7 +49,7 @@ bool advise(const State& state, const Step& step, const Setting& setting, const 
   Asked a{state, setting, question, effort, luck, out};
   if (const auto* lose = std::get_if<LoseFigures>(&step)) return advise_on(a, *lose), true;
   if (const auto* after = std::get_if<AfterResult>(&step)) return advise_on(a, *after), true;
-  if (const auto* back = std::get_if<ReturnPhase>(&step)) return advise_on(a, *back), true;
+  if (const auto* back = std::get_if<ComeBack>(&step)) return advise_on(a, *back), true;
   if (const auto* assign = std::get_if<AssignFigures>(&step)) return advise_on(a, *assign), true;
   if (const auto* map = std::get_if<DrawMap>(&step)) return advise_on(a, *map), true;
   return false;

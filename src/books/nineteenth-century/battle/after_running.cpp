@@ -18,7 +18,10 @@ void change_front(State& state, const Setting& setting, int u, Umpire& umpire) {
   Unit changed = state.unit(u);
   {
     const Board board(state, setting);
-    changed.now.wide = std::clamp(changed.now.wide + frontage_step(board, u, changed.turn.does), 1, changed.now.figures);
+    int by = frontage_step(board, u, changed.turn.does);
+    if (changed.now.pushed_back) by = std::min(by, figures_to_match(board, u));
+    if (by == 0) return umpire.tell(clause::NC_MRES_05, "{} is as wide as whoever pushes it", u);
+    changed.now.wide = std::clamp(changed.now.wide + by, 1, changed.now.figures);
     if (!has_room(board, u, {changed.pose, layout_of(changed, setting.tables)})) return;
   }
   state.unit(u).now.wide = changed.now.wide;
@@ -105,6 +108,46 @@ void remember(State& state, const Setting& setting, const std::vector<int>& befo
   }
 }
 
+void pass_over_guns(State& state, const Setting& setting, Umpire& umpire) {
+  for (int g = 0; g < state.count(); ++g) {
+    Unit& guns = state.unit(g);
+    if (guns.now.guns_left == 0 || guns.now.guns_taken) continue;
+    Unit left = guns;
+    left.now.figures = left.now.wide = guns.now.guns_left;
+    const Ground there = ground_of({guns.pose, layout_of(left, setting.tables)});
+    for (int e = 0; e < state.count() && !guns.now.guns_taken; ++e) {
+      const Unit& enemy = state.unit(e);
+      if (!on_table(enemy) || enemy.is.side == guns.is.side || runs(enemy) || enemy.is.sniper) continue;
+      const Block from{enemy.turn.start, layout_of(enemy, setting.tables)};
+      const Vec way = enemy.pose.at - enemy.turn.start.at;
+      if (!field::within(ground_of({enemy.pose, from.layout}), there, 0) && !field::first_near(Motion(from, Manoeuvre::shift(way.x, way.y)), there, Limit::contact())) continue;
+      guns.now.guns_taken = 1;
+      state.prisoners[enemy.is.side] += setting.tables.end.taken * guns.is.points_each * guns.now.guns_left;  // NC-END-02
+      umpire.tell(clause::NC_ROUT_11, "{} takes the guns of {}", e, g);
+    }
+  }
+}
+
+namespace {
+
+// NC-GEN-11: away from whoever met him, or homewards, as far as he can ride and be clear of the enemy; nothing: there is no way out.
+std::optional<Point> rides_off(const Board& board, const General& g, int met, int far) {
+  const Angle home = g.side == 0 ? south : north, away = angle_of(g.at - field::centre_of(board.ground(met)));
+  for (const Angle way : {away, home, turned(home, eighth_turn), turned(home, -eighth_turn)})
+    for (int share = 8; share > 0; --share) {
+      const Point there = ahead(g.at, way, yards(far) / 8 * share);
+      if (!linstock::on_table(board.battlefield(), there)) continue;
+      bool clear = true;
+      board.each_enemy(g.side, [&](int e) {
+        clear = clear && !field::near_point(board.ground(e), there, yards(board.tables.sequence.apart)) && (e == met || !board.overlapping(field::segment_ground(g.at, there), board.ground(e)));
+      });
+      if (clear) return there;
+    }
+  return {};
+}
+
+}  // namespace
+
 void generals_ride(State& state, const Setting& setting, Umpire& umpire) {
   for (std::size_t n = 0; n < state.generals.size(); ++n) {
     General& g = state.generals[n];
@@ -117,9 +160,16 @@ void generals_ride(State& state, const Setting& setting, Umpire& umpire) {
     g.joins = -1;
     if (g.with >= 0) continue;
     const Board board(state, setting);
-    bool met = false;
-    board.each_enemy(g.side, [&](int e) { met = met || field::near_point(board.ground(e), g.at, 0); });
-    if (met && general_move({0, 0, 1, 0}, setting.tables, umpire).does == GeneralDoes::Captured) lose_general(state, static_cast<int>(n), clause::NC_GEN_11, umpire);
+    int met = -1;
+    board.each_enemy(g.side, [&](int e) { met = met < 0 && field::near_point(board.ground(e), g.at, 0) ? e : met; });
+    if (met < 0) continue;
+    const auto there = rides_off(board, g, met, setting.tables.general.rout);
+    if (general_move({0, 1, !there, 0}, setting.tables, umpire).does == GeneralDoes::Captured) {
+      capture_general(state, setting, static_cast<int>(n), clause::NC_GEN_11, umpire);
+      continue;
+    }
+    g.at = *there;
+    umpire.tell(clause::NC_GEN_11, "{} rides off before {}", general_subject(state, static_cast<int>(n)), met);
   }
 }
 

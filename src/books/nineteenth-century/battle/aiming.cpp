@@ -27,8 +27,8 @@ void survey_between(const Board& board, const Aim& aim, int u, MayFireFacts& f) 
   for (int i = 0; i < board.count(); ++i) {
     if (i == u || i == aim.target || !board.active(i) || !board.near(i, line.box) || !close_order(board.unit(i)) || !board.overlapping(line, board.ground(i))) continue;
     const bool friendly = board.side_of(i) == board.side_of(u);
+    f.higher = (f.between == InTheWay::Nothing || f.higher) && (board.contours(u) > board.contours(i) || board.contours(aim.target) > board.contours(i));  // than all of them
     if (f.between == InTheWay::Nothing || !friendly) f.between = friendly ? InTheWay::Friends : InTheWay::Enemy;
-    f.higher = board.contours(u) > board.contours(i) || board.contours(aim.target) > board.contours(i);
     if (!friendly) continue;
     f.firers_to_friends = std::min(f.firers_to_friends, board.yards_between(u, i));
     f.friends_to_target = std::min(f.friends_to_target, board.yards_between(aim.target, i));
@@ -99,13 +99,20 @@ bool may_fire_with(const Board& board, const Aim& aim, int u, SmallArm weapon) {
 
 namespace {
 
+// Is there a weapon with which it may still fire, whoever comes before it?
+bool has_time_to_fire(const Board& board, int u) {
+  const Unit& own = board.unit(u);
+  if (own.turn.fired) return false;
+  return own.is.sniper || std::ranges::any_of(weapons_of(own), [&](SmallArm weapon) { return !moved_too_far(board, u, weapon); });
+}
+
 bool fires_at_all(const Board& board, int u) {
   const Unit& own = board.unit(u);
   if (own.is.sniper) return on_table(own);
   if (!board.active(u) || runs(own) || own.now.conduct == Conduct::Retreating || own.now.conduct == Conduct::Pursuing || own.turn.does == Does::Evades) return false;
   if (guns(own) ? own.now.guns == Guns::Limbered || own.now.changing : own.is.weapon == SmallArm::None && own.now.seconds == 0) return false;
   if (own.is.part == Part::Holders || own.turn.does == Does::Doubles) return false;  // they hold the horses; who doubles does not shoot
-  return !board.in_melee(u) && !charges(own);
+  return !board.in_melee(u) && !charges(own) && has_time_to_fire(board, u);
 }
 
 // PRIORITIES
@@ -226,10 +233,10 @@ std::vector<int> generals_besides(const Board& board, int u, const Open& targets
     if (!aim) continue;
     MayFireFacts f = firers_facts(board, u, own.is.weapon);
     f.distance = aim->distance;
-    f.in_sight = board.sees_general(u, there, g.side);
+    f.in_sight = 1;  // asked last
     f.target_is_general = 1, f.other_target = other, f.general_with_unit = g.with >= 0;
     f.firers_to_friends = f.friends_to_target = 4000;
-    if (may_fire(f, board.tables, silent).answer == MayFire::Yes) found.push_back(static_cast<int>(n));
+    if (may_fire(f, board.tables, silent).answer == MayFire::Yes && board.sees_general(u, there, g.side)) found.push_back(static_cast<int>(n));
   }
   return found;
 }
@@ -272,6 +279,25 @@ std::optional<Divided> divided_among(const Board& board, int u, const std::vecto
 
 std::optional<Divided> may_divide(const Board& board, int u) { return divided_among(board, u, targets_of(board, u)); }
 
+namespace {
+
+// Are there two whom it might have to share its fire among? Asked before anybody looks.
+bool may_share(const Board& board, int u) {
+  const Unit& own = board.unit(u);
+  if (guns(own) || own.is.sniper) return false;
+  const std::int32_t range = yards(board.weapon_range(u));
+  const Box box = grown(board.ground(u).box, range + yards(500));
+  int near = 0;
+  for (int e = 0; e < board.count() && near < 2; ++e) {
+    if (!on_table(board.unit(e)) || board.side_of(e) == own.is.side || !board.near(e, box)) continue;
+    near += board.within(board.ground(u), ground_of(as_target(board, e)), range);
+    near += board.teams_apart(e) && board.within(board.ground(u), ground_of(board.teams_block(e)), range);
+  }
+  return near >= 2;
+}
+
+}  // namespace
+
 std::vector<Aim> shots_of(const Board& board, int u) {
   const Unit& own = board.unit(u);
   std::vector<Aim> shots;
@@ -286,9 +312,9 @@ std::vector<Aim> shots_of(const Board& board, int u) {
     single(divided->between, as_target(board, divided->between), divided->eighths * eighth);
     return shots;
   }
-  const Open open = open_to(board, u);
+  const Open open = may_share(board, u) ? open_to(board, u) : Open{};
   const std::vector<int>& named = own.turn.aim_teams ? open.teams : open.units;
-  const bool shares = !guns(own) && !own.is.sniper && open.units.size() + open.teams.size() > 1 && std::ranges::find(named, own.turn.aim) != named.end();
+  const bool shares = open.units.size() + open.teams.size() > 1 && std::ranges::find(named, own.turn.aim) != named.end();
   if (!shares && own.turn.aim_teams) {
     if (const auto aim = aim_at_teams(board, u, own.turn.aim)) shots.push_back(*aim);
     return shots;

@@ -50,7 +50,8 @@ Base base_of(const Unit& u, FigureOrder order) {
 
 }  // namespace
 
-// NC-BASING-01. A square is as deep as it is wide, drawn full.
+// NC-BASING-01, NC-FORM-10. A square has four sides as equal as possible, so that its rear is as wide as its front: it keeps the ground of four
+// full ranks, also where a man or two are wanting, and whoever falls never makes it reach further.
 Layout layout_of(const Unit& u, Formation formation, FigureOrder order, int wide, const Tables& tables) {
   const int n = std::max(1, u.now.figures);
   const BaseSize size = tables.basing.small[static_cast<std::size_t>(printed_base(base_of(u, order)))];
@@ -58,6 +59,8 @@ Layout layout_of(const Unit& u, Formation formation, FigureOrder order, int wide
   if (guns(u)) return layout;
   const int files = formation == Formation::Line || formation == Formation::SkirmishLine ? wide : usual_width(u, formation);
   layout.files = static_cast<std::uint8_t>(std::clamp(files, 1, n));
+  constexpr int sides = 4;
+  if (formation == Formation::Square) layout.count = static_cast<decltype(layout.count)>(sides * layout.files);
   return layout;
 }
 Layout layout_of(const Unit& u, const Tables& tables) { return layout_of(u, u.now.formation, u.now.order, u.now.wide, tables); }
@@ -135,23 +138,41 @@ bool Board::on_slow_ground(int u) const {
 Cover Board::cover(int u) const { return static_cast<Cover>(best_cover(battlefield(), areas(ground(u)))); }
 
 // NC-DEF-01, NC-FIRE-29: what the line of fire crosses close before whoever stands behind it covers him too.
-Cover Board::cover_from(int u, Point against) const {
-  auto best = cover(u);
+Cover Board::cover_at(const Ground& there, Point against) const {
+  auto best = static_cast<Cover>(best_cover(battlefield(), areas(there)));
   for (const Feature& line : battlefield().features) {
-    if (line.cover == linstock::Cover::None || !gap_at_most(ground(u).block, line.shape(), yards(tables.basing.small[0].depth))) continue;
-    if (covers(line, against, field::centre_of(ground(u)))) best = std::max(best, static_cast<Cover>(line.cover));
+    if (line.cover == linstock::Cover::None || !gap_at_most(there.block, line.shape(), yards(tables.basing.small[0].depth))) continue;
+    if (covers(line, against, field::centre_of(there))) best = std::max(best, static_cast<Cover>(line.cover));
   }
   return best;
 }
 
+// NC-DEF-01: hedges, walls and works are cover to whoever has them between himself and the enemy.
+Cover Board::cover_before_enemy(int u) const {
+  const int enemy = nearest_enemy(u);
+  return cover_from(u, enemy >= 0 ? field::centre_of(ground(enemy)) : ahead(unit(u).pose.at, unit(u).pose.facing, yards(tables.reaction.near_enemy)));
+}
+
+namespace {
+
+// Close behind such a line, which is between them.
+template <class Kinds>
+bool behind_line(const Board& board, int u, Point against, Kinds kinds) {
+  const Ground& own = board.ground(u);
+  const Ground between = field::segment_ground(against, field::centre_of(own));
+  for (const Feature& line : board.battlefield().features)
+    if (kinds(static_cast<LineKind>(line.kind)) && gap_at_most(own.block, line.shape(), yards(board.tables.basing.small[0].depth)) && gap_at_most(between.block, line.shape(), 0)) return true;
+  return false;
+}
+
+}  // namespace
+
 // NC-RESULT-20
 bool Board::behind_works(int u, Point against) const {
-  for (const Feature& line : battlefield().features) {
-    const auto kind = static_cast<LineKind>(line.kind);
-    if (kind != LineKind::SoftWorks && kind != LineKind::HardWorks) continue;
-    if (gap_at_most(ground(u).block, line.shape(), yards(tables.basing.small[0].depth)) && covers(line, against, field::centre_of(ground(u)))) return true;
-  }
-  return false;
+  return behind_line(*this, u, against, [](LineKind kind) { return kind == LineKind::SoftWorks || kind == LineKind::HardWorks; });
+}
+bool Board::behind_stream(int u, Point against) const {
+  return behind_line(*this, u, against, [](LineKind kind) { return kind == LineKind::Stream; });
 }
 
 // SIGHT
@@ -202,13 +223,22 @@ bool Board::reaches(int charger, int target) const {
   if (distance > rate(troops_of(own), MoveKind::Charge, tables.movement)) return false;
   Block there = block(charger);
   there.pose.facing = angle_of(field::centre_of(ground(target)) - there.pose.at);
-  return furthest_ahead(battlefield(), troops_of(own), there, MoveKind::Charge, period_time, tables, yards(distance)) >= yards(distance);
+  return gets_as_far(battlefield(), troops_of(own), there, MoveKind::Charge, period_time, tables, yards(distance));
 }
 
 // NC-FORM-12: figures turn on their places.
 Angle facing_of(const Unit& u, const Block& block, int figure) {
-  if (figure < u.now.faces_left) return turned(block.pose.facing, quarter_turn);
-  return figure >= block.layout.files - u.now.faces_right ? turned(block.pose.facing, -quarter_turn) : block.pose.facing;
+  if (!faces_flank(u)) return block.pose.facing;
+  const int file = figure % std::max<int>(1, block.layout.files);
+  if (file < u.now.faces_left) return turned(block.pose.facing, quarter_turn);
+  return file >= block.layout.files - u.now.faces_right ? turned(block.pose.facing, -quarter_turn) : block.pose.facing;
+}
+Front front_of_figure(const Unit& u, const Block& block, int figure) {
+  const Convex base = element(block, figure);
+  const Angle facing = facing_of(u, block, figure);
+  if (facing == block.pose.facing) return front_of(base, facing);
+  const bool left = facing == turned(block.pose.facing, quarter_turn);  // corners: front right, front left, rear left, rear right
+  return left ? Front{base[2], base[1], facing} : Front{base[0], base[3], facing};
 }
 
 namespace {
@@ -220,7 +250,7 @@ Front front_towards(const Unit& u, const Block& own, const Ground& enemy) {
   Gap best;
   for (int i = 0; i < std::min<int>(own.layout.files, own.layout.count); ++i)
     if (const Gap gap = field::measure_to(element(own, i), enemy).gap; i == 0 || gap < best) nearest = i, best = gap;
-  return front_of(element(own, nearest), facing_of(u, own, nearest));
+  return front_of_figure(u, own, nearest);
 }
 
 BehindFacts behind_facts(const Unit& u, const Block& own, const Ground& enemy) {
@@ -305,15 +335,65 @@ Firers firers_towards(const Board& board, int u, Point there) {
   return f;
 }
 
+bool in_its_arc(const Firers& f, int figure, const Ground& there) { return field::partly_in(arc_of(front_of_figure(f.unit, f.block, figure), f.spread), there); }
+
 // What a figure bears on: in its arc, in its range (NC-FIRE-02). On a charger whoever has its front edge in his arc (NC-FIRE-11).
 std::optional<Measured> bears(const Firers& f, int figure, const Ground& in_arc, const Ground& his) {
-  const Convex base = element(f.block, figure);
-  if (!field::partly_in(arc_of(front_of(base, facing_of(f.unit, f.block, figure)), f.spread), in_arc)) return {};
-  const Measured measured = field::measure_to(base, his);
+  if (!in_its_arc(f, figure, in_arc)) return {};
+  const Measured measured = field::measure_to(element(f.block, figure), his);
   if (!measured.gap.at_most(f.range)) return {};
   return measured;
 }
 int first_rank(const Firers& f) { return std::min<int>(f.block.layout.files, f.block.layout.count); }
+
+// FIGURES THAT BEAR ON ONE TARGET: all of them are counted, but only those are measured that may be nearest or just out of range.
+class Bearers {
+ public:
+  Bearers(const Firers& firers, const Ground& in_arc, const Ground& his) : f_(firers), his_(his) {
+    for (int i = 0; i < first_rank(f_); ++i)
+      if (in_its_arc(f_, i, in_arc)) bases_.push(element(f_.block, i));
+  }
+  void count(Aim& aim) {
+    const std::int64_t range = f_.range;
+    const int first = likely_nearest();
+    if (first >= 0) look_at(first, range, aim);
+    for (int i = 0; i < bases_.size(); ++i)
+      if (i != first) look_at(i, range, aim);
+    if (aim.figures == 0) return;
+    aim.from = nearest_.a, aim.to = nearest_.b;
+    aim.distance = yards_up(nearest_.gap);
+  }
+
+ private:
+  int likely_nearest() const {
+    int best = -1;
+    std::int64_t least = 0;
+    for (int i = 0; i < bases_.size(); ++i)
+      if (const std::int64_t gap = gap_squared(bases_[i].box, his_.box); best < 0 || gap < least) best = i, least = gap;
+    return best;
+  }
+  bool surely_in_range(const Convex& base, std::int64_t range) const {
+    const Box both = join(base.box, his_.box);
+    const std::int64_t x = both.hi.x - both.lo.x, y = both.hi.y - both.lo.y;
+    return x * x + y * y <= range * range;
+  }
+  void look_at(int i, std::int64_t range, Aim& aim) {
+    const Convex& base = bases_[i];
+    if (aim.figures > 0 && further_apart(base.box, his_.box, nearest_.gap) && surely_in_range(base, range)) {
+      ++aim.figures;
+      return;
+    }
+    const Measured measured = field::measure_to(base, his_);
+    if (!measured.gap.at_most(f_.range)) return;
+    if (aim.figures++ == 0 || measured.gap < nearest_.gap || (measured.gap == nearest_.gap && i < at_)) nearest_ = measured, at_ = i;
+  }
+
+  const Firers& f_;
+  const Ground& his_;
+  Many<Convex, 40> bases_;
+  Measured nearest_;
+  int at_ = 0;
+};
 
 // One more figure bears; the nearest of them says how far it is.
 void add(Aim& aim, Gap& best, const Measured& measured) {
@@ -341,11 +421,8 @@ std::optional<Aim> Board::aim(int u, int target, const Block& there) const {
   const Ground in_arc = part_in_arc(*this, target, there, his);
   const Firers firers = firers_towards(*this, u, there.pose.at);
   Aim aim{.target = target};
-  Gap best;
-  for (int i = 0; i < first_rank(firers); ++i)
-    if (const auto measured = bears(firers, i, in_arc, his)) add(aim, best, *measured);
+  Bearers(firers, in_arc, his).count(aim);
   if (aim.figures == 0) return {};
-  aim.distance = yards_up(best);
   judge_behind(aim, u, there);
   return aim;
 }
@@ -395,11 +472,8 @@ std::optional<Aim> Board::aim_at(int u, const Block& there) const {
   if (!can_fire_there(*this, u, his)) return {};
   const Firers firers = firers_towards(*this, u, there.pose.at);
   Aim aim;
-  Gap best;
-  for (int i = 0; i < first_rank(firers); ++i)
-    if (const auto measured = bears(firers, i, his, his)) add(aim, best, *measured);
+  Bearers(firers, his, his).count(aim);
   if (aim.figures == 0) return {};
-  aim.distance = yards_up(best);
   return aim;
 }
 

@@ -53,9 +53,11 @@ struct Mark {
   bool teams = false;
 };
 
-// NC-FORM-12: the figures at the ends of a line may face its flanks. How that figure of the first rank faces.
+// NC-FORM-12: the figures at the ends of a line may face its flanks. How a figure faces, as the first of its file does, and the edge of its base
+// that is its front.
 inline bool faces_flank(const Unit& u) { return u.now.faces_left + u.now.faces_right > 0; }
 Angle facing_of(const Unit& u, const Block& block, int figure);
+Front front_of_figure(const Unit& u, const Block& block, int figure);
 
 class Board : public field::Troops<Board> {
  public:
@@ -92,8 +94,11 @@ class Board : public field::Troops<Board> {
   bool stands_in(int unit, int area) const { return areas(ground(unit)).test(area); }
   bool on_slow_ground(int unit) const;
   Cover cover(int unit) const;        // of the ground that it stands in
-  Cover cover_from(int unit, Point against) const;
+  Cover cover_from(int unit, Point against) const { return cover_at(ground(unit), against); }
+  Cover cover_at(const Ground& there, Point against) const;  // of whoever stands there
+  Cover cover_before_enemy(int unit) const;                  // against the nearest enemy, or whatever may come from the front
   bool behind_works(int unit, Point against) const;
+  bool behind_stream(int unit, Point against) const;         // on its bank (NC-MELEE-27)
   int contours(int unit) const { return elevation_of(battlefield(), ground(unit)); }
 
   // SIGHT

@@ -3,6 +3,7 @@
 
 #include "books/nineteenth-century/battle/plotting.h"
 #include "books/nineteenth-century/battle/sequence.h"
+#include "books/nineteenth-century/losing_formation/losing.h"
 
 namespace linstock::nineteenth_century::afield {
 
@@ -20,32 +21,34 @@ int wheel_time(const Board& board, int u, const Block& from, const Manoeuvre& wh
   return paced.allowed == MoveAllowed::Yes ? std::min<int>(paced.takes, period_time) : period_time;
 }
 
-// Straight on from there in the time that is left: does it meet the target?
-bool straight_on(const Board& board, int charger, int target, const Block& from, int time_used, ChargeWay& way) {
+// Straight on from there in the time that is left: does it meet the target, which stands or comes on with a charge move of its own? Then they
+// share the distance (NC-RESP-15).
+bool straight_on(const Board& board, int charger, int target, int coming, const Block& from, int time_used, ChargeWay& way) {
   const int full = rate(troops_of(board.unit(charger)), MoveKind::Charge, board.tables.movement);
   if (full == 0 || time_used >= period_time) return false;
-  const Motion all(from, Manoeuvre::advance(yards(full)));
+  const Motion all(from, Manoeuvre::advance(yards(full + coming)));
   const auto contact = field::first_near(all, board.ground(target), Limit::contact());
   if (!contact) return false;
   const Men men = troops_of(board.unit(charger));
-  const std::int32_t reach = furthest_ahead(board.battlefield(), men, from, MoveKind::Charge, period_time - time_used, board.tables);
-  if (reach <= 0) return false;
-  for (const field::TimedLeg& leg : pace_straight(board.battlefield(), men, from, Manoeuvre::advance(reach), MoveKind::Charge, board.tables).legs)
+  const Paced furthest = pace_furthest(board.battlefield(), men, from, MoveKind::Charge, period_time - time_used, board.tables);
+  std::int32_t reach = 0;
+  for (const field::TimedLeg& leg : furthest.legs) {
     way.legs.push(timed(leg.manoeuvre, leg.takes));
+    reach += leg.manoeuvre.distance;
+  }
+  if (reach <= 0) return false;
   way.straight = *contact;
   way.reach = whole_yards(reach);
   way.move = full;
-  return way.straight <= reach;
+  return way.straight * std::int64_t{full} <= std::int64_t{reach} * (full + coming);
 }
 
-}  // namespace
-
 // NC-CHARGE-13, NC-MOVE-15: straight on, or after a wheel that costs its time.
-ChargeWay charge_way(const Board& board, int charger, int target) {
+ChargeWay way_to(const Board& board, int charger, int target, int coming) {
   ChargeWay way;
   const Block start = board.block(charger);
   if (guns(board.unit(charger)) || board.unit(charger).now.formation == Formation::Square || faces_flank(board.unit(charger))) return way;  // NC-FORM-12
-  way.found = straight_on(board, charger, target, start, 0, way);
+  way.found = straight_on(board, charger, target, coming, start, 0, way);
   if (way.found) return way;
   const std::int32_t by = turn_between(start.pose.facing, angle_of(field::centre_of(board.ground(target)) - start.pose.at));
   if (std::abs(by) < degrees(2) || std::abs(by) > widest_wheel) return way;
@@ -54,8 +57,15 @@ ChargeWay charge_way(const Board& board, int charger, int target) {
   way = ChargeWay();
   if (time >= period_time) return way;
   way.legs.push(timed(wheel, time));
-  way.found = straight_on(board, charger, target, after(start, wheel), time, way);
+  way.found = straight_on(board, charger, target, coming, after(start, wheel), time, way);
   return way;
+}
+
+}  // namespace
+
+ChargeWay charge_way(const Board& board, int charger, int target) { return way_to(board, charger, target, 0); }
+ChargeWay counter_charge_way(const Board& board, int unit, int charger) {
+  return way_to(board, unit, charger, rate(troops_of(board.unit(charger)), MoveKind::Charge, board.tables.movement));
 }
 
 // DECLARATION
@@ -221,11 +231,11 @@ bool is_charged(const State& state, int u) {
 }
 
 int first_charger(const Board& board, int u) {
-  int first = -1, nearest = 0;
+  int first = -1, nearest = 0, speed = 1;
   for (int i = 0; i < board.count(); ++i) {
     if (!board.active(i) || !board.unit(i).turn.charge_on || !aims_charge_at(board.unit(i), u)) continue;
-    const int distance = board.yards_between(i, u);
-    if (first < 0 || distance < nearest) first = i, nearest = distance;
+    const int distance = board.yards_between(i, u), charge = std::max(1, rate(troops_of(board.unit(i)), MoveKind::Charge, board.tables.movement));
+    if (first < 0 || distance * speed < nearest * charge) first = i, nearest = distance, speed = charge;  // NC-RESP-14: in time, not in yards
   }
   return first;
 }
@@ -267,6 +277,31 @@ void run(State& state, const Untangle&, const Setting& setting, Umpire& umpire) 
 
 // RESPONSES
 
+namespace {
+
+// NC-RESP-03, 15: would the way to where they meet, by a wheel or over rough ground, cost it its order?
+bool counter_charge_unforms(const Board& board, int u, int charger) {
+  const ChargeWay way = counter_charge_way(board, u, charger);
+  if (!way.found) return true;  // it would first have to change its front
+  const Unit& own = board.unit(u);
+  Block from = board.block(u);
+  for (const Leg& leg : way.legs) {
+    if (leg.kind != Manoeuvre::Kind::Wheel) continue;
+    from = after(from, Manoeuvre::wheel(leg.corner, leg.by));
+    if (close_order(own) && own.is.training >= Training::T3 && own.now.cohesion == Cohesion::Formed) return true;  // NC-CHANGE-06
+  }
+  const std::int64_t theirs = std::max(1, rate(troops_of(board.unit(charger)), MoveKind::Charge, board.tables.movement));
+  const Motion motion(from, Manoeuvre::advance(static_cast<std::int32_t>(way.straight * std::int64_t{way.move} / (way.move + theirs))));
+  SilentUmpire silent;
+  bool unforms = false;
+  const auto feel = [&](Terrain terrain) { unforms = unforms || rough_ground({troops_of(own), terrain, own.now.cohesion}, board.tables, silent).state > own.now.cohesion; };
+  areas_passed(board.battlefield(), motion).each([&](int n) { feel(static_cast<Terrain>(board.battlefield().areas[static_cast<std::size_t>(n)].kind)); });
+  features_passed(board.battlefield(), motion).each([&](int n) { feel(terrain_of(static_cast<LineKind>(board.battlefield().features[static_cast<std::size_t>(n)].kind))); });
+  return unforms;
+}
+
+}  // namespace
+
 ResponseFacts response_facts(const Board& board, int u, Response wish, Reaction result) {
   const Unit& unit = board.unit(u);
   ResponseFacts f{};
@@ -291,7 +326,7 @@ ResponseFacts response_facts(const Board& board, int u, Response wish, Reaction 
   }
   f.charged_by = mounted && dismounted ? ChargedBy::Both : mounted ? ChargedBy::Mounted : ChargedBy::Dismounted;
   const int charger = first_charger(board, u);
-  f.would_lose_formation = charger >= 0 && !charge_way(board, u, charger).found;  // NC-RESP-03: it would first have to change its front
+  f.would_lose_formation = charger >= 0 && counter_charge_unforms(board, u, charger);
   f.wish = wish;
   f.result = result;
   return f;
@@ -363,7 +398,7 @@ void answer_charge(State& state, const Setting& setting, int u, Umpire& umpire) 
   if (unit.now.rallying) unit.now.rallying = unit.now.rally_left = 0;  // NC-RESP-16
   if (answer.responds == Responds::Halts && !sub_group(unit)) halt_in_spite(state, setting, u, HaltReason::ChargedAndKept, umpire);  // NC-ORDER-21
   if (answer.responds != Responds::CounterCharges || !unit.turn.may_counter_charge) return;
-  if (!charge_way(Board(state, setting), u, charger).found) return;
+  if (!counter_charge_way(Board(state, setting), u, charger).found) return;
   unit.turn.target = charger;
   unit.turn.charge_on = 1;
 }

@@ -81,8 +81,9 @@ bool find_way(const Board& board, int u, Angle wanted, MoveKind kind, int turn_t
 }
 
 void charge(State& state, const Setting& setting, int u) {
-  const ChargeWay way = charge_way(Board(state, setting), u, state.unit(u).turn.target);
   Unit& unit = state.unit(u);
+  const Board board(state, setting);
+  const ChargeWay way = unit.turn.answers ? counter_charge_way(board, u, unit.turn.target) : charge_way(board, u, unit.turn.target);
   unit.turn.does = unit.turn.answers ? Does::CounterCharges : Does::Charges;
   unit.turn.legs.clear();
   // NC-RESP-05: a counter-charge may be held back.
@@ -156,7 +157,12 @@ void run_away(State& state, const Setting& setting, int u, Umpire& umpire) {
   umpire.heading(clause::NC_ROUT_01, "{} routs", u);
   const Rout found = rout(facts, setting.tables, umpire);
   if (found.where == RoutsWhere::Surrenders) return destroy(state, u, true, clause::NC_ROUT_03, setting, umpire);
-  if (found.guns_left) return destroy(state, u, false, clause::NC_ROUT_11, setting, umpire);
+  if (found.guns_left) {
+    const int guns = state.unit(u).now.figures;
+    destroy(state, u, false, clause::NC_ROUT_11, setting, umpire);
+    state.unit(u).now.guns_left = guns;
+    return;
+  }
   Unit& unit = state.unit(u);
   unit.turn.does = Does::Routs;
   unit.turn.legs = legs;

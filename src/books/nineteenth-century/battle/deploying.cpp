@@ -11,45 +11,12 @@ namespace linstock::nineteenth_century::afield {
 
 // WHERE
 
-namespace {
-
-DeployFacts place_facts(const Board& board, Seat side, const Men& men, const Box& box) {
-  const Point size = board.battlefield().size;
-  const std::int32_t centre = size.y / 2, from_centre = side == 0 ? centre - box.hi.y : box.lo.y - centre;
-  DeployFacts f{};
-  f.troops = men;
-  f.own_half = from_centre >= 0;
-  f.from_centre = std::max(0, from_centre) / unit_length;
-  f.from_side = std::max(0, std::min(box.lo.x, size.x - box.hi.x)) / unit_length;
-  return f;
-}
-
-Clause ruled_by(DeployAllowed allowed, const DeployFacts& f) {
-  switch (allowed) {
-    case DeployAllowed::ScreenDistance: return clause::NC_DEPLOY_07;
-    case DeployAllowed::TooNearSide: return f.no_horses ? clause::NC_DEPLOY_04 : clause::NC_DEPLOY_05;
-    case DeployAllowed::TooNearCentre: return mounted(f.troops) ? clause::NC_DEPLOY_06 : in_open_order(f.troops) ? clause::NC_DEPLOY_02 : clause::NC_DEPLOY_01;
-    default: return clause::NC_DEPLOY_01;
-  }
-}
-
-std::optional<Refusal> judge(const Board& board, const DeployFacts& f) {
-  SilentUmpire silent;
-  const Deployed found = deploy(f, board.tables, silent);
-  if (found.allowed == DeployAllowed::Yes) return {};
-  std::string words = deploy_allowed_names[static_cast<std::size_t>(found.allowed)];
-  std::ranges::replace(words, '-', ' ');
-  return Refusal{ruled_by(found.allowed, f), words + ": at least " + std::to_string(found.centre) + " yards from the centre and " + std::to_string(found.side) + " from the sides"};
-}
-
-}  // namespace
-
 std::optional<Refusal> refuse_place(const Board& board, int u) {
   const Unit& unit = board.unit(u);
   const Box box = board.ground(u).box;
   if (auto refusal = board.may_stand(u, board.block(u))) return refusal;
   if (!battle::inside(board.setting.zones[unit.is.side], box)) return Refusal{clause::NC_SETUP_02, "the whole of it stands in its side's zone"};
-  DeployFacts f = place_facts(board, unit.is.side, troops_of(unit), box);
+  DeployFacts f = measured(troops_of(unit), box, board.battlefield().size, unit.is.side == 0);
   f.no_horses = unit.is.no_horses;
   if (sub_group(unit)) {
     const int off = board.yards_between(u, unit.is.of);
@@ -59,7 +26,7 @@ std::optional<Refusal> refuse_place(const Board& board, int u) {
     if (behind == (f.screen != 0) || (!f.screen && (off < station.nearest || off > station.furthest)))
       return Refusal{f.screen ? clause::NC_FORM_17 : clause::NC_FORM_18, f.screen ? "a screen stands before its main body" : "a reserve stands behind its main body, 50 to 200 yards off"};
   }
-  return judge(board, f);
+  return refuse_deployment(f, board.tables);
 }
 
 std::optional<Refusal> refuse_general_place(const Board& board, int n) {
@@ -67,7 +34,8 @@ std::optional<Refusal> refuse_general_place(const Board& board, int n) {
   if (g.with >= 0) return {};
   const Box box{g.at, g.at};
   if (!battle::inside(board.setting.zones[g.side], box)) return Refusal{clause::NC_SETUP_02, "he stands in his side's zone"};
-  return judge(board, place_facts(board, g.side, {Arm::HeavyCavalry, Training::T2, FigureOrder::Close, Formation::Line, 0, 0, 0, Battery::Foot, Guns::Limbered}, box));
+  const Men rider{Arm::HeavyCavalry, Training::T2, FigureOrder::Close, Formation::Line, 0, 0, 0, Battery::Foot, Guns::Limbered};
+  return refuse_deployment(measured(rider, box, board.battlefield().size, g.side == 0), board.tables);
 }
 
 // A MAP

@@ -109,19 +109,51 @@ Answer some_plot(const Board& board, Asked& a, const Question& line) {
   return plain_plot(board, u);
 }
 
-void suggest(Asked a, const WritePlots&) {
-  const Board board(a.state, a.setting);
+// Whoever is nearest to the enemy is told first.
+Written best_plots(const Asked& a, const Board& board) {
+  struct Told {
+    const Question* line;
+    int distance;
+  };
+  std::vector<Told> order;
   Written sheet;
   for (const Blank::Line& line : a.question.blank->lines) {
     const int u = line.question.subject;
     if (u >= a.state.count()) {
-      if (a.effort == 0 && a.below(4) == 0) sheet.entries.push_back(picked(u, line.question.options[a.below(line.question.options.size())].value));
+      sheet.entries.push_back(picked(u, best_ride(board, u - most_bodies, line.question)));
       continue;
     }
-    sheet.entries.push_back({u, a.effort == 0 ? some_plot(board, a, line.question) : best_plot(board, u)});
+    const int enemy = board.nearest_enemy(u);
+    order.push_back({&line.question, enemy < 0 ? 4000 : board.yards_between(u, enemy)});
+  }
+  std::ranges::stable_sort(order, {}, &Told::distance);
+  Outlook outlook(board);
+  for (const Told& told : order) {
+    const Answer answer = best_plot(board, told.line->subject, outlook);
+    outlook.tell(told.line->subject, answer);
+    sheet.entries.push_back({told.line->subject, answer});
+  }
+  return sheet;
+}
+
+void suggest(Asked a, const WritePlots&) {
+  const Board board(a.state, a.setting);
+  Written sheet;
+  if (a.effort != 0) {
+    offer_sheet(a, best_plots(a, board), 2, "as its orders and the enemy ask");
+    if (a.effort != 1) offer_sheet(a, {}, 1, "by the letter of the orders");
+    return;
+  }
+  for (const Blank::Line& line : a.question.blank->lines) {
+    const int u = line.question.subject;
+    if (u >= a.state.count()) {
+      if (a.below(4) == 0) sheet.entries.push_back(picked(u, line.question.options[a.below(line.question.options.size())].value));
+      continue;
+    }
+    sheet.entries.push_back({u, some_plot(board, a, line.question)});
   }
   offer_sheet(a, std::move(sheet), 2, "as its orders and the enemy ask");
-  if (a.effort != 1) offer_sheet(a, {}, 1, "by the letter of the orders");
+  offer_sheet(a, {}, 1, "by the letter of the orders");
 }
 
 // FIRE AND ORDERS

@@ -104,6 +104,44 @@ int met_by(const Board& board, int charger, int target) {
 
 }  // namespace
 
+namespace {
+
+// In a hundred throws, how many stay below that.
+int thrown_below(int needed, int dice, const Die& die) {
+  std::vector<int> ways{1};
+  for (int n = 0; n < dice; ++n) {
+    std::vector<int> more(ways.size() + 6, 0);
+    for (std::size_t sum = 0; sum < ways.size(); ++sum)
+      for (int side = 0; side < die.sides; ++side) more[sum + static_cast<std::size_t>(die.face[static_cast<std::size_t>(side)])] += ways[sum];
+    ways = std::move(more);
+  }
+  int below = 0, all = 0;
+  for (std::size_t sum = 0; sum < ways.size(); ++sum) all += ways[sum], below += static_cast<int>(sum) < needed ? ways[sum] : 0;
+  return 100 * below / std::max(1, all);
+}
+
+// How likely it runs when it has lost a melee, by its test with everything that counts there.
+int runs_when_beaten(const Board& board, int u) {
+  ReactionFacts f = reaction_facts(board, u, InCharge::No);
+  f.last_melee = LastMelee::Lost;
+  f.cover_sign = f.cinc_sign = f.brigadier_sign = f.square_sign = f.flanks_sign = Sign::Add;
+  SilentUmpire silent;
+  const ReactionTables& t = board.tables.reaction;
+  const int factors = test_factors(f, 0, t, silent), stands = t.least[static_cast<std::size_t>(f.morale)][3];  // NC-RESULT-11
+  return thrown_below(stands - factors, t.dice, f.training == Training::T1 || f.training == Training::T2 ? average_die : d6);
+}
+
+}  // namespace
+
+int fear_of(const Board& board, int u, int enemy) {
+  const int his = strength(board, enemy, u, true), ours = strength(board, u, enemy, false);
+  const int beaten = 100 * his * his / std::max(1, his * his + ours * ours);
+  if (beaten < 20) return 0;
+  const Unit& own = board.unit(u);
+  const int comes = board.unit(enemy).now.cohesion == Cohesion::Formed ? 50 : 35;  // he has to want it, to dare it and to bear the volley
+  return own.is.points_each * own.now.figures * comes * beaten / 100 * runs_when_beaten(board, u) / 100;
+}
+
 bool volley_will_do(const Board& board, int u, int charger) { return met_by(board, charger, u) >= 2 * board.unit(charger).now.figures; }
 
 int charge_worth(const Board& board, int u, int enemy) {
@@ -115,7 +153,7 @@ int charge_worth(const Board& board, int u, int enemy) {
   const bool formed = foot(his) && his.now.cohesion == Cohesion::Formed && !runs(his) && !his.now.demoralised;
   if (formed && horse(own)) score -= from_behind ? 120 : 250;  // it stands, and the horse is then in its hands
   score -= 40 * met_by(board, u, enemy) / std::max(1, own.now.figures);
-  if (board.cover_from(enemy, own.pose.at) == Cover::Hard) score -= 150;
+  if (board.cover_from(enemy, own.pose.at) == Cover::Hard) score -= 60;
   if (own.now.cohesion != Cohesion::Formed) score -= 60;
   if (own.now.demoralised) score -= 60;
   if (his.now.cohesion == Cohesion::Disordered || his.now.demoralised) score += 40;

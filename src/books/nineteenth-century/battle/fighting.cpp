@@ -22,15 +22,31 @@ std::int32_t contact_of(const Board& board, int u, int enemy) {
   return board.unit(u).turn.contact_too[0] >= 0 || board.unit(enemy).turn.contact_too[0] >= 0 ? unit_length : unit_length / 2;
 }
 
+// NC-MELEE-01: the front of a base, not merely a corner of it, which whoever strikes a flank touches too.
+Ground front_ground(const Front& edge) {
+  const Vec along = edge.right - edge.left;
+  const std::int64_t length = length_down(along);
+  if (length <= 2 * unit_length) return field::segment_ground(edge.left, edge.right);
+  const Vec corner{static_cast<std::int32_t>(std::int64_t{along.x} * unit_length / length), static_cast<std::int32_t>(std::int64_t{along.y} * unit_length / length)};
+  return field::segment_ground(edge.left + corner, edge.right - corner);
+}
+
 // A figure's front touches that enemy; of a square any edge of it.
 bool touches(const Board& board, int u, int enemy, const Block& block, int figure) {
   const Convex base = element(block, figure);
   const std::int32_t near = contact_of(board, u, enemy);
   if (board.unit(u).now.formation == Formation::Square) return field::measure_to(base, board.ground(enemy)).gap.at_most(near);
-  const Front edge = front_of(base, facing_of(board.unit(u), block, figure));
-  return field::within(field::segment_ground(edge.left, edge.right), board.ground(enemy), near);
+  return field::within(front_ground(front_of_figure(board.unit(u), block, figure)), board.ground(enemy), near);
 }
-int figures_in_front(const Board& board, int u, const Block& block) { return board.unit(u).now.formation == Formation::Square ? block.layout.count : std::min<int>(block.layout.files, block.layout.count); }
+// Who stands foremost: the first rank, a square's every figure, and of an end that faces its flank the outermost file (NC-FORM-12).
+std::vector<int> foremost(const Board& board, int u, const Block& block) {
+  const Condition& now = board.unit(u).now;
+  const int files = block.layout.files, front = now.formation == Formation::Square ? block.layout.count : std::min<int>(files, block.layout.count);
+  std::vector<int> all;
+  for (int i = 0; i < block.layout.count; ++i)
+    if (i < front || (now.faces_left > 0 && i % files == 0) || (now.faces_right > 0 && i % files == files - 1)) all.push_back(i);
+  return all;
+}
 
 // NC-MELEE-29: a figure that touches two enemies fights the one that its owner named, else the one straight in front of it; of two as
 // near the first.
@@ -38,7 +54,7 @@ bool fights_another(const Board& board, int u, int enemy, const Block& block, in
   const int named = board.unit(u).turn.prefers;
   if (named == enemy) return false;
   if (named >= 0 && fight_each_other(board, u, named) && touches(board, u, named, block, figure)) return true;
-  const Front edge = front_of(element(block, figure), facing_of(board.unit(u), block, figure));
+  const Front edge = front_of_figure(board.unit(u), block, figure);
   const Ground middle = field::point_ground({(edge.left.x + edge.right.x) / 2, (edge.left.y + edge.right.y) / 2});
   const Gap own = board.gap(middle, board.ground(enemy));
   for (int e = 0; e < board.count(); ++e) {
@@ -59,8 +75,38 @@ int gunners_against(const Board& board, int u, int enemy) {
   return own.now.figures / std::max(1, enemies) + (before < own.now.figures % std::max(1, enemies));
 }
 
+// Whom each of the foremost has before him; -1: nobody.
+std::vector<int> whom_they_touch(const Board& board, int u, const Block& block, const std::vector<int>& figures) {
+  std::vector<int> enemies, whom;
+  for (int e = 0; e < board.count(); ++e)
+    if (fight_each_other(board, u, e)) enemies.push_back(e);
+  for (int figure : figures) {
+    const auto found = std::ranges::find_if(enemies, [&](int e) { return touches(board, u, e, block, figure) && !fights_another(board, u, e, block, figure); });
+    whom.push_back(found == enemies.end() ? -1 : *found);
+  }
+  return whom;
+}
+
+// NC-MELEE-03, 26: whom the idle figure at this place of the list overlaps, beside one of its own front who is in contact; -1: nobody. Between
+// two melees it goes where its owner wants the others that could fight two.
+int overlaps(const Board& board, int u, const Block& block, const std::vector<int>& figures, const std::vector<int>& whom, std::size_t idle) {
+  const Angle facing = facing_of(board.unit(u), block, figures[idle]);
+  const int beside = facing == block.pose.facing ? 1 : block.layout.files;
+  int best = -1;
+  for (std::size_t k = 0; k < figures.size(); ++k) {
+    if (whom[k] < 0 || std::abs(figures[k] - figures[idle]) != beside || facing_of(board.unit(u), block, figures[k]) != facing) continue;
+    if (best < 0 || whom[k] == board.unit(u).turn.prefers) best = whom[k];
+  }
+  return best;
+}
+
+// It came at them front first, or they at its front, though no front lies flush with another.
+bool meets_its_front(const Board& board, int u, int enemy) {
+  return board.touch(u, enemy) && (charges(board.unit(u)) || board.behind(u, enemy).where == Where::InFront);
+}
+
 // NC-MELEE-01 to 03, 26: figures whose front touches the enemy, and one beyond each free end. A square fights with the face that
-// is struck, a battery with all its gunners.
+// is struck, a battery with all its gunners, a line that is struck in its flank with whoever faces that way.
 FightersFacts fighters(const Board& board, int u, int enemy) {
   const Unit& own = board.unit(u);
   FightersFacts f{};
@@ -69,24 +115,32 @@ FightersFacts fighters(const Board& board, int u, int enemy) {
     return f;
   }
   const Block block = board.block(u);
-  const int front = figures_in_front(board, u, block);
-  for (int i = 0; i < front; ++i) f.touching += touches(board, u, enemy, block, i) && !fights_another(board, u, enemy, block, i);
-  if (f.touching == 0 && board.touch(u, enemy)) f.touching = !field::wholly_behind(front_of(block), board.ground(enemy));
-  f.spare = std::max(0, front - f.touching);
-  f.free_ends = 2;
+  const std::vector<int> figures = foremost(board, u, block), whom = whom_they_touch(board, u, block, figures);
+  f.touching = std::min(static_cast<int>(std::ranges::count(whom, enemy)), own.now.figures);  // a square's ground may have room for more
+  f.spare = std::min(static_cast<int>(std::ranges::count(whom, -1)), own.now.figures - f.touching);
+  const bool corner = f.touching == 0 && meets_its_front(board, u, enemy);
+  if (corner) f.touching = 1, f.spare = std::max(0, f.spare - 1);
+  if (corner || own.now.formation == Formation::Square) {
+    f.free_ends = 2;
+    return f;
+  }
+  for (std::size_t k = 0; k < figures.size(); ++k) f.free_ends += whom[k] < 0 && overlaps(board, u, block, figures, whom, k) == enemy;
+  f.free_ends = std::min(2, f.free_ends);
   return f;
 }
 
 // NC-MELEE-27
 Obstacle defended(const Board& board, int u, int enemy) {
   if (board.unit(u).now.role != MeleeRole::Stationary) return Obstacle::None;
-  const Cover cover = board.cover_from(u, board.unit(enemy).pose.at);
+  const Point against = field::centre_of(board.ground(enemy));  // his front has come over the line, he has not
+  const Cover cover = board.cover_from(u, against);
   bool wood = false;
   board.areas(board.ground(u)).each([&](int n) {
     const auto terrain = static_cast<Terrain>(board.battlefield().areas[static_cast<std::size_t>(n)].kind);
     wood = wood || terrain == Terrain::OpenWood || terrain == Terrain::CloseWood;
   });
   if (cover == Cover::Hard) return Obstacle::Major;
+  if (board.behind_stream(u, against)) return Obstacle::Minor;
   return cover == Cover::Soft && !wood ? Obstacle::Minor : Obstacle::None;
 }
 
@@ -106,7 +160,8 @@ Fighter fighter_of(const Board& board, int u, int enemy, int figures) {
   f.general = std::ranges::any_of(board.state.generals, [&](const General& g) { return g.alive && g.with == u && g.front_rank; });
   f.following_up = own.now.following_up;
   f.first_charge = !own.now.charged_before;
-  f.downhill = board.contours(u) > board.contours(enemy);
+  const int began = elevation_of(board.battlefield(), ground_of({own.turn.start, layout_of(own, board.tables)}));  // NC-MELEE-10: down a hill, or from one
+  f.downhill = std::max(board.contours(u), began) > board.contours(enemy);
   f.column_ranks = own.now.formation == Formation::Column ? layout_of(own, board.tables).ranks() : 1;
   f.halted_uphill = own.now.role == MeleeRole::Stationary && board.contours(u) > board.contours(enemy);
   f.defends = defended(board, u, enemy);
@@ -126,7 +181,7 @@ std::vector<int> shared_enemies(const Board& board, int u) {
   if (all.size() < 2 || guns(board.unit(u))) return all.size() < 2 ? shared : all;
   const Block block = board.block(u);
   std::vector<bool> marked(all.size());
-  for (int i = 0, n = figures_in_front(board, u, block); i < n; ++i) {
+  for (int i : foremost(board, u, block)) {
     std::vector<std::size_t> at;
     for (std::size_t k = 0; k < all.size(); ++k)
       if (touches(board, u, all[k], block, i)) at.push_back(k);
@@ -343,7 +398,7 @@ void go_on(State& state, const Setting& setting, const Ending& e, Umpire& umpire
   }
   if (e.result.end != MeleeEnd::Pursues && e.result.end != MeleeEnd::FollowsUp) return;
   for (int enemy : e.opponents)
-    if (state.unit(enemy).now.presence == Presence::OnTable && runs(state.unit(enemy)) && !guns(own) && close_order(own)) {
+    if (state.unit(enemy).now.presence == Presence::OnTable && runs(state.unit(enemy)) && !guns(own)) {
       own.now.conduct = Conduct::Pursuing;
       own.now.quarry = enemy;
       umpire.tell(clause::NC_MRES_13, "{} pursues {}", e.unit, enemy);

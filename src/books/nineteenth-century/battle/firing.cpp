@@ -19,13 +19,13 @@ Range range_to(const Board& board, const Aim& aim, int u) {
   f.at_charger = charged_home(his);
   f.charge_move = std::max(1, rate(troops_of(his), MoveKind::Charge, board.tables.movement));
   f.distance_charged = std::min(his.turn.contact_range, f.charge_move);
-  f.charges_the_firers = f.at_charger && his.turn.contact == u;
+  f.charges_the_firers = f.at_charger && (his.turn.contact == u || his.turn.contact_too[0] == u || his.turn.contact_too[1] == u);
   f.range_midway = f.range_at_end = aim.distance;
   SilentUmpire silent;
   return find_range(f, board.tables, silent);
 }
 
-TargetFacts target_facts(const Board& board, const Aim& aim, const Range& range) {
+TargetFacts target_facts(const Board& board, const Aim& aim, int u, const Range& range) {
   const Unit& his = board.unit(aim.target);
   TargetFacts t{};
   t.distance = range.range;
@@ -43,10 +43,10 @@ TargetFacts target_facts(const Board& board, const Aim& aim, const Range& range)
   t.prone = his.now.prone;
   t.limbered = guns(his) && his.now.guns == Guns::Limbered;
   t.ranks = guns(his) ? 1 : layout_of(his, board.tables).ranks();
-  t.cover = board.cover_from(aim.target, aim.from);
+  t.cover = board.cover_at(ground_of(as_target(board, aim.target)), aim.from);  // of a charger halfway: the wall that he storms is not his
   t.cover_crossed = t.cover != Cover::None;
   t.moved = his.turn.moved;
-  t.charging = range.bracketed;
+  t.charging = range.bracketed || (charges(his) && aims_charge_at(his, u));  // NC-SMALL-17, NC-ART-14: whether or not he arrives
   return t;
 }
 
@@ -96,7 +96,7 @@ SmallArmsFacts survey_arms(const Board& board, const Aim& aim, int u) {
   f.fired_share = fired_share(board.state, u);
   f.prone = own.now.prone;
   f.lost = std::max({range.lost, lost_time(own.turn.spent, period_time), lost_time(aim.lost, period_time)});  // NC-SMALL-20
-  f.target = target_facts(board, aim, range);
+  f.target = target_facts(board, aim, u, range);
   f.target_mounted = horse(his);
   f.target_armour = his.is.armour, f.target_shield = his.is.shield;
   return f;
@@ -114,7 +114,7 @@ ArtilleryFacts survey_guns(const Board& board, const Aim& aim, int u) {
   f.overhead = fires_overhead(board, aim, u);  // NC-ART-13
   f.new_target = own.now.last_target != aim.target;  // NC-ART-18: the first shot of all too
   f.lost_quarters = std::max(range.lost_quarters, 4 * std::max(own.turn.spent, aim.lost) / period_time);  // NC-ART-11, 21
-  f.target = target_facts(board, aim, range);
+  f.target = target_facts(board, aim, u, range);
   return f;
 }
 
@@ -142,7 +142,7 @@ Fired shoot(const Board& board, const Aim& aim, int u, Umpire& umpire) {
   if (guns(own)) return fire_artillery(survey_guns(board, aim, u), board.tables, umpire);
   if (!own.is.sniper) return fire_groups(board, aim, u, umpire);
   const Range range = range_to(board, aim, u);
-  return fire_sniper({own.now.cohesion, own.now.prone, own.turn.moved > 0, target_facts(board, aim, range), horse(board.unit(aim.target)), 0}, board.tables, umpire);
+  return fire_sniper({own.now.cohesion, own.now.prone, own.turn.moved > 0, target_facts(board, aim, u, range), horse(board.unit(aim.target)), 0}, board.tables, umpire);
 }
 
 // NC-FIRE-18: the battery is under fire, its gunners have suffered nothing.

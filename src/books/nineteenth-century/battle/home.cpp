@@ -18,7 +18,7 @@ HomeFacts home_facts(const State& state, const Setting& setting, int u, TargetDi
   const Unit& target = state.unit(own.turn.contact);
   HomeFacts f{};
   f.score = std::clamp(own.turn.score, -60, 60);
-  f.arm = own.is.arm;
+  f.arm = own.is.arm, f.dismounted = own.now.dismounted;
   f.morale = own.is.morale;
   f.figures = std::max(1, own.next.figures);  // NC-BASE-12: those at the start of the phase
   f.front_rank = std::clamp(static_cast<int>(layout_of(own, setting.tables).files), 1, f.figures);

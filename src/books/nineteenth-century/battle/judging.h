@@ -18,16 +18,21 @@ int fire_given(const Board& board, int unit);
 int fire_taken(const Board& board, int unit);
 // What may be hoped of a charge; below 0: better not.
 int charge_worth(const Board& board, int charger, int target);
+// What it stands to lose if that enemy charges it where it is.
+int fear_of(const Board& board, int unit, int enemy);
 // Will its fire throw this charger back?
 bool volley_will_do(const Board& board, int unit, int charger);
 
 // PLOTS (plots_advised.cpp)
 
-// One look ahead at a time: the unit does this, everybody else stands; then both fire, now and in the periods after.
+// One look ahead at a time: the unit does this, its friends what they have been told already, everybody else stands; then both fire, now and in the
+// periods after.
 class Outlook {
  public:
   explicit Outlook(const Board& board) : board_(board), next_(board.state) {}
   int worth(int unit, const Plot& plot);
+  // It is told so, and those who are still to be told reckon with it.
+  void tell(int unit, const Answer& answer);
 
  private:
   int exchange(int unit) const;
@@ -35,6 +40,15 @@ class Outlook {
   State next_;
 };
 
-Answer best_plot(const Board& board, int unit);
+Answer best_plot(const Board& board, int unit, Outlook& outlook);
+inline Answer best_plot(const Board& board, int unit) {
+  Outlook outlook(board);
+  return best_plot(board, unit, outlook);
+}
+
+// GENERALS (generals_advised.cpp)
+
+// Which of the options on his line does most for his troops.
+int best_ride(const Board& board, int general, const Question& line);
 
 }  // namespace linstock::nineteenth_century::afield

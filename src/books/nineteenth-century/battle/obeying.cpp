@@ -187,6 +187,16 @@ int frontage_step(const Board& board, int u, Does does) {
   return does == Does::Widens ? std::min(most, unit.now.figures - unit.now.wide) : -std::min(most, unit.now.wide - 1);
 }
 
+int figures_to_match(const Board& board, int u) {
+  const Unit& unit = board.unit(u);
+  const Layout own = layout_of(unit, board.tables);
+  std::int64_t widest = 0;
+  for (int e = 0; e < board.count(); ++e)
+    if (board.active(e) && board.side_of(e) != unit.is.side && (board.unit(e).now.opponent == u || unit.now.opponent == e))
+      widest = std::max<std::int64_t>(widest, layout_of(board.unit(e), board.tables).front_width());
+  return static_cast<int>(std::max<std::int64_t>(0, (widest - own.front_width()) / std::max(1, own.width)));
+}
+
 bool room_for_limbers(const Board& board, int u) {
   Unit limbered = board.unit(u);
   limbered.now.guns = Guns::Limbered;
@@ -240,8 +250,9 @@ std::optional<Refusal> may_do(const Board& board, int u, const Answer& answer, c
   const Unit& unit = board.unit(u);
   const bool goes = walks(plot.does);
   if (board.in_melee(u)) {  // NC-MRES-01: it stays, and brings more figures in
-    const bool forms_line = plot.does == Does::Changes && plot.change == FormationChange::ColumnLine && unit.now.formation == Formation::Column && answer.path.empty();
+    const bool forms_line = unit.now.standing && plot.does == Does::Changes && plot.change == FormationChange::ColumnLine && unit.now.formation == Formation::Column && answer.path.empty();
     if (plot.does == Does::Halts || forms_line || (plot.does == Does::Widens && frontage_step(board, u, plot.does) != 0)) return {};
+    if (!unit.now.standing) return Refusal{clause::NC_MRES_05, "pushing or pushed it may widen its front, and nothing else"};
     return Refusal{clause::NC_MRES_01, "in a standing melee it may bring in more figures, and nothing else"};
   }
   const bool retires_rallying = plot.does == Does::Rallies && !answer.path.empty();

@@ -19,10 +19,13 @@ bool must_double(const Board& board, int u) {
 
 }  // namespace
 
+// NC-MRES-01, 05: in a standing melee, and while one pushes the other back.
+bool may_widen_in_melee(const Unit& unit) { return unit.now.standing || unit.now.following_up || unit.now.pushed_back; }
+
 bool plots_freely(const Board& board, int u) {
   const Unit& unit = board.unit(u);
   if (unit.is.sniper) return on_table(unit);
-  if (!board.active(u) || (board.in_melee(u) && !unit.now.standing) || unit.turn.charge_on || unit.now.conduct != Conduct::Steady) return false;
+  if (!board.active(u) || (board.in_melee(u) && !may_widen_in_melee(unit)) || unit.turn.charge_on || unit.now.conduct != Conduct::Steady) return false;
   if ((unit.turn.answers && unit.turn.responds != Responds::Halts) || unit.turn.must_retire_to_cover || unit.turn.lies_down) return false;
   if (unit.told.doubles && must_double(board, u)) return false;
   return !unit.now.changing;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "books/nineteenth-century/battle/judging.h"
+#include "books/nineteenth-century/losing_formation/losing.h"
 
 namespace linstock::nineteenth_century::afield {
 
@@ -28,10 +29,37 @@ int periods_of(const Board& board, int u, const Plot& plot) {
   return std::max(1, (change_formation(change_facts(board, u, plot.change), board.tables, silent).time + 7) / 8);
 }
 
+// What the ground that it crosses does to its order.
+void cross_ground(const Board& board, int u, const Plot& plot, Unit& own) {
+  if (plot.walked == 0) return;
+  const Block from = board.block(u);
+  Block to = from;
+  to.pose = plot.end.pose;
+  const Motion motion(from, Manoeuvre::shift(to.pose.at.x - from.pose.at.x, to.pose.at.y - from.pose.at.y));
+  const Battlefield& field = board.battlefield();
+  const auto feel = [&](Terrain terrain) {
+    SilentUmpire silent;
+    const RoughFound found = rough_ground({troops_of(own), terrain, own.now.cohesion}, board.tables, silent);
+    if (found.may_enter) own.now.cohesion = std::max(own.now.cohesion, found.state);
+  };
+  areas_passed(field, motion).each([&](int n) { feel(static_cast<Terrain>(field.areas[static_cast<std::size_t>(n)].kind)); });
+  features_passed(field, motion).each([&](int n) { feel(terrain_of(static_cast<LineKind>(field.features[static_cast<std::size_t>(n)].kind))); });
+}
+
+// What foot fears of those who could charge it.
+int foot_in_danger(const Board& board, int u) {
+  int worst = 0;
+  board.each_enemy(board.side_of(u), [&](int e) {
+    const Unit& enemy = board.unit(e);
+    if (!guns(enemy) && in_good_order(enemy) && !board.in_melee(e) && board.can_charge(e, u)) worst = std::max(worst, fear_of(board, u, e));
+  });
+  return worst;
+}
+
 // Horse that foot can catch standing, and guns that anybody can.
 int danger(const Board& board, int u) {
   const Unit& own = board.unit(u);
-  if (foot(own)) return 0;
+  if (foot(own)) return foot_in_danger(board, u);
   int worst = 0;
   board.each_enemy(board.side_of(u), [&](int e) {
     const Unit& enemy = board.unit(e);
@@ -63,6 +91,7 @@ int Outlook::worth(int u, const Plot& plot) {
   Unit& own = next_.unit(u);
   own.pose = plot.end.pose;
   own.now.cohesion = plot.leaves;
+  cross_ground(board_, u, plot, own);
   own.turn.does = plot.does;
   own.turn.moved = whole_yards(plot.walked);
   own.turn.turned_or_changed = plot.does == Does::Changes;
@@ -79,13 +108,21 @@ int Outlook::worth(int u, const Plot& plot) {
   return worth;
 }
 
+void Outlook::tell(int u, const Answer& answer) {
+  Plot plot;
+  if (check_plot(board_, u, answer, plot)) return;
+  Unit& own = next_.unit(u);
+  own.pose = plot.end.pose;
+  finish(board_, u, plot, own);
+}
+
 // WHAT IT COULD DO
 
 namespace {
 
 class Candidates {
  public:
-  Candidates(const Board& board, int unit) : board_(board), u_(unit), outlook_(board), goal_(goal_of(board, unit)) {}
+  Candidates(const Board& board, int unit, Outlook& outlook) : board_(board), u_(unit), outlook_(outlook), goal_(goal_of(board, unit)) {}
 
   void offer(const Answer& answer, int more = 0) {
     Plot plot;
@@ -109,7 +146,7 @@ class Candidates {
  private:
   const Board& board_;
   const int u_;
-  Outlook outlook_;
+  Outlook& outlook_;
   const Point goal_;
   std::int64_t closing_ = 0;
   std::optional<Answer> best_;
@@ -160,12 +197,12 @@ void deploy(const Board& board, int u, int distance, Candidates& all) {
 
 }  // namespace
 
-Answer best_plot(const Board& board, int u) {
+Answer best_plot(const Board& board, int u, Outlook& outlook) {
   const Unit& own = board.unit(u);
   const int enemy = board.nearest_enemy(u);
   const int distance = enemy < 0 ? 4000 : board.yards_between(u, enemy);
   const Demand demand = demand_of(board, u).demand;
-  Candidates all(board, u);
+  Candidates all(board, u, outlook);
   const bool goes = demand == Demand::MustAdvance || demand == Demand::FreeInReach;
   all.closing(!goes || horse(own) ? 0 : own.is.weapon == SmallArm::None ? 10 : 1);  // whoever cannot fire has to come to blows
   all.offer(static_cast<int>(Does::Halts));

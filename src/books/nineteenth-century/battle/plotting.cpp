@@ -5,6 +5,7 @@
 
 #include "books/nineteenth-century/movement/changing_front.h"
 #include "field/walk.h"
+#include "geometry/many.h"
 #include "kernel/silent.h"
 
 namespace linstock::nineteenth_century::afield {
@@ -58,41 +59,54 @@ struct Meets {
   int quarters;
 };
 struct Ways {
-  std::vector<On> on;
-  std::vector<Meets> lines;
+  Many<On, 8> on;
+  Many<Meets, 8> lines;
   MoveAllowed allowed = MoveAllowed::Yes;
 };
 
-void find_areas(const Battlefield& field, const Troops& men, const Motion& motion, const Box& sweep, const Tables& tables, Ways& out) {
+// All of the area lies beside the way: whoever goes straight on keeps between two lines. Places are rounded to the grid.
+bool beside(const Motion& motion, const Footprint& start, const Area& area) {
+  const Vec across = left_of(motion.by);
+  const std::int64_t slack = 4 * (std::abs(across.x) + std::abs(across.y));
+  const auto along = [&](Point p) { return dot(across, p - motion.start.pose.at); };
+  std::int64_t right = INT64_MAX, left = INT64_MIN;
+  for (const Convex& piece : start.all())
+    for (const Point p : piece.corners()) right = std::min(right, along(p)), left = std::max(left, along(p));
+  const auto beyond = [&](auto off) { return std::all_of(area.outline.begin(), area.outline.end(), off); };
+  return beyond([&](Point p) { return along(p) > left + slack; }) || beyond([&](Point p) { return along(p) < right - slack; });
+}
+
+void find_areas(const Battlefield& field, const Troops& men, const Motion& motion, const Footprint& start, const Box& sweep, const Tables& tables, Ways& out) {
   for (const Area& area : field.areas) {
     const auto terrain = static_cast<Terrain>(area.kind);
     const int quarters = slowed_by(terrain, men, tables.movement).quarters;
-    if (quarters == 0 || !meet(sweep, area.box)) continue;
+    if (quarters == 0 || !meet(sweep, area.box) || beside(motion, start, area)) continue;
     for (const StepSpan& run : spans(motion, area.shape(), Limit::overlap()))
-      out.on.push_back({run.first, run.last, terrain, quarters});
+      out.on.push({run.first, run.last, terrain, quarters});
   }
 }
 
 // Whoever stands on a line has paid for it. A river is crossed on a road only.
-void find_lines(const Battlefield& field, const Troops& men, const Motion& motion, const Box& sweep, bool road, const Tables& tables, Ways& out) {
-  const Footprint start = footprint(motion.start);
+void find_lines(const Battlefield& field, const Troops& men, const Motion& motion, const Footprint& start, const Box& sweep, const Tables& tables, Ways& out) {
   for (const Feature& line : field.features) {
-    if (!meet(sweep, line.box) || meet(start, line.shape())) continue;
-    const auto step = first_step(motion, start, line.shape(), Limit::overlap());
-    if (!step) continue;
+    if (!meet(sweep, line.box)) continue;
     const Terrain terrain = terrain_of(static_cast<LineKind>(line.kind));
     const int quarters = slowed_by(terrain, men, tables.movement).quarters;
-    if (road) continue;
+    if (quarters == 0 || meet(start, line.shape())) continue;
+    const auto step = first_step(motion, start, line.shape(), Limit::overlap());
+    if (!step) continue;
     if (quarters >= may_not_enter) out.allowed = terrain == Terrain::River ? MoveAllowed::River : MoveAllowed::MayNotCross;
-    if (quarters > 0) out.lines.push_back({*step, quarters});
+    out.lines.push({*step, quarters});
   }
 }
 
 Ways ground_of_way(const Battlefield& field, const Troops& men, const Motion& motion, bool road, const Tables& tables) {
   Ways ways;
-  const Box sweep = join(footprint(motion.start).box, footprint(motion.end()).box);
-  if (!road) find_areas(field, men, motion, sweep, tables, ways);
-  find_lines(field, men, motion, sweep, road, tables, ways);
+  if (road) return ways;
+  const Footprint start = footprint(motion.start);
+  const Box sweep = join(start.box, {start.box.lo + motion.by, start.box.hi + motion.by});
+  find_areas(field, men, motion, start, sweep, tables, ways);
+  find_lines(field, men, motion, start, sweep, tables, ways);
   std::sort(ways.lines.begin(), ways.lines.end(), [](const Meets& a, const Meets& b) { return a.step < b.step; });
   return ways;
 }
@@ -128,7 +142,7 @@ Paced pace_straight(const Battlefield& field, const Troops& men, const Block& fr
     part.distance = way;
     return part;
   };
-  std::size_t line = 0;
+  int line = 0;
   for (std::int32_t step = 0; step < motion.steps;) {
     int quarters = 0;
     for (; line < ways.lines.size() && ways.lines[line].step <= step; ++line) quarters += ways.lines[line].quarters;
@@ -247,6 +261,49 @@ std::int32_t furthest_ahead(const Battlefield& field, const Troops& men, const B
     (open(mid) ? low : high) = mid;
   }
   return low == 0 ? 0 : way_in(over(low), time);
+}
+
+Paced pace_furthest(const Battlefield& field, const Troops& men, const Block& from, MoveKind kind, Instant time, const Tables& tables) {
+  const std::int32_t full = rate(men, kind, tables.movement) * unit_length;
+  if (full <= 0 || time <= 0) return Paced();
+  const auto over = [&](std::int32_t way) { return pace_straight(field, men, from, Manoeuvre::advance(way), kind, tables); };
+  const auto most = static_cast<std::int32_t>(std::int64_t{full} * time / whole_period);
+  const Paced whole = over(most);
+  if (whole.allowed == MoveAllowed::Yes && way_in(whole, time) == most) return whole;
+  const std::int32_t reach = whole.allowed == MoveAllowed::Yes ? way_in(whole, time) : furthest_ahead(field, men, from, kind, time, tables);
+  return reach > 0 ? over(reach) : Paced();
+}
+
+namespace {
+
+// As long as it can take at most: all of the way over the slowest ground that lies near it. Nothing if some of that may not be entered.
+std::optional<Instant> at_most_takes(const Battlefield& field, const Troops& men, const Block& from, MoveKind kind, std::int32_t way, const Tables& tables) {
+  const Box start = footprint(from).box;
+  const Motion motion(from, Manoeuvre::advance(way));
+  const Box sweep = join(start, {start.lo + motion.by, start.hi + motion.by});
+  int slowest = 0, halts = 0;
+  for (const Area& area : field.areas)
+    if (meet(sweep, area.box)) slowest = std::max(slowest, slowed_by(static_cast<Terrain>(area.kind), men, tables.movement).quarters);
+  for (const Feature& line : field.features) {
+    if (!meet(sweep, line.box)) continue;
+    const int quarters = slowed_by(terrain_of(static_cast<LineKind>(line.kind)), men, tables.movement).quarters;
+    slowest = std::max(slowest, quarters >= may_not_enter ? quarters : 0), halts += quarters;
+  }
+  if (slowest >= 4) return {};
+  const std::int64_t full = std::int64_t{rate(men, kind, tables.movement)} * unit_length * (4 - slowest) / 4;
+  return static_cast<Instant>(std::min<std::int64_t>(2 * std::int64_t{whole_period}, Wide{way} * whole_period / full + halts * std::int64_t{parts(quarter_period)}));
+}
+
+}  // namespace
+
+bool gets_as_far(const Battlefield& field, const Troops& men, const Block& from, MoveKind kind, Instant time, const Tables& tables, std::int32_t way) {
+  constexpr Instant clearly = whole_period / 500;  // times are rounded stretch by stretch
+  if (rate(men, kind, tables.movement) <= 0) return way <= 0;
+  if (const auto most = at_most_takes(field, men, from, kind, way, tables); most && *most + clearly <= time) return true;
+  const Paced there = pace_straight(field, men, from, Manoeuvre::advance(way), kind, tables);
+  if (there.allowed != MoveAllowed::Yes || there.takes > time + clearly) return false;
+  if (there.legs.size() + 2 < most_paced && there.takes + clearly <= time) return true;
+  return furthest_ahead(field, men, from, kind, time, tables, way) >= way;
 }
 
 // THE WAY TO A GOAL

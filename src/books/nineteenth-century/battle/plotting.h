@@ -33,6 +33,9 @@ std::int32_t way_in(const Paced& paced, field::Instant time);
 // The same for straight on, as far as the ground lets them. Whoever asks only whether they get as far as `wanted` may be told 0 if not.
 std::int32_t furthest_ahead(const Battlefield& field, const Troops& men, const Block& from, MoveKind kind, field::Instant time, const Tables& tables,
                             std::int32_t wanted = 0);
+// The legs of that way, as far as they get; and whether they get so far.
+Paced pace_furthest(const Battlefield& field, const Troops& men, const Block& from, MoveKind kind, field::Instant time, const Tables& tables);
+bool gets_as_far(const Battlefield& field, const Troops& men, const Block& from, MoveKind kind, field::Instant time, const Tables& tables, std::int32_t way);
 
 // THE WAY TO A GOAL, as manoeuvres: wheel (or turn) towards it and go straight on, as far as a time allows; `stop` short of it. What
 // is found first is straightest; nothing if the ground leads nowhere.

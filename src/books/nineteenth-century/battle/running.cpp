@@ -327,7 +327,7 @@ class Period {
     bool pressed = false;
     board.each_enemy(board.side_of(i), [&](int e) { pressed = pressed || (!runs(board.unit(e)) && board.yards_between(i, e) <= far && board.sees(i, e)); });
     board.each_friend(i, [&](int f) { pressed = pressed || (runs(board.unit(f)) && board.yards_between(i, f) <= far && board.sees(i, f)); });
-    if (pressed && board.cover(i) == Cover::None) return;
+    if (pressed && board.cover_before_enemy(i) == Cover::None) return;
     unit(i).now.conduct = Conduct::Steady;
     umpire_.tell(clause::NC_RESULT_15, "{} retreats no further", i);
   }
@@ -377,11 +377,13 @@ void run(State& state, const RunPeriod&, const Setting& setting, Umpire& umpire)
     for (int i = 0; i < state.count(); ++i) nearest.push_back(board.active(i) ? board.nearest_enemy(i) : -1);
   }
   Period(state, setting, umpire).run();
-  for (int i = 0, n = state.count(); i < n; ++i)
-    if (on_table(state.unit(i))) time_passes(state, setting, i, umpire);
+  for (bool pushed : {false, true})  // NC-MRES-05: who is pushed back widens by what the other has done
+    for (int i = 0, n = state.count(); i < n; ++i)
+      if (on_table(state.unit(i)) && (state.unit(i).now.pushed_back != 0) == pushed) time_passes(state, setting, i, umpire);
   come_together(state, setting, umpire);
   nearest.resize(static_cast<std::size_t>(state.count()), -1);  // those who have only now been thrown out
   see_who_is_apart(state, setting);
+  pass_over_guns(state, setting, umpire);
   generals_ride(state, setting, umpire);
   remember(state, setting, nearest);
 }

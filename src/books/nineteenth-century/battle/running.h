@@ -8,6 +8,8 @@ namespace linstock::nineteenth_century::afield {
 void time_passes(State& state, const Setting& setting, int unit, Umpire& umpire);
 // NC-SUB-10: whoever was told to rejoin and has come up is back in the ranks.
 void come_together(State& state, const Setting& setting, Umpire& umpire);
+// NC-ROUT-11: guns that their crews left are taken by whoever of the enemy has passed over them.
+void pass_over_guns(State& state, const Setting& setting, Umpire& umpire);
 // NC-GEN-09, 11, NC-ORDER-24
 void generals_ride(State& state, const Setting& setting, Umpire& umpire);
 // NC-REACT-62, NC-DEF-03, NC-REACT-11: nearer to the enemy (the nearest of each before) or further off than before; who has come into sight.

@@ -217,7 +217,7 @@ Parts read_parts(const DataTable& table, const Setting& setting, const Unit& uni
   table.fail_at(parts.screen > 0 ? "screen" : "reserve", "it cannot stand so: " + words, parts.screen > 0 ? NC_FORM_17 : NC_FORM_18);
 }
 
-void place_part(const DataTable& table, const Setting& setting, State& state, int head, Part part, int figures, int off) {
+void place_part(const Setting& setting, State& state, int head, Part part, int figures, int off) {
   if (figures == 0) return;
   const Unit& main = state.unit(head);
   SilentUmpire silent;
@@ -227,8 +227,6 @@ void place_part(const DataTable& table, const Setting& setting, State& state, in
   const int body = put_out(state, setting, head, part, figures, order, main.pose);
   const Layout own = layout_of(state.unit(body), setting.tables);
   state.unit(body).pose = state.unit(body).turn.start = place_of(part, {state.unit(head).pose, layout_of(state.unit(head), setting.tables)}, own, off);
-  const Board board(state, setting);
-  if (const auto refusal = board.may_stand(body, board.block(body))) table.fail_at(part == Part::Screen ? "screen" : "reserve", refusal->message, refusal->clause);
 }
 
 // A SNIPER (NC-SPEC-05): one man, whose unit has no order, no brigade and no formation.
@@ -251,6 +249,19 @@ Unit read_sniper(const DataTable& table, const Setting& setting, const State& st
   return unit;
 }
 
+// Nobody stands on another or where he may not, once everybody has thrown out what he throws out.
+void check_places(const DataTable& file, const Setting& setting, const State& state) {
+  const Board board(state, setting);
+  int head = 0;
+  for (const DataTable& table : file.tables("unit")) {
+    const Condition& now = state.unit(head).now;
+    for (const auto& [body, key] : {std::pair{head, "at"}, {now.screen, "screen"}, {now.rear, "reserve"}})
+      if (body >= 0)
+        if (const auto refusal = board.may_stand(body, board.block(body))) table.fail_at(key, refusal->message, refusal->clause);
+    ++head;
+  }
+}
+
 void read_units(const DataTable& file, Setting& setting, State& state) {
   std::vector<Parts> parts;
   for (const DataTable& table : file.tables("unit")) {
@@ -263,16 +274,13 @@ void read_units(const DataTable& file, Setting& setting, State& state) {
     const int self = state.count() - 1;
     const Kind& is = state.unit(self).is;
     setting.points[is.side] += is.points_each * (is.original - is.seconds) + is.second_points * is.seconds + is.commander;
-    const Board board(state, setting);
-    if (const auto refusal = board.may_stand(self, board.block(self))) table.fail_at("at", refusal->message, refusal->clause);
   }
-  int head = 0;
-  for (const DataTable& table : file.tables("unit")) {  // behind all main bodies, whose numbers stay those of the file
+  for (int head = 0; head < static_cast<int>(parts.size()); ++head) {  // behind all main bodies, whose numbers stay those of the file
     const Parts& own = parts[static_cast<std::size_t>(head)];
-    place_part(table, setting, state, head, Part::Screen, own.screen, own.ahead);
-    place_part(table, setting, state, head, Part::Reserve, own.reserve, own.behind);
-    ++head;
+    place_part(setting, state, head, Part::Screen, own.screen, own.ahead);
+    place_part(setting, state, head, Part::Reserve, own.reserve, own.behind);
   }
+  check_places(file, setting, state);
 }
 
 // FIELD WORKS (NC-POINT-10): lines that somebody dug, and paid for by the width of a base.

@@ -33,6 +33,16 @@ void lose_general(State& state, int n, Clause why, Umpire& umpire) {
   umpire.harm(why, "{} is lost", general_subject(state, n));
 }
 
+int price_of(const General& g, const PointsTables& t) { return g.rank == Rank::Brigadier ? t.brigadier : t.commander_in_chief; }
+
+// NC-END-02: he is a prisoner like any other.
+void capture_general(State& state, const Setting& setting, int n, Clause why, Umpire& umpire) {
+  General& g = state.general(n);
+  g.captured = 1;
+  state.prisoners[1 - g.side] += setting.tables.end.taken * price_of(g, setting.tables.points);
+  lose_general(state, n, why, umpire);
+}
+
 namespace {
 
 // What a body is to the score (NC-END-09, 10): the dead of all sub groups, and the commander, are the main body's.
@@ -94,8 +104,28 @@ void break_unit(State& state, int u, bool in_melee, Clause why, Umpire& umpire) 
   });
 }
 
+namespace {
+
+// NC-RETURN-03: a charge that goes over the edge after evaders keeps them away until the chargers are back or lost.
+bool follows(const Unit& charger, int evader) {
+  return charger.now.presence == Presence::OffTable && (charger.now.left_by == LeftBy::Charging || charger.now.left_by == LeftBy::Pursuing) && aims_charge_at(charger, evader);
+}
+bool evaded_off(const State& state, int u) {
+  const Condition& now = state.unit(u).now;
+  return now.presence == Presence::OffTable && now.left_by == LeftBy::Evading && now.left_period == state.period;
+}
+void note_followers(State& state, int u) {
+  for (int i = 0; i < state.count(); ++i) {
+    if (evaded_off(state, i) && follows(state.unit(u), i)) state.unit(i).now.followed_by = u;
+    if (evaded_off(state, u) && follows(state.unit(i), u) && state.unit(i).now.left_period == state.period) state.unit(u).now.followed_by = i;
+  }
+}
+
+}  // namespace
+
 void leave_table(State& state, int u, LeftBy how, Umpire& umpire) {
   Unit& unit = state.unit(u);
+  unit.now.followed_by = -1, unit.now.free_since = 0;
   unit.now.presence = how == LeftBy::Routing ? Presence::Gone : Presence::OffTable;
   unit.now.left_by = how;
   unit.now.left_period = state.period;
@@ -106,6 +136,7 @@ void leave_table(State& state, int u, LeftBy how, Umpire& umpire) {
     if (General& general = state.generals[n]; general.alive && general.with == u) general.with = -1, general.at = unit.turn.start.at, led.push_back(static_cast<int>(n));
   is_gone(state, u, clause::NC_RETURN_01, umpire);
   for (int n : led) state.general(n).with = u;
+  note_followers(state, u);
 }
 
 void destroy(State& state, int u, bool captured, Clause why, const Setting& setting, Umpire& umpire) {
@@ -118,6 +149,8 @@ void destroy(State& state, int u, bool captured, Clause why, const Setting& sett
     SilentUmpire silent;
     for (const UnitLossFacts& group : before) state.prisoners[1 - unit.is.side] += unit_loss(group, setting.tables, silent).enemy_gains;
     unit.now.times_broken = -1;  // its figures are prisoners, which the score counts as taken
+    for (std::size_t n = 0; n < state.generals.size(); ++n)
+      if (state.generals[n].alive && state.generals[n].with == u) capture_general(state, setting, static_cast<int>(n), why, umpire);
   } else {
     unit.now.figures = 0;
   }
@@ -212,6 +245,7 @@ void run(State& state, const NewPeriod& period, const Setting& setting, Umpire& 
   agenda.push(WriteAims{0});
   agenda.push(RunPeriod{0});
   agenda.push(WritePlots{0});
+  agenda.push(ComeBack{0});
   agenda.push(CeasePursuits{0});
   agenda.push(TestOthers{1, 0, 0});
   agenda.push(TestOthers{0, 0, 0});
@@ -270,7 +304,7 @@ int lost_by(const State& state, const Setting& setting, Seat side, Umpire& umpir
       for (const UnitLossFacts& group : loss_groups(state, i, fate_of(u))) lost += unit_loss(group, setting.tables, umpire).deduct;
   const PointsTables& t = setting.tables.points;
   for (const General& g : state.generals)
-    if (g.side == side && !g.alive) lost += 4 * (g.rank == Rank::Brigadier ? t.brigadier : t.commander_in_chief);  // NC-END-09
+    if (g.side == side && !g.alive) lost += 4 * price_of(g, t);  // NC-END-09
   return lost;
 }
 
@@ -335,8 +369,12 @@ SideFacts side_facts(const State& state, const Setting& setting, Seat side) {
   f.works_taken = works_lost(state, setting, 1 - side);
   f.equipment_lost = works_lost(state, setting, side);
   const PointsTables& t = setting.tables.points;
-  for (const General& g : state.generals)
-    if (g.side == side && !g.alive) f.killed_or_captured += g.rank == Rank::Brigadier ? t.brigadier : t.commander_in_chief;
+  for (const General& g : state.generals) {
+    if (g.side == side && !g.alive) f.killed_or_captured += price_of(g, t);
+    if (g.side != side && g.captured) f.prisoners_taken += price_of(g, t);
+  }
+  for (const Unit& u : state.units)
+    if (u.is.side != side && u.now.guns_taken) f.works_taken += u.is.points_each * u.now.guns_left;  // NC-ROUT-11, NC-END-02
   return f;
 }
 

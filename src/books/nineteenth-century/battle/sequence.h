@@ -12,6 +12,8 @@
 #include "books/nineteenth-century/orders/demands.h"
 #include "books/nineteenth-century/reaction/reaction_test.h"
 #include "books/nineteenth-century/reaction/results.h"
+#include "kernel/game.h"
+#include "kernel/tries.h"
 #include "kernel/view/scene.h"
 
 namespace linstock::nineteenth_century::afield {
@@ -24,7 +26,7 @@ void run(State&, const S&, const Setting&, Umpire&);
 #define RUN(S) template <> void run<S>(State&, const S&, const Setting&, Umpire&)
 RUN(NewPeriod); RUN(EndPeriod); RUN(Score);                                  // sequence.cpp
 RUN(WriteOrders); RUN(WriteNewOrders);                                       // orders.cpp
-RUN(ReturnPhase);                                                            // returning.cpp
+RUN(ReturnPhase); RUN(ComeBack);                                             // returning.cpp
 RUN(WriteCharges); RUN(Untangle); RUN(WriteResponses);                       // charging.cpp
 RUN(TestChargers); RUN(TestCharger); RUN(TestOthers); RUN(TestOther);        // testing.cpp
 RUN(AfterResult);                                                            // testing.cpp
@@ -54,6 +56,8 @@ void take_figures(State& state, int unit, int removed, int running_total, const 
 // Casualties on a body: its unit's running total, and figures of whichever sub group the owner names (losses.cpp).
 void take_casualties(State& state, const Setting& setting, int body, int casualties, Clause why, Umpire& umpire);
 void lose_general(State& state, int general, Clause why, Umpire& umpire);
+void capture_general(State& state, const Setting& setting, int general, Clause why, Umpire& umpire);
+int price_of(const General& general, const PointsTables& t);  // NC-POINT-09
 // What a side has, in quarters of a point, if it ended now; for show and for the computer.
 int worth(const State& state, const Setting& setting, Seat side);
 
@@ -84,6 +88,7 @@ struct ChargeWay {
   int reach = 0, move = 0;     // yards that it has on this way; its printed charge move
 };
 ChargeWay charge_way(const Board& board, int charger, int target);
+ChargeWay counter_charge_way(const Board& board, int unit, int charger);  // to where the two meet (NC-RESP-15)
 DeclareFacts declare_facts(const Board& board, int charger, int target, const ChargeWay& way);
 std::optional<Refusal> check_charge(const Board& board, int charger, int target);
 // One, two or three targets in one option's value (NC-CHARGE-05): what is no unit's number is negative.
@@ -150,6 +155,9 @@ struct Plot {
   Cohesion leaves = Cohesion::Formed;  // turning and wheeling do this to it
 };
 bool plots_freely(const Board& board, int unit);   // its owner plots for it
+bool may_widen_in_melee(const Unit& unit);         // NC-MRES-01, 05
+// NC-MRES-05: by so many figures may a unit that was pushed back widen, to stand as wide as whoever pushes it.
+int figures_to_match(const Board& board, int unit);
 bool halts_before_a_charge(const Unit& unit);
 Few<FormationChange, 8> changes_open(const Board& board, int unit);
 ChangeFacts change_facts(const Board& board, int unit, FormationChange change, bool with_screen = false);

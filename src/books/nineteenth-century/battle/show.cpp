@@ -54,7 +54,9 @@ SceneUnit drawn(const Unit& u, int id, const Setting& setting) {
   out.spoken = fmt::format("{}, {}, {} {} {}, {} figures in {}, {}, {}, faces {}", out.name, setting.sides[u.is.side], out.grade, training_names[static_cast<int>(u.is.training)],
                            out.arm, out.strength, out.form, state_names[static_cast<int>(u.now.cohesion)], conduct_names[static_cast<int>(u.now.conduct)], battle::direction(u.pose.facing));
   if (!out.on_table) return out;
-  battle::draw_block({u.pose, layout_of(u, setting.tables)}, ~std::uint64_t{0}, out);
+  Layout men = layout_of(u, setting.tables);
+  men.count = std::min(men.count, static_cast<decltype(men.count)>(std::max(1, u.now.figures)));  // a square's ground may have room for more
+  battle::draw_block({u.pose, men}, ~std::uint64_t{0}, out);
   if (u.turn.moved > 0 && !(u.turn.start == u.pose)) out.trail = {u.turn.start, u.pose};
   return out;
 }

@@ -12,7 +12,7 @@
 #include "books/nineteenth-century/orders/room.h"
 #include "books/nineteenth-century/returning/room.h"
 #include "books/nineteenth-century/sequence/room.h"
-#include "kernel/game.h"
+#include "kernel/agenda.h"
 
 // The book's words (State, Phase, Formation ...) stand in the namespace above; here `State` is the battle's own, and how
 // well troops keep their order is their Cohesion.
@@ -115,10 +115,13 @@ struct Condition {
   int quarry = -1;                      // of pursuers
   int broke_in_melee = 0, first_rout = 0;  // NC-ROUT-02
   int flees_from = -1;                  // the opponent before whom it broke
+  int guns_left = 0, guns_taken = 0;    // guns that stand where their crew ran from, until the enemy passes over them (NC-ROUT-11)
   int retires_left = 0;                 // moves that it may still retire before it rallies from a pursuit (NC-RALLY-04)
   // off the table (NC-RETURN)
   LeftBy left_by = LeftBy::Retreating;
-  int left_period = 0, attempts = 0, coming_back = 0, returned = 0;
+  int left_period = 0, attempts = 0, returned = 0;
+  int coming_back = 0;                  // the die brought it back: it is put down when the movement phase begins (NC-RETURN-10)
+  int followed_by = -1, free_since = 0; // evaders: who followed them off, and when that one was back or gone for good (NC-RETURN-03, 13)
   friend bool operator==(const Condition&, const Condition&) = default;
 };
 
@@ -213,6 +216,7 @@ struct General {
   Rank rank = Rank::Brigadier;
   int brigade = -1;   // of a brigadier
   int alive = 1, lost_period = 0;
+  int captured = 0;   // a prisoner, not a casualty (NC-END-02)
   int with = -1;      // the unit that he has joined
   int joins = -1;     // the unit that he was told to join in this period
   int front_rank = 0; // he fights in it (NC-GEN-04)
@@ -261,10 +265,11 @@ STEP(AssignFigures, int next;);                     // whom those figures fight 
 STEP(DrawMap, int unused;);                         // deployment, in secret (NC-SETUP-01)
 STEP(ShowVisible, int unused;);
 STEP(ShowRest, int unused;);
+STEP(ComeBack, int next;);                          // on to the table again, unit by unit (NC-RETURN-10, 11)
 #undef STEP
 using Step = std::variant<WriteOrders, NewPeriod, ReturnPhase, WriteCharges, TestChargers, TestCharger, Untangle, WriteResponses, TestOthers, TestOther, AfterResult,
                           WritePlots, RunPeriod, WriteAims, FirePhase, SufferFire, LoseFigures, HaltCharges, MeleePhase, FightPair, EndMelees, WriteNewOrders,
-                          EndPeriod, Score, CeasePursuits, AssignFigures, DrawMap, ShowVisible, ShowRest>;
+                          EndPeriod, Score, CeasePursuits, AssignFigures, DrawMap, ShowVisible, ShowRest, ComeBack>;
 
 struct State {
   std::vector<Unit> units;

@@ -81,7 +81,7 @@ void survey_friends(const Board& board, int u, ReactionFacts& f) {
     ++(own.is.brigade >= 0 && other.is.brigade == own.is.brigade ? f.brigade_routers_seen : f.other_routers_seen);
   }
   f.rear_support = supports;
-  f.open_order_unsupported = f.open_order != InOpenOrder::None && board.cover(u) == Cover::None && !supports;
+  f.open_order_unsupported = f.open_order != InOpenOrder::None && board.cover_before_enemy(u) == Cover::None && !supports;
 }
 
 // On which flanks enemies count as behind it; those to the rear count on both (NC-DEF-05).
@@ -262,7 +262,7 @@ ReactionFacts reaction_facts(const Board& board, int u, InCharge charge) {
   f.under_guns = own.last.under_guns, f.under_snipers = own.last.under_snipers;
   f.last_melee = own.last.melee;
   survey_generals(board, u, f);
-  f.cover = board.cover(u);
+  f.cover = board.cover_before_enemy(u);
   f.square = own.now.formation == Formation::Square;
   if (!f.square) f.secure_flanks = flank_secure(board, u, Hand::Left, behinds.left) + flank_secure(board, u, Hand::Right, behinds.right);
   return f;

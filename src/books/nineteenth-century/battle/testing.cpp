@@ -11,7 +11,7 @@ namespace {
 // NC-SEQ-10, 15: red looks north, so that his right is in the east.
 std::vector<int> right_to_left(const Board& board, Seat side) {
   struct Tester {
-    int unit, from_right, to_enemy;
+    int unit, from_right;
   };
   const auto from_right = [&](int i) {
     const std::int32_t x = board.unit(i).pose.at.x;
@@ -23,10 +23,11 @@ std::vector<int> right_to_left(const Board& board, Seat side) {
   };
   std::vector<Tester> testers;
   for (int i = 0; i < board.count(); ++i)
-    if (board.active(i) && board.side_of(i) == side && tester_of(board.state, i) == i) testers.push_back({i, from_right(i), to_enemy(i)});
+    if (board.active(i) && board.side_of(i) == side && tester_of(board.state, i) == i) testers.push_back({i, from_right(i)});
   SilentUmpire silent;
   std::ranges::stable_sort(testers, [&](const Tester& a, const Tester& b) {
-    return test_order({a.from_right, b.from_right, a.to_enemy, b.to_enemy, 0, 0, 0}, board.tables, silent).first == TestsFirst::This;
+    const bool level = a.from_right == b.from_right;  // else nobody asks how near the enemy is
+    return test_order({a.from_right, b.from_right, level ? to_enemy(a.unit) : 0, level ? to_enemy(b.unit) : 0, 0, 0, 0}, board.tables, silent).first == TestsFirst::This;
   });
   std::vector<int> order;
   for (const Tester& t : testers) order.push_back(t.unit);
@@ -115,7 +116,7 @@ ResultFacts result_facts(const Board& board, int u, Reaction result, bool chargi
     if (runs(board.unit(i))) f.enemy_or_routers_distance = std::min(f.enemy_or_routers_distance, board.yards_between(u, i));
   });
   f.under_fire = own.last.under_fire;
-  f.in_cover = board.cover(u) != Cover::None;
+  f.in_cover = board.cover_before_enemy(u) != Cover::None;
   const int move = normal_rate(troops_of(own), board.tables.movement);
   for (const Area& area : board.battlefield().areas)
     f.cover_within_a_move |= area.cover != linstock::Cover::None && gap_at_most(board.ground(u).block, area.shape(), yards(move));

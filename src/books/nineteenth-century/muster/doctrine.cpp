@@ -99,13 +99,16 @@ void suggest_for(const State& state, const DrawLine& step, const Setting& settin
 
 std::vector<std::pair<int, Station>> some_formations(const State& state, const Setting& setting, Seat side, std::uint64_t from) {
   Luck luck(from);
-  const Forces forces = forces_of(state, side);
+  const Forces forces = forces_of(state, setting, side);
   std::vector<std::pair<int, Station>> all;
   for (const int subject : forces.subjects()) {
     std::vector<Station> ways = ways_to_stand(forces, subject, setting);
-    const bool guns = !is_general(subject) && forces.unit(subject).troops.arm == Arm::Artillery, alone = !is_general(subject) && forces.brigade_of(subject) < 0;
-    std::erase_if(ways, [&](const Station& s) { return open_order(s.order) && !alone; });
-    all.emplace_back(subject, ways[static_cast<std::size_t>(guns ? 0 : luck.below(static_cast<std::int32_t>(ways.size())))]);
+    const bool guns = is_unit(subject) && forces.unit(subject).troops.arm == Arm::Artillery, alone = is_unit(subject) && forces.brigade_of(subject) < 0;
+    std::erase_if(ways, [&](const Station& s) { return is_unit(subject) && ((open_order(s.order) && !alone) || s.no_horses); });
+    const auto whole = static_cast<std::int32_t>(std::ranges::count_if(ways, [](const Station& s) { return s.screen + s.reserve == 0; }));
+    const auto parted = static_cast<std::int32_t>(ways.size()) - whole;  // one in four throws out a part
+    const int pick = guns ? 0 : parted > 0 && luck.below(4) == 0 ? whole + luck.below(parted) : luck.below(whole);
+    all.emplace_back(subject, ways[static_cast<std::size_t>(pick)]);
   }
   return all;
 }
@@ -117,24 +120,26 @@ namespace {
 class MapMaker {
  public:
   MapMaker(const State& state, const Setting& setting, Seat side, std::uint64_t luck)
-      : state_(state), setting_(setting), forces_(forces_of(state, side)), luck_(luck), facing_(facing_of(state, side)) {}
+      : state_(state), setting_(setting), forces_(forces_of(state, setting, side)), luck_(luck), facing_(facing_of(state, side)) {}
 
   std::optional<std::vector<std::pair<int, Station>>> make() {
     const int slots = forces_.brigades() + (has_independents() ? 1 : 0);
     const int turn = luck_.below(std::max(1, slots));
     for (const int subject : forces_.subjects()) {
-      if (is_general(subject)) continue;
+      if (!is_unit(subject)) continue;
       const int brigade = forces_.brigade_of(subject);
       if (!put(subject, slot((brigade < 0 ? slots - 1 : brigade) + turn, slots), 0)) return {};
     }
     if (!put(commander_of(forces_.side), setting_.size().x / 2, rows - 2)) return {};
     for (int b = 0; b < forces_.brigades(); ++b)
       if (!put(brigadier_of(forces_.side, b), slot(b + turn, slots), rows - 3)) return {};
+    for (const int subject : forces_.subjects())
+      if ((is_works(subject) && !dig_before_somebody(subject) && !put(subject, setting_.size().x / 2, 0)) || (is_sniper(subject) && !put(subject, setting_.size().x / 2, 1))) return {};
     return map_;
   }
 
  private:
-  static constexpr std::int32_t across = yards(20), back = yards(35);
+  static constexpr std::int32_t across = yards(20), back = yards(35), before_them = yards(5);  // room for works
   static constexpr int rows = 9;
 
   bool has_independents() const {
@@ -152,7 +157,7 @@ class MapMaker {
         const int aside = (step + 1) / 2 * (step % 2 ? 1 : -1);
         if (row - first_row < rows / 2 && std::abs(aside) * across > setting_.size().x / 5) continue;
         Station s = state_.station(subject);
-        const std::int32_t depth = setting_.size().y / 2 - yards(setting_.tables.set_up.from_centre) - back * (row % rows);
+        const std::int32_t depth = setting_.size().y / 2 - yards(setting_.tables.set_up.from_centre) - before_them - back * (row % rows);
         s.at = {x + aside * across, facing_ == north ? depth : setting_.size().y - depth};
         s.facing = facing_;
         s.placed = 1;
@@ -162,12 +167,33 @@ class MapMaker {
       }
     return false;
   }
-  bool fits(int subject, const Station& s) {
-    const Footprint here = footprint(block_of(forces_, subject, s, setting_.tables));
-    if (here.box.lo.x < 0 || here.box.lo.y < 0 || here.box.hi.x > setting_.size().x || here.box.hi.y > setting_.size().y) return false;
-    const Box wanted = grown(here.box, yards(4));
-    if (std::ranges::any_of(taken_, [&](const Box& other) { return meet(wanted, other); }) || refuse_place(state_, setting_, forces_, subject, s)) return false;
-    taken_.push_back(here.box);
+  // Works before those who stay: guns first, then whoever stands in close order.
+  bool dig_before_somebody(int works) {
+    for (const bool guns : {true, false})
+      for (const auto& [subject, theirs] : std::vector(map_)) {
+        if (!is_unit(subject) || (forces_.unit(subject).troops.arm == Arm::Artillery) != guns || open_order(theirs.order)) continue;
+        Station s = state_.station(works);
+        const Block block = block_of(forces_, works, s, setting_.tables);
+        s.at = ahead(theirs.at, static_cast<Angle>(theirs.facing), static_cast<std::int32_t>(block.layout.full_depth()) + yards(1));
+        s.facing = theirs.facing;
+        s.placed = 1;
+        if (!fits(works, s, 0)) continue;
+        map_.emplace_back(works, s);
+        return true;
+      }
+    return false;
+  }
+  bool fits(int subject, const Station& s, std::int32_t apart = yards(4)) {
+    std::vector<Box> here;
+    for (const BodyOnMap& body : bodies_of(forces_, subject, s, setting_.tables)) {
+      const Box box = footprint(body.block).box;
+      if (box.lo.x < 0 || box.lo.y < 0 || box.hi.x > setting_.size().x || box.hi.y > setting_.size().y) return false;
+      const Box wanted = grown(box, apart);
+      if (std::ranges::any_of(taken_, [&](const Box& other) { return meet(wanted, other); })) return false;
+      here.push_back(box);
+    }
+    if (refuse_place(state_, setting_, forces_, subject, s)) return false;
+    taken_.insert(taken_.end(), here.begin(), here.end());
     return true;
   }
 
@@ -185,7 +211,7 @@ class MapMaker {
 std::optional<std::vector<std::pair<int, Station>>> some_map(const State& state, const Setting& setting, Seat side, std::uint64_t luck) {
   constexpr std::uint64_t tries = 6;
   for (std::uint64_t i = 0; i < tries; ++i)
-    if (auto map = MapMaker(state, setting, side, luck + i).make(); map && !refuse_map(state, setting, forces_of(state, side), *map)) return map;
+    if (auto map = MapMaker(state, setting, side, luck + i).make(); map && !refuse_map(state, setting, forces_of(state, setting, side), *map)) return map;
   return {};
 }
 
@@ -193,7 +219,7 @@ std::optional<std::vector<std::pair<int, Station>>> some_map(const State& state,
 
 namespace {
 
-OrderForm order(Orders orders, int nearer, int further, int objective) { return {orders, nearer, further, objective}; }
+OrderForm order(Orders orders, int nearer, int further, int objective) { return {orders, nearer, further, objective, 0}; }
 
 // A feature that can be taken and held.
 int some_objective(const State& state, Luck& luck) {
@@ -234,9 +260,9 @@ OrderForm for_brigade(const State& state, Fights fights, Luck& luck) {
 
 }  // namespace
 
-std::vector<std::pair<int, OrderForm>> some_general_orders(const State& state, Seat side, std::uint64_t from) {
+std::vector<std::pair<int, OrderForm>> some_general_orders(const State& state, const Setting& setting, Seat side, std::uint64_t from) {
   Luck luck(from);
-  const Forces forces = forces_of(state, side);
+  const Forces forces = forces_of(state, setting, side);
   std::vector<std::pair<int, OrderForm>> sheet;
   for (int b = 0; b < forces.brigades(); ++b) {
     sheet.emplace_back(brigadier_of(side, b), for_brigade(state, fights_of(forces, side, b), luck));
@@ -247,12 +273,12 @@ std::vector<std::pair<int, OrderForm>> some_general_orders(const State& state, S
 namespace {
 
 void suggest_for(const State& state, const FormUp&, const Setting& setting, const Question& q, std::uint64_t luck, std::vector<Suggestion>& out) {
-  const Forces forces = forces_of(state, q.seat);
+  const Forces forces = forces_of(state, setting, q.seat);
   std::vector<SheetEntry> entries;
   State trial = state;
   for (const auto& [subject, station] : some_formations(state, setting, q.seat, luck)) {
     trial.station(subject) = station;
-    if (is_general(subject)) continue;
+    if (!is_unit(subject)) continue;
     const std::vector<Station> ways = ways_to_stand(forces, subject, setting);
     Answer pick;
     pick.value = static_cast<std::int32_t>(std::ranges::find(ways, station) - ways.begin());
@@ -265,7 +291,7 @@ void suggest_for(const State& state, const FormUp&, const Setting& setting, cons
 void suggest_for(const State& state, const DrawMap&, const Setting& setting, const Question& q, std::uint64_t luck, std::vector<Suggestion>& out) {
   const auto map = some_map(state, setting, q.seat, luck);
   if (!map) return;
-  const Forces forces = forces_of(state, q.seat);
+  const Forces forces = forces_of(state, setting, q.seat);
   std::vector<SheetEntry> entries;
   for (const auto& [subject, station] : *map) {
     Answer place;
@@ -281,12 +307,12 @@ Answer orders_sheet(const std::vector<std::pair<int, OrderForm>>& sheet) {
   return sheet_of(std::move(entries));
 }
 
-void suggest_for(const State& state, const WriteOrders&, const Setting&, const Question& q, std::uint64_t luck, std::vector<Suggestion>& out) {
-  offer(orders_sheet(some_general_orders(state, q.seat, luck)), 1, "each brigade its task", out);
+void suggest_for(const State& state, const WriteOrders&, const Setting& setting, const Question& q, std::uint64_t luck, std::vector<Suggestion>& out) {
+  offer(orders_sheet(some_general_orders(state, setting, q.seat, luck)), 1, "each brigade its task", out);
 }
 
 void suggest_for(const State& state, const OrderUnits&, const Setting& setting, const Question& q, std::uint64_t, std::vector<Suggestion>& out) {
-  const Forces forces = forces_of(state, q.seat);
+  const Forces forces = forces_of(state, setting, q.seat);
   std::vector<std::pair<int, OrderForm>> sheet;
   for (int i = 0; i < forces.units(); ++i) {
     const int subject = subject_of(q.seat, i), b = forces.brigade_of(subject);
@@ -334,7 +360,7 @@ void Rules::imagine(State& state, const Tables& setting, Seat viewer, std::uint6
       for (const auto& [subject, station] : *map)
         if (!state.station(subject).placed) state.station(subject) = station;
     if (!state.ordered) continue;
-    for (const auto& [subject, form] : some_general_orders(state, side, luck)) state.told_to(subject) = {1, form};
+    for (const auto& [subject, form] : some_general_orders(state, setting, side, luck)) state.told_to(subject) = {1, form};
   }
 }
 

@@ -20,6 +20,8 @@ struct ListRow {
   struct Traits {
     int e_trained = 0, lance = 0, armour = 0, shield = 0, light = 0;
     int independent = 0;  // it usually stands outside the brigades
+    int works = 0;        // field works, not troops: 1 soft, 2 hard cover (NC-POINT-10); its figures are bases
+    int sniper = 0;       // NC-SPEC-05
   } traits;
 };
 
@@ -29,7 +31,9 @@ struct ArmyList {
   const char* brigades;   // names, with bars between them
   std::span<const ListRow> rows;
   const char* title;      // "Prussians of 1866"
+  const char* war = "";   // as army files name it: "acw" and "boer" have snipers
 };
+inline bool is_troops(const ListRow& row) { return row.traits.works == 0 && row.traits.sniper == 0; }
 std::span<const ArmyList> army_lists();
 int list_named(std::string_view key);  // -1: there is none
 

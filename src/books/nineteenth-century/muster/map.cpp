@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "books/nineteenth-century/battle/bodies.h"
 #include "books/nineteenth-century/formations/permitted.h"
 #include "books/nineteenth-century/movement/rates.h"
 #include "kernel/silent.h"
@@ -19,6 +20,8 @@ std::vector<int> Forces::subjects() const {
   for (int i = 0; i < units(); ++i) all.push_back(subject_of(side, i));
   all.push_back(commander_of(side));
   for (int b = 0; b < brigades(); ++b) all.push_back(brigadier_of(side, b));
+  for (std::size_t w = 0; w < army.works.size(); ++w) all.push_back(subject_of(side, first_works + static_cast<int>(w)));
+  if (army.sniper) all.push_back(subject_of(side, sniper_place));
   return all;
 }
 
@@ -30,19 +33,24 @@ int Forces::brigade_of(int subject) const {
 std::string Forces::name_of(int subject) const {
   const int place = place_of(subject);
   if (place < units()) return unit(subject).name;
+  if (is_sniper(subject)) return army.sniper ? "Sniper" : "nobody";
+  if (is_works(subject)) return place - first_works < static_cast<int>(army.works.size()) ? fmt::format("{} {}", works(subject).hard ? "Earthworks" : "Breastworks", place - first_works + 1) : "nobody";
   if (place == most_units) return fmt::format("Commander in chief ({})", army.name);
   const int brigade = place - most_units - 1;
   return brigade >= 0 && brigade < brigades() ? fmt::format("Brigadier, {}", army.brigades[static_cast<std::size_t>(brigade)]) : "nobody";
 }
 
-Forces forces_of(const State& state, Seat side) { return {army_of(state, side), side}; }
+Forces forces_of(const State& state, const Setting& setting, Seat side) { return {army_of(state, setting, side), side}; }
 
 // HOW
 
 Troops troops_of(const Forces& forces, int subject, const Station& s) {
-  if (is_general(subject)) return {Arm::HeavyCavalry, Training::T2, FigureOrder::Close, Formation::Line, 0, 0, 0, Battery::Foot, Guns::Limbered};
+  if (!is_unit(subject)) {  // a general rides; works are where close order foot may stand (NC-DEPLOY-08), a sniper is a skirmisher (NC-SPEC-05)
+    const Arm arm = is_general(subject) ? Arm::HeavyCavalry : Arm::Infantry;
+    return {arm, Training::T2, s.order, s.formation, 0, 0, 0, Battery::Foot, Guns::Limbered};
+  }
   const ArmyUnit& unit = forces.unit(subject);
-  return {unit.troops.arm, unit.troops.training, s.order, s.formation, 0, unit.troops.e_trained, unit.camelry, unit.troops.battery, s.guns};
+  return {unit.troops.arm, unit.troops.training, s.order, s.formation, s.no_horses, unit.troops.e_trained, unit.camelry, unit.troops.battery, s.guns};
 }
 
 namespace {
@@ -53,10 +61,15 @@ Base base_of(const Troops& t) {
   return t.figure_order == FigureOrder::Close ? Base::CloseFoot : t.figure_order == FigureOrder::Extended ? Base::ExtendedFoot : Base::SkirmishFoot;
 }
 
-// NC-FORM-08 to 11, as the procedure judges it.
+OrderFacts order_facts(const ArmyUnit& unit, const Station& s) { return {unit.troops.arm, unit.troops.training, unit.troops.e_trained, s.no_horses, unit.troops.small_arm}; }
+
+// NC-FORM-19, 20: more than a screen may have, and nobody else behind: then it is a skirmish line, and the rest its reserve.
+bool skirmish_line_with_reserve(const ArmyUnit& unit, const Station& s, const FormationTables& t) { return s.screen * 100 > t.screen_percent * unit.troops.figures && s.reserve == 0; }
+
+// NC-FORM-08 to 11, 17 to 19, as the procedure judges it.
 bool may_stand_so(const ArmyUnit& unit, const Station& s, const Tables& tables) {
   FormationFacts f{};
-  f.troops = {unit.troops.arm, unit.troops.training, unit.troops.e_trained, 0, unit.troops.small_arm};
+  f.troops = order_facts(unit, s);
   f.formation = s.formation;
   f.figure_order = s.order;
   f.figures = f.original_figures = unit.troops.figures;
@@ -64,57 +77,107 @@ bool may_stand_so(const ArmyUnit& unit, const Station& s, const Tables& tables) 
   f.most_in_rank = (f.figures + f.ranks - 1) / f.ranks;
   f.least_in_rank = f.figures / f.ranks;
   f.facing_one_way = 1;
+  f.screen = s.screen, f.screen_distance = screen_ahead(tables.formation);
+  f.reserve = s.reserve, f.reserve_distance = reserve_behind(tables.formation);
+  if (skirmish_line_with_reserve(unit, s, tables.formation)) f.formation = Formation::SkirmishLine, f.figure_order = FigureOrder::Extended, f.screen = 0, f.reserve = f.figures - s.screen;
   SilentUmpire silent;
   return formation(f, tables, silent).allowed == FormationAllowed::Yes;
 }
 
-}  // namespace
-
-namespace {
-
-// NC-DEPLOY-01, 03: between the sides of the table, or from one to the other.
+// NC-DEPLOY-01, 03, 04: between the sides of the table, or from one to the other.
 bool wide_enough(const Forces& forces, int subject, const Station& s, const Setting& setting) {
   const bool to_the_sides = mounted(troops_of(forces, subject, s));
   const std::int32_t room = setting.size().x - (to_the_sides ? 0 : 2 * yards(setting.tables.set_up.from_sides));
-  return layout_of(forces, subject, s, setting.tables).front_width() <= room;
+  return std::ranges::all_of(bodies_of(forces, subject, s, setting.tables), [&](const BodyOnMap& body) { return body.block.layout.front_width() <= room; });
+}
+
+Station way(Formation formation, FigureOrder order, int wide) { return {0, 0, {}, 0, formation, order, std::max(1, wide), Guns::Unlimbered, 0, 0, 0}; }
+
+// All ways that there are for so many figures; which of them are allowed is for the rules.
+std::vector<Station> all_ways(const ArmyUnit& unit, const Tables& tables) {
+  const FormationTables& t = tables.formation;
+  const int n = unit.troops.figures, screen = n * t.screen_percent / 100, reserve = (n * t.reserve_percent + 99) / 100;
+  const Station column = way(Formation::Column, FigureOrder::Close, n / 4), line = way(Formation::Line, FigureOrder::Close, n), two = way(Formation::Line, FigureOrder::Close, (n + 1) / 2);
+  const Station extended = way(Formation::SkirmishLine, FigureOrder::Extended, n), skirmish = way(Formation::SkirmishLine, FigureOrder::Skirmish, n);
+  std::vector<Station> ways{column, line, two, extended, skirmish};
+  const auto part = [&](Station s, int before, int behind) {
+    s.screen = before, s.reserve = behind;
+    if (before + behind > 0 && before + behind < n) ways.push_back(s);
+  };
+  part(column, screen, 0), part(line, screen, 0), part(line, 0, reserve), part(line, screen, reserve), part(line, n * t.skirmish_most_percent / 100, 0);
+  if (!is_cavalry(unit.troops.arm) || unit.troops.training == Training::I || unit.troops.e_trained) return ways;
+  for (Station s : {line, two, extended, skirmish}) {  // NC-DEPLOY-04
+    s.no_horses = 1;
+    ways.push_back(s);
+  }
+  return ways;
 }
 
 }  // namespace
 
 std::vector<Station> ways_to_stand(const Forces& forces, int subject, const Setting& setting) {
-  const Station plain{0, 0, {}, 0, Formation::Line, FigureOrder::Close, 1, Guns::Unlimbered};
-  if (is_general(subject)) return {plain};
+  if (is_sniper(subject)) return {way(Formation::SkirmishLine, FigureOrder::Skirmish, 1)};
+  if (!is_unit(subject)) return {way(Formation::Line, FigureOrder::Close, 1)};
   const ArmyUnit& unit = forces.unit(subject);
-  const int n = unit.troops.figures;
-  const auto way = [&](Formation formation, FigureOrder order, int wide, Guns guns) {
-    Station s = plain;
-    s.formation = formation, s.order = order, s.wide = std::max(1, wide), s.guns = guns;
-    return s;
-  };
-  const Guns none = Guns::Unlimbered;
-  if (unit.troops.arm == Arm::Artillery)
-    return {way(Formation::Line, FigureOrder::Close, n, Guns::Unlimbered), way(Formation::Line, FigureOrder::Close, n, Guns::Limbered)};
-  std::vector<Station> ways;
-  for (const Station& s : {way(Formation::Column, FigureOrder::Close, n / 4, none), way(Formation::Line, FigureOrder::Close, n, none),
-                           way(Formation::Line, FigureOrder::Close, (n + 1) / 2, none), way(Formation::SkirmishLine, FigureOrder::Extended, n, none),
-                           way(Formation::SkirmishLine, FigureOrder::Skirmish, n, none)})
-    if (may_stand_so(unit, s, setting.tables) && wide_enough(forces, subject, s, setting)) ways.push_back(s);
+  if (unit.troops.arm == Arm::Artillery) {
+    Station limbered = way(Formation::Line, FigureOrder::Close, unit.troops.figures);
+    limbered.guns = Guns::Limbered;
+    return {way(Formation::Line, FigureOrder::Close, unit.troops.figures), limbered};
+  }
+  std::vector<Station> ways = all_ways(unit, setting.tables);
+  std::erase_if(ways, [&](const Station& s) { return !may_stand_so(unit, s, setting.tables) || !wide_enough(forces, subject, s, setting); });
   return ways;
 }
 
 const char* way_name(const Forces& forces, int subject, const Station& s) {
   if (forces.unit(subject).troops.arm == Arm::Artillery) return s.guns == Guns::Limbered ? "limbered" : "unlimbered";
-  if (s.order == FigureOrder::Extended) return "extended order";
-  if (s.order == FigureOrder::Skirmish) return "skirmish order";
-  if (s.formation == Formation::Column) return "column";
-  return s.wide < forces.unit(subject).troops.figures ? "line of two ranks" : "line";
+  const int n = forces.unit(subject).troops.figures;
+  if (s.order == FigureOrder::Extended) return s.no_horses ? "extended order, on foot" : "extended order";
+  if (s.order == FigureOrder::Skirmish) return s.no_horses ? "skirmish order, on foot" : "skirmish order";
+  if (s.formation == Formation::Column) return s.screen > 0 ? "column with a screen" : "column";
+  if (s.screen > 0 && s.reserve > 0) return "line with a screen and a reserve";
+  if (s.reserve > 0) return "line with a reserve";
+  if (s.screen * 3 > n) return "skirmish line and its reserve";
+  if (s.screen > 0) return "line with a screen";
+  if (s.wide < n) return s.no_horses ? "line of two ranks, on foot" : "line of two ranks";
+  return s.no_horses ? "line, on foot" : "line";
 }
 
-Layout layout_of(const Forces& forces, int subject, const Station& s, const Tables& tables) {
-  const BaseSize size = tables.basing.small[static_cast<std::size_t>(base_of(troops_of(forces, subject, s)))];
-  Layout layout = line_of(is_general(subject) ? 1 : forces.unit(subject).troops.figures, yards(size.width), yards(size.depth));
-  layout.files = static_cast<std::uint8_t>(std::max(1, s.wide));
+namespace {
+
+Layout layout_for(const Troops& troops, int figures, int wide, const Tables& tables) {
+  const BaseSize size = tables.basing.small[static_cast<std::size_t>(base_of(troops))];
+  Layout layout = line_of(figures, yards(size.width), yards(size.depth));
+  layout.files = static_cast<std::uint8_t>(std::clamp(wide, 1, figures));
   return layout;
+}
+
+constexpr std::int32_t works_deep = yards(2);  // a line to the rules; so deep that it can be seen and moved on a map
+
+}  // namespace
+
+Layout layout_of(const Forces& forces, int subject, const Station& s, const Tables& tables) {
+  if (is_works(subject)) return line_of(1, forces.works(subject).bases * yards(tables.basing.small[static_cast<std::size_t>(Base::CloseFoot)].width), works_deep);
+  const int figures = is_unit(subject) ? forces.unit(subject).troops.figures - s.screen - s.reserve : 1;
+  return layout_for(troops_of(forces, subject, s), figures, s.wide, tables);
+}
+
+std::vector<BodyOnMap> bodies_of(const Forces& forces, int subject, const Station& s, const Tables& tables) {
+  std::vector<BodyOnMap> bodies{{block_of(forces, subject, s, tables), troops_of(forces, subject, s)}};
+  if (s.screen + s.reserve == 0) return bodies;
+  const ArmyUnit& unit = forces.unit(subject);
+  const Block main = bodies[0].block;
+  SilentUmpire silent;
+  const bool skirmish = permitted_orders(order_facts(unit, s), tables, silent).skirmish && !skirmish_line_with_reserve(unit, s, tables.formation);
+  const auto add = [&](afield::Part part, int figures, FigureOrder order, int off) {
+    Troops troops = bodies[0].troops;
+    troops.figure_order = order, troops.formation = open_order(order) ? Formation::SkirmishLine : Formation::Line;
+    const Layout own = layout_for(troops, figures, figures, tables);
+    bodies.push_back({{afield::place_of(part, main, own, off), own}, troops, part == afield::Part::Screen, off});
+  };
+  if (s.screen > 0) add(afield::Part::Screen, s.screen, skirmish ? FigureOrder::Skirmish : FigureOrder::Extended, screen_ahead(tables.formation));
+  if (s.reserve > 0) add(afield::Part::Reserve, s.reserve, FigureOrder::Close, reserve_behind(tables.formation));
+  return bodies;
 }
 
 namespace {
@@ -139,7 +202,7 @@ std::optional<Station> station_of(const State& state, const Forces& forces, int 
 std::optional<Refusal> refuse_formations(const Forces& forces, std::span<const std::pair<int, Station>> formations) {
   for (int b = 0; b < forces.brigades(); ++b)
     if (std::ranges::none_of(formations, [&](const auto& entry) {
-          return !is_general(entry.first) && forces.brigade_of(entry.first) == b && !open_order(entry.second.order);
+          return is_unit(entry.first) && forces.brigade_of(entry.first) == b && !open_order(entry.second.order);
         }))
       return Refusal{NC_ORDER_28, fmt::format("{}: at least one unit begins in close order", forces.army.brigades[static_cast<std::size_t>(b)])};
   return {};
@@ -176,52 +239,36 @@ std::optional<Refusal> refuse_ground(const State& state, const Setting& setting,
   return {};
 }
 
-DeployFacts survey(const State& state, const Setting& setting, const Forces& forces, const Troops& troops, const Box& box) {
-  const Point size = setting.size();
-  const std::int32_t centre = size.y / 2;
-  const std::int32_t from_centre = facing_of(state, forces.side) == north ? centre - box.hi.y : box.lo.y - centre;
-  DeployFacts f{};
-  f.troops = troops;
-  f.own_half = from_centre >= 0;
-  f.from_centre = std::max(0, from_centre) / unit_length;
-  f.from_side = std::max(0, std::min(box.lo.x, size.x - box.hi.x)) / unit_length;
-  return f;
-}
-
-Clause ruled_by(DeployAllowed allowed, const Troops& troops) {
-  if (allowed == DeployAllowed::TooNearSide) return NC_DEPLOY_05;
-  if (allowed == DeployAllowed::TooNearCentre) return mounted(troops) ? NC_DEPLOY_06 : in_open_order(troops) ? NC_DEPLOY_02 : NC_DEPLOY_01;
-  return NC_DEPLOY_01;
-}
-
 }  // namespace
 
 std::optional<Refusal> refuse_place(const State& state, const Setting& setting, const Forces& forces, int subject, const Station& station) {
-  const Footprint where = footprint(block_of(forces, subject, station, setting.tables));
   const Point size = setting.size();
-  if (where.box.lo.x < 0 || where.box.lo.y < 0 || where.box.hi.x > size.x || where.box.hi.y > size.y) return Refusal{NC_DEPLOY_01, "it would stand off the table", subject};
-  const Troops troops = troops_of(forces, subject, station);
-  const DeployFacts facts = survey(state, setting, forces, troops, where.box);
-  SilentUmpire silent;
-  if (const Deployed found = deploy(facts, setting.tables, silent); found.allowed != DeployAllowed::Yes) {
-    std::string words = deploy_allowed_names[static_cast<std::size_t>(found.allowed)];
-    std::ranges::replace(words, '-', ' ');
-    return Refusal{ruled_by(found.allowed, troops),
-                   fmt::format("{}: at least {} yards from the centre and {} from the sides", words, found.centre, found.side), subject};
+  const bool north_bound = facing_of(state, forces.side) == north;
+  for (const BodyOnMap& body : bodies_of(forces, subject, station, setting.tables)) {
+    const Footprint where = footprint(body.block);
+    if (where.box.lo.x < 0 || where.box.lo.y < 0 || where.box.hi.x > size.x || where.box.hi.y > size.y) return Refusal{NC_DEPLOY_01, "it would stand off the table", subject};
+    DeployFacts facts = measured(body.troops, where.box, size, north_bound);
+    facts.no_horses = station.no_horses, facts.screen = body.screen, facts.body_distance = body.off;
+    auto refusal = refuse_deployment(facts, setting.tables);
+    if (refusal && is_works(subject)) refusal->clause = NC_DEPLOY_08;
+    if (!refusal) refusal = refuse_ground(state, setting, body.troops, where);
+    if (!refusal) continue;
+    refusal->subject = subject;
+    return refusal;
   }
-  auto refusal = refuse_ground(state, setting, troops, where);
-  if (refusal) refusal->subject = subject;
-  return refusal;
+  return {};
 }
 
 std::optional<Refusal> refuse_map(const State& state, const Setting& setting, const Forces& forces, std::span<const std::pair<int, Station>> map) {
   std::vector<Footprint> taken;
   for (const auto& [subject, station] : map) {
     if (auto refusal = refuse_place(state, setting, forces, subject, station)) return refusal;
-    const Footprint here = footprint(block_of(forces, subject, station, setting.tables));
-    if (std::ranges::any_of(taken, [&](const Footprint& other) { return overlap_beyond(here, other, 2); }))
-      return Refusal{NC_SETUP_01, "two would stand on the same ground", subject};
-    taken.push_back(here);
+    for (const BodyOnMap& body : bodies_of(forces, subject, station, setting.tables)) {
+      const Footprint here = footprint(body.block);
+      if (std::ranges::any_of(taken, [&](const Footprint& other) { return overlap_beyond(here, other, 2); }))
+        return Refusal{NC_SETUP_01, "two would stand on the same ground", subject};
+      taken.push_back(here);
+    }
   }
   return {};
 }

@@ -20,12 +20,13 @@ std::vector<ArmyChoice> choices() {
   return all;
 }
 
-const Prelude prelude{"nineteenth-century", {least_points, most_points, usual_points}, muster_text, result_of, choices};
+const SetUpTables printed;
+const Prelude prelude{"nineteenth-century", {printed.least_points, printed.most_points, printed.usual_points}, muster_text, result_of, choices};
 
 }  // namespace
 
 Setup usual_muster() {
-  static const std::string text = muster_text(usual_points);
+  static const std::string text = muster_text(SetUpTables{}.usual_points);
   return {"muster", "Before the battle", text.c_str()};
 }
 
@@ -36,6 +37,6 @@ std::unique_ptr<Game> new_muster(std::string_view text, const BookTables& tables
   return std::make_unique<BookGame<Rules>>(first_state(*setting), setting);
 }
 
-std::string draw_up(std::uint64_t number) { return drawn_up(number, usual_points, Tables{}); }
+std::string draw_up(std::uint64_t number) { return drawn_up(number, SetUpTables{}.usual_points, Tables{}); }
 
 }  // namespace linstock::nineteenth_century::before

@@ -16,7 +16,8 @@ const Description& describe<nineteenth_century::before::OrderForm>() {
           .number("further", &F::further, {.max = 2000, .fallback = 0, .unit = "yards"}, "at which distance it engages", clause::NC_ORDER_10)
           .number("nearer", &F::nearer, {.max = 2000, .fallback = 0, .unit = "yards"}, "at which distance it retires", clause::NC_ORDER_12)
           .number("objective", &F::objective, {.max = before::most_features, .fallback = 0}, "what it takes: a feature by its number; 0 for none",
-                  clause::NC_ORDER_14);
+                  clause::NC_ORDER_14)
+          .flag("doubles", &F::doubles, "it goes there at the double", clause::NC_DOUBLE_01);
   return description;
 }
 
@@ -31,6 +32,7 @@ std::optional<Refusal> refuse_form(const State& state, const OrderForm& form, bo
   if (form.objective > state.features.size()) return Refusal{NC_ORDER_14, "there is no such feature on the table"};
   if (form.objective > 0 && state.features[form.objective - 1].kind == FeatureKind::Field) return Refusal{NC_ORDER_14, "fields are hedges here: name another feature"};
   if (form.orders == Orders::AttackHold && form.objective == 0) return Refusal{NC_ORDER_14, "attack and hold names what is to be taken"};
+  if (form.doubles && (form.orders > Orders::AttackHold || form.objective == 0)) return Refusal{NC_DOUBLE_01, "attackers with a named objective double, nobody else"};
   if (form.orders == Orders::EngageHold && form.further == 0) return Refusal{NC_ORDER_10, "an engagement has a written distance"};
   if ((form.orders == Orders::EngageRetire || skirmish) && (form.nearer == 0 || form.nearer >= form.further))
     return Refusal{skirmish ? NC_ORDER_18 : NC_ORDER_12, "two distances are wanted, the nearer and the further"};

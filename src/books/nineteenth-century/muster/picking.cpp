@@ -66,12 +66,24 @@ struct Arms {
 Arms by_arm(const ArmyList& list, const Picks& picks) {
   Arms arms;
   for (std::size_t r = 0; r < list.rows.size(); ++r)
-    for (int n = 0; n < picks[r].units; ++n) {
+    for (int n = 0; n < picks[r].units && is_troops(list.rows[r]); ++n) {
       ArmyUnit unit = unit_of(list.rows[r], picks[r], n);
       const Arm arm = unit.troops.arm;
       (picks[r].independent ? arms.independent : arm == Arm::Artillery ? arms.guns : rides(arm) ? arms.horse : arms.foot).push_back(std::move(unit));
     }
   return arms;
+}
+
+// What is no unit: works in their pieces, the sniper.
+void add_others(const ArmyList& list, const Picks& picks, Army& army) {
+  for (std::size_t r = 0; r < list.rows.size(); ++r) {
+    const ListRow::Traits& is = list.rows[r].traits;
+    if (is.sniper && picks[r].units > 0) army.sniper = 1;
+    for (int n = 0; n < picks[r].units && is.works; ++n) {
+      army.works.push_back({picks[r].figures, is.works == 2});
+      (is.works == 2 ? army.hard_works : army.soft_works) += picks[r].figures;
+    }
+  }
 }
 
 // How many brigades of about four.
@@ -101,6 +113,8 @@ Army assemble(const ArmyList& list, const Picks& picks) {
   }
   Army army;
   army.name = list.name;
+  army.war = list.war;
+  add_others(list, picks, army);
   for (std::size_t b = 0; b < brigades.size(); ++b) {
     if (brigades[b].empty()) continue;
     army.brigades.push_back(nth_name(list.brigades, static_cast<int>(b)));
@@ -120,21 +134,58 @@ std::string with_spaces(const char* name) {
 
 std::optional<Refusal> refuse_rows(const ArmyList& list, const Picks& picks, const Tables& tables) {
   for (std::size_t r = 0; r < picks.size(); ++r) {
-    const RowPick& pick = picks[r];
-    if (pick.units == 0) continue;
+    if (picks[r].units == 0) continue;
     const int subject = static_cast<int>(r);
     if (r >= list.rows.size()) return Refusal{NC_SETUP_01, "the army list has no such row", subject};
-    const ListRow& row = list.rows[r];
-    if (pick.units > row.most_units) return Refusal{NC_SETUP_01, fmt::format("the army list has {} of these at most", row.most_units), subject};
-    if (pick.figures < row.least || pick.figures > row.most)
-      return Refusal{NC_SETUP_01, fmt::format("the army list has these in units of {} to {} figures", row.least, row.most), subject};
-    const SizeVerdict size = judge_size(row.arm, pick.figures, tables.organisation);
-    if (size.allowed != SizeAllowed::Yes) return Refusal{size.clause, size.allowed == SizeAllowed::TooSmall ? "the unit is too small" : "the unit is too large", subject};
+    if (auto refusal = refuse_row(list.rows[r], picks[r], tables)) {
+      refusal->subject = subject;
+      return refusal;
+    }
   }
   return {};
 }
 
+// What a figure of it costs, a gun with its crew, a base of works.
+int points_each(const ListRow& row, const Tables& tables) {
+  if (row.traits.sniper) return tables.points.sniper;
+  if (row.traits.works) return row.traits.works == 2 ? tables.points.hard_works : tables.points.soft_works;
+  return points(unit_of(row, {1, 1, 0}, 0), tables);
+}
+
 }  // namespace
+
+std::optional<Refusal> refuse_row(const ListRow& row, const RowPick& pick, const Tables& tables) {
+  if (pick.units == 0) return {};
+  if (pick.units > row.most_units) return Refusal{NC_SETUP_01, fmt::format("the army list has {} of these at most", row.most_units)};
+  if (pick.figures < row.least || pick.figures > row.most)
+    return Refusal{NC_SETUP_01, fmt::format("the army list has these in units of {} to {} figures", row.least, row.most)};
+  if (!is_troops(row)) return {};
+  const SizeVerdict size = judge_size(row.arm, pick.figures, tables.organisation);
+  if (size.allowed == SizeAllowed::Yes) return {};
+  return Refusal{size.clause, size.allowed == SizeAllowed::TooSmall ? "the unit is too small" : "the unit is too large"};
+}
+
+int row_points(const ListRow& row, const RowPick& pick, const Tables& tables) {
+  const int commander = !is_troops(row) ? 0 : pick.independent ? tables.points.independent_commander : tables.points.brigaded_commander;
+  return pick.units * (pick.figures * points_each(row, tables) + commander);
+}
+
+std::string row_words(const ListRow& row, const Tables& tables) {
+  const std::string_view names = row.name;
+  const std::string first(names.substr(0, names.find('|')));
+  const int each = points_each(row, tables);
+  if (row.traits.sniper) return fmt::format("{} ({} points)", first, each);
+  if (row.traits.works)
+    return fmt::format("{} ({} cover, {} pieces at most of {} to {} bases at {} point{})", first, row.traits.works == 2 ? "hard" : "soft", row.most_units, row.least, row.most, each, each == 1 ? "" : "s");
+  const bool guns = row.arm == Arm::Artillery;
+  std::string what = with_spaces(guns ? gun_names[static_cast<std::size_t>(row.gun)] : arm_names[static_cast<std::size_t>(row.arm)]);
+  what += fmt::format(" {} {}", morale_names[static_cast<std::size_t>(row.morale)], training_names[static_cast<std::size_t>(row.training)]);
+  if (row.weapon != SmallArm::None && !guns) what += fmt::format(" {}", small_arm_names[static_cast<std::size_t>(row.weapon)]);
+  const std::pair<int, const char*> traits[] = {{row.traits.e_trained, "(E)"}, {row.traits.lance, "lances"}, {row.traits.armour, "armour"}, {row.traits.shield, "shields"}, {row.traits.light, "light"}};
+  for (const auto& [has, name] : traits)
+    if (has) what += std::string(" ") + name;
+  return fmt::format("{} ({}, {} units at most of {} to {} {} at {} points)", first, what, row.most_units, row.least, row.most, guns ? "guns" : "figures", each);
+}
 
 std::optional<Refusal> refuse_army(const ArmyList& list, const Picks& picks, int agreed, const Tables& tables) {
   if (auto refusal = refuse_rows(list, picks, tables)) return refusal;
@@ -198,6 +249,15 @@ void fill_up(const ArmyList& list, int agreed, const Tables& tables, Picks& pick
   }
 }
 
+// NC-POINT-10: what would not pay for another figure pays for breastworks.
+void dig_in(const ArmyList& list, int agreed, const Tables& tables, Picks& picks) {
+  for (std::size_t r = 0; r < list.rows.size(); ++r) {
+    if (list.rows[r].traits.works != 1) continue;
+    const int left = (agreed - cost_of(list, picks, tables)) / std::max(1, tables.points.soft_works);
+    if (left >= 2 * list.rows[r].least) picks[r] = {1, std::min(left, list.rows[r].most), 0};
+  }
+}
+
 }  // namespace
 
 std::optional<Picks> some_army(const ArmyList& list, int agreed, const Tables& tables, std::uint64_t from) {
@@ -209,6 +269,7 @@ std::optional<Picks> some_army(const ArmyList& list, int agreed, const Tables& t
     std::optional<Picks> picks = gathered(list, agreed, tables, luck);
     if (!picks) continue;
     fill_up(list, agreed, tables, *picks);
+    dig_in(list, agreed, tables, *picks);
     if (const int cost = cost_of(list, *picks, tables); cost > best_cost) {
       best = picks;
       best_cost = cost;

@@ -14,6 +14,13 @@ using Picks = std::array<RowPick, most_rows>;
 // them (NC-ORG-02, 03). Units of one brigade stand together, independent ones last. Whether it may be so is for `refuse_army`.
 Army assemble(const ArmyList& list, const Picks& picks);
 
+// A row as a player reads it: "Utrecht (mounted infantry C T2 LBL, 5 units at most of 12 to 20 figures at 15 points)".
+std::string row_words(const ListRow& row, const Tables& tables);
+// What forbids one row by itself: how many, how strong.
+std::optional<Refusal> refuse_row(const ListRow& row, const RowPick& pick, const Tables& tables);
+// What its units cost with their commanders, or its works.
+int row_points(const ListRow& row, const RowPick& pick, const Tables& tables);
+
 // What forbids this army: sizes, organisation, points (NC-ORG, NC-POINT-01).
 std::optional<Refusal> refuse_army(const ArmyList& list, const Picks& picks, int agreed, const Tables& tables);
 

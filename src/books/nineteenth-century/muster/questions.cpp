@@ -13,8 +13,8 @@ template <>
 const Description& describe<before::RowPick>() {
   using F = before::RowPick;
   static const Description description = Describe<F>("row")
-                                             .number("units", &F::units, {.max = 12}, "how many units of this kind", NC_SETUP_01)
-                                             .number("figures", &F::figures, {.max = 40}, "figures of each, or guns", NC_ORG_01)
+                                             .number("units", &F::units, {.max = 12}, "how many units or pieces of this kind", NC_SETUP_01)
+                                             .number("figures", &F::figures, {.max = 40}, "figures of each, or guns, or bases of works", NC_ORG_01)
                                              .flag("independent", &F::independent, "outside the brigades", NC_ORG_06);
   return description;
 }
@@ -170,7 +170,7 @@ std::optional<Refusal> refuse_line(const State& state, const Setting& setting, L
 // THE MAP
 
 Question ask_for_formations(const State& state, const Setting& setting, Seat side) {
-  const Forces forces = forces_of(state, side);
+  const Forces forces = forces_of(state, setting, side);
   auto sheet = std::make_shared<Blank>();
   for (int i = 0; i < forces.units(); ++i) {
     Question line;
@@ -194,7 +194,7 @@ std::vector<std::pair<int, Station>> formations_on(const Answer& answer, const F
 }
 
 Question ask_for_map(const State& state, const Setting& setting, Seat side) {
-  const Forces forces = forces_of(state, side);
+  const Forces forces = forces_of(state, setting, side);
   const Box zone = zone_of(state, setting, side);
   auto sheet = std::make_shared<Blank>();
   for (const int subject : forces.subjects()) {
@@ -235,15 +235,15 @@ void add_order(Blank& sheet, Seat side, int subject, Clause clause, const char* 
 
 }  // namespace
 
-Question ask_for_general_orders(const State& state, Seat side) {
+Question ask_for_general_orders(const State& state, const Setting& setting, Seat side) {
   auto sheet = std::make_shared<Blank>();
-  const int brigades = forces_of(state, side).brigades();
+  const int brigades = forces_of(state, setting, side).brigades();
   for (int b = 0; b < brigades; ++b) add_order(*sheet, side, brigadier_of(side, b), NC_ORDER_02, "the general order of {}", true);
   return sealed(write(side, NC_ORDER_02, "write the orders of your brigades"), sheet);
 }
 
-Question ask_for_unit_orders(const State& state, Seat side) {
-  const Forces forces = forces_of(state, side);
+Question ask_for_unit_orders(const State& state, const Setting& setting, Seat side) {
+  const Forces forces = forces_of(state, setting, side);
   auto sheet = std::make_shared<Blank>();
   for (int i = 0; i < forces.units(); ++i) {
     const bool independent = forces.brigade_of(subject_of(side, i)) < 0;

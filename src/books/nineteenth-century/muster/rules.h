@@ -1,6 +1,7 @@
 // The game before the battle, as the kernel plays it.
 #pragma once
 #include "books/nineteenth-century/muster/orders.h"
+#include "kernel/game.h"
 #include "kernel/view/scene.h"
 
 namespace linstock::nineteenth_century::before {
@@ -53,14 +54,14 @@ std::vector<std::pair<int, Station>> formations_on(const Answer&, const Forces&,
 Question ask_for_map(const State&, const Setting&, Seat side);
 // The stations on a sheet; a block in another formation than was chosen is refused.
 std::optional<Refusal> map_on(const Answer&, const State&, const Forces&, const Setting&, std::vector<std::pair<int, Station>>& out);
-Question ask_for_general_orders(const State&, Seat side);
-Question ask_for_unit_orders(const State&, Seat side);
+Question ask_for_general_orders(const State&, const Setting&, Seat side);
+Question ask_for_unit_orders(const State&, const Setting&, Seat side);
 std::vector<std::pair<int, OrderForm>> orders_on(const Answer&);
 
 // DOCTRINE (doctrine.cpp), used to imagine too.
 std::vector<std::pair<int, Station>> some_formations(const State&, const Setting&, Seat side, std::uint64_t luck);
 std::optional<std::vector<std::pair<int, Station>>> some_map(const State&, const Setting&, Seat side, std::uint64_t luck);
-std::vector<std::pair<int, OrderForm>> some_general_orders(const State&, Seat side, std::uint64_t luck);
+std::vector<std::pair<int, OrderForm>> some_general_orders(const State&, const Setting&, Seat side, std::uint64_t luck);
 
 }  // namespace linstock::nineteenth_century::before
 

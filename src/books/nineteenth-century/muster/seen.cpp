@@ -33,17 +33,18 @@ struct Body {
 };
 
 std::vector<Body> bodies_of(const State& state, const Setting& setting, Seat side) {
-  const Forces forces = forces_of(state, side);
+  const Forces forces = forces_of(state, setting, side);
   std::vector<Body> all;
   for (const int subject : forces.subjects())
-    if (const Station& s = state.station(subject); s.placed)
-      all.push_back({subject, field::ground_of(block_of(forces, subject, s, setting.tables)), !open_order(s.order) && !is_general(subject)});
+    if (const Station& s = state.station(subject); s.placed && !is_sniper(subject))  // NC-SPEC-07
+      for (const BodyOnMap& body : bodies_of(forces, subject, s, setting.tables))
+        all.push_back({subject, field::ground_of(body.block), !in_open_order(body.troops) && is_unit(subject)});
   return all;
 }
 
 Looked looked_at(const Body& body) {
   Looked looked;
-  looked.as = is_general(body.subject) ? Seen::General : body.close ? Seen::CloseOrder : Seen::OpenOrder;
+  looked.as = is_general(body.subject) ? Seen::General : body.close || is_works(body.subject) ? Seen::CloseOrder : Seen::OpenOrder;
   return looked;
 }
 
@@ -60,7 +61,9 @@ std::vector<std::pair<int, bool>> seen_by_the_enemy(const State& state, const Se
       if (other.close && other.subject != body.subject)
         for (const Convex& piece : other.ground.block.all()) friends.push_back({piece, other.subject});
     const Seeing seeing = look(field, zone, body.ground, looked_at(body), {friends, true}, setting.tables);
-    all.emplace_back(body.subject, seeing.visible == Visible::Yes);
+    const bool seen = seeing.visible == Visible::Yes;
+    if (all.empty() || all.back().first != body.subject) all.emplace_back(body.subject, seen);
+    else all.back().second |= seen;  // a unit of which one part is in sight is put down
   }
   return all;
 }

@@ -12,8 +12,6 @@ using namespace clause;
 
 namespace {
 
-constexpr int most_throws = 20;  // for one piece that fits nowhere; then it is left out
-
 using SetUp = nineteenth_century::Step;  // the printed list
 void begin(State& state, SetUp step, const char* what, Umpire& umpire) {
   state.step = static_cast<int>(step);
@@ -35,16 +33,18 @@ void run(State& state, const AgreeArmies&, const Setting&, Umpire& umpire) {
 
 void run(State& state, const PickArmies&, const Setting& setting, Umpire& umpire) {
   begin(state, SetUp::PickArmies, "Picking armies", umpire);
-  const Question sheets[] = {ask_for_army(state, 0), ask_for_army(state, 1)};
-  const auto answers = umpire.both(sheets, [&](int side, const Answer& answer) {
+  std::vector<Question> sheets;
+  for (const Seat side : {0, 1})
+    if (!setting.armies[side]) sheets.push_back(ask_for_army(state, side));
+  const auto answers = sheets.empty() ? std::vector<Answer>() : umpire.both(sheets, [&](int i, const Answer& answer) {
+    const Seat side = sheets[static_cast<std::size_t>(i)].seat;
     auto refusal = refuse_army(list_of(state, side), picks_on(answer, side), setting.points, setting.tables);
     if (refusal && refusal->subject >= 0) refusal->subject = row_subject(side, refusal->subject);
     return refusal;
   });
-  for (const Seat side : {0, 1}) {
-    state.army[static_cast<std::size_t>(side)] = picks_on(answers[static_cast<std::size_t>(side)], side);
-    umpire.tell(NC_POINT_01, side == 0 ? "red's army costs {#} points" : "blue's army costs {#} points", -1, -1, points(army_of(state, side), setting.tables));
-  }
+  for (std::size_t i = 0; i < sheets.size(); ++i) state.army[static_cast<std::size_t>(sheets[i].seat)] = picks_on(answers[i], sheets[i].seat);
+  for (const Seat side : {0, 1})
+    umpire.tell(NC_POINT_01, side == 0 ? "red's army costs {#} points" : "blue's army costs {#} points", -1, -1, points(army_of(state, setting, side), setting.tables));
 }
 
 // 3: TERRAIN
@@ -100,14 +100,14 @@ Kind pick_piece(State& state, Seat side, int kinds, const char* const* names, Cl
   return static_cast<Kind>(umpire.pick(q));
 }
 
-// NC-TERR-16: what does not fit is thrown for again; what has been thrown for so often is left out.
+// NC-TERR-16, 17: what does not fit is thrown for again; what has been thrown for so often is left out.
 template <class Kind, class Again>
-void throw_again(State& state, Kind kind, const Again& step, bool linear, Umpire& umpire) {
-  if (step.thrown + 1 < most_throws) {
+void throw_again(State& state, const Setting& setting, Kind kind, const Again& step, bool linear, Umpire& umpire) {
+  if (step.thrown + 1 < setting.tables.set_up.throws) {
     umpire.tell(NC_TERR_16, "it does not fit: thrown again", -1);
     return state.agenda.push(Again{step.side, step.thrown + 1});
   }
-  umpire.tell(NC_TERR_16, "it fits nowhere and is left out", -1);
+  umpire.tell(NC_TERR_17, "it fits nowhere and is left out", -1);
   --picked(state.to_place[static_cast<std::size_t>(step.side)], kind);
   next_piece(state, step.side, linear);
 }
@@ -140,7 +140,7 @@ void run(State& state, const PlaceFeature& step, const Setting& setting, Umpire&
   const Box area = area_of(setting, throw_for_area(umpire));
   const std::int32_t least = yards(setting.tables.set_up.feature_least);
   const auto smallest = one_that_fits(state, setting, {kind, step.side, {}, north, least, least}, area);
-  if (!smallest || state.features.full()) return throw_again(state, kind, step, false, umpire);
+  if (!smallest || state.features.full()) return throw_again(state, setting, kind, step, false, umpire);
   const Question ask = ask_for_feature(pick_size(state, setting, *smallest, area, umpire), area);
   const Answer answer = umpire.move(ask, [&](const Answer& a) -> std::optional<Refusal> {
     if (a.value != 0) return Refusal{NC_TERR_06, "a place is wanted, and nothing else"};
@@ -164,7 +164,7 @@ void tell_sectors(LineThrown thrown, Umpire& umpire) {
 void run(State& state, const PlaceLine& step, const Setting& setting, Umpire& umpire) {
   const auto line = pick_piece<Line>(state, step.side, line_kinds, line_names, NC_TERR_07, umpire);
   const LineThrown thrown = throw_for_line(line, std::min(2, villages_on(state)), umpire);
-  if (state.ways.full() || !some_way(state, setting, line, thrown, 0)) return throw_again(state, line, step, true, umpire);
+  if (state.ways.full() || !some_way(state, setting, line, thrown, 0)) return throw_again(state, setting, line, step, true, umpire);
   tell_sectors(thrown, umpire);
   --picked(state.to_place[static_cast<std::size_t>(step.side)], line);
   state.agenda.push(DrawLine{step.side, line, thrown.from, thrown.to});
@@ -191,7 +191,7 @@ void run(State& state, const Edges&, const Setting& setting, Umpire& umpire) {
 void run(State& state, const FormUp&, const Setting& setting, Umpire& umpire) {
   begin(state, SetUp::DrawMap, "The maps", umpire);
   const Question sheets[] = {ask_for_formations(state, setting, 0), ask_for_formations(state, setting, 1)};
-  const Forces forces[] = {forces_of(state, 0), forces_of(state, 1)};
+  const Forces forces[] = {forces_of(state, setting, 0), forces_of(state, setting, 1)};
   const auto answers = umpire.both(sheets, [&](int side, const Answer& answer) -> std::optional<Refusal> {
     const auto formations = formations_on(answer, forces[side], setting);
     if (auto refusal = refuse_formations(forces[side], formations)) return refusal;
@@ -207,7 +207,7 @@ void run(State& state, const FormUp&, const Setting& setting, Umpire& umpire) {
 
 void run(State& state, const DrawMap&, const Setting& setting, Umpire& umpire) {
   const Question sheets[] = {ask_for_map(state, setting, 0), ask_for_map(state, setting, 1)};
-  const Forces forces[] = {forces_of(state, 0), forces_of(state, 1)};
+  const Forces forces[] = {forces_of(state, setting, 0), forces_of(state, setting, 1)};
   std::vector<std::pair<int, Station>> map;
   const auto answers = umpire.both(sheets, [&](int side, const Answer& answer) {
     const auto refusal = map_on(answer, state, forces[side], setting, map);
@@ -230,9 +230,9 @@ void run(State& state, const ShowVisible&, const Setting& setting, Umpire& umpir
 }
 
 // NC-ORDER-02: first the brigades, each by itself in order;
-void run(State& state, const WriteOrders&, const Setting&, Umpire& umpire) {
+void run(State& state, const WriteOrders&, const Setting& setting, Umpire& umpire) {
   begin(state, SetUp::WriteOrders, "Orders", umpire);
-  const Question sheets[] = {ask_for_general_orders(state, 0), ask_for_general_orders(state, 1)};
+  const Question sheets[] = {ask_for_general_orders(state, setting, 0), ask_for_general_orders(state, setting, 1)};
   const auto answers = umpire.both(sheets, [&](int, const Answer& answer) { return refuse_general_orders(state, orders_on(answer)); });
   for (const Answer& answer : answers)
     for (const auto& [subject, form] : orders_on(answer)) state.told_to(subject) = {1, form};
@@ -241,16 +241,18 @@ void run(State& state, const WriteOrders&, const Setting&, Umpire& umpire) {
 
 // NC-ORDER-03 to 08: then whoever has to have an order of his own, or is given one.
 void run(State& state, const OrderUnits&, const Setting& setting, Umpire& umpire) {
-  const Question sheets[] = {ask_for_unit_orders(state, 0), ask_for_unit_orders(state, 1)};
-  const Forces forces[] = {forces_of(state, 0), forces_of(state, 1)};
+  const Question sheets[] = {ask_for_unit_orders(state, setting, 0), ask_for_unit_orders(state, setting, 1)};
+  const Forces forces[] = {forces_of(state, setting, 0), forces_of(state, setting, 1)};
   const auto answers = umpire.both(sheets, [&](int side, const Answer& answer) { return refuse_orders(state, setting, forces[side], with_general_orders(state, forces[side], orders_on(answer))); });
   for (const Answer& answer : answers)
     for (const auto& [subject, form] : orders_on(answer)) state.told_to(subject) = {1, form};
 }
 
+// NC-SPEC-07: but for the snipers, whom nobody sees.
 void run(State& state, const ShowRest&, const Setting&, Umpire& umpire) {
   begin(state, SetUp::ShowRest, "The rest is put down", umpire);
-  for (Station& station : state.stations) station.shown = station.placed;
+  for (int subject = 0; subject < 2 * subjects_a_side; ++subject)
+    if (!is_sniper(subject)) state.station(subject).shown = state.station(subject).placed;
 }
 
 }  // namespace
@@ -264,7 +266,7 @@ State first_state(const Setting& setting) {
   state.lists = {setting.lists[0], setting.lists[1]};
   const Step steps[] = {PickArmies{}, PickTerrain{}, PlaceRivers{}, WhoBegins{0}, WhoBegins{1}, Edges{}, FormUp{}, DrawMap{}, ShowVisible{}, WriteOrders{}, OrderUnits{}, ShowRest{}};
   for (std::size_t i = std::size(steps); i-- > 0;) state.agenda.push(steps[i]);
-  if (setting.lists[0] < 0 || setting.lists[1] < 0) state.agenda.push(AgreeArmies{});
+  if (!has_army(state, setting, 0) || !has_army(state, setting, 1)) state.agenda.push(AgreeArmies{});
   return state;
 }
 
@@ -288,10 +290,10 @@ bool in(int value, int least, int most) { return value >= least && value <= most
 
 bool sound(const Station& s, Point size) {
   return in(s.placed, 0, 1) && in(s.shown, 0, 1) && in(s.at.x, 0, size.x) && in(s.at.y, 0, size.y) && in(s.facing, 0, full_turn - 1) &&
-         in(static_cast<int>(s.formation), 0, 3) && in(static_cast<int>(s.order), 0, 2) && in(s.wide, 0, 40) && in(static_cast<int>(s.guns), 0, 2);
+         in(static_cast<int>(s.formation), 0, 3) && in(static_cast<int>(s.order), 0, 2) && in(s.wide, 0, 40) && in(static_cast<int>(s.guns), 0, 2) && in(s.screen, 0, 40) && in(s.reserve, 0, 40) && in(s.no_horses, 0, 1);
 }
 
-bool sound_army(const State& state, Seat side) {
+bool sound_army(const State& state, const Setting& setting, Seat side) {
   const auto at = static_cast<std::size_t>(side);
   if (!in(state.lists[at], -1, static_cast<int>(army_lists().size()) - 1)) return false;
   for (std::size_t r = 0; r < most_rows; ++r) {
@@ -299,13 +301,13 @@ bool sound_army(const State& state, Seat side) {
     if (!in(pick.units, 0, 12) || !in(pick.figures, 0, 40) || !in(pick.independent, 0, 1)) return false;
     if (pick.units > 0 && (state.lists[at] < 0 || r >= list_of(state, side).rows.size())) return false;
   }
-  return army_of(state, side).units.size() <= most_units && army_of(state, side).brigades.size() <= most_brigades;
+  return army_of(state, setting, side).units.size() <= most_units && army_of(state, setting, side).brigades.size() <= most_brigades;
 }
 
 bool sound(const Step& step) {
   return std::visit(
       [](const auto& s) {
-        if constexpr (requires { s.thrown; }) return in(s.side, 0, 1) && in(s.thrown, 0, most_throws);
+        if constexpr (requires { s.thrown; }) return in(s.side, 0, 1) && in(s.thrown, 0, 100);
         else if constexpr (requires { s.linear; }) return in(s.linear, 0, 1);
         else if constexpr (requires { s.from; }) return in(s.side, 0, 1) && in(static_cast<int>(s.line), 0, 2) && in(s.from, 1, 6) && in(static_cast<int>(s.to), 0, 7);
         else return true;
@@ -326,30 +328,30 @@ bool Rules::restore(std::span<const std::int32_t> numbers, const Tables& setting
   for (const Way& way : state.ways)
     if (!in(static_cast<int>(way.line), 0, 2) || !in(way.by, 0, 1) || way.corners.size() < 2 || !std::ranges::all_of(way.corners, on_table)) return false;
   for (const Told& told : state.told)
-    if (!in(told.written, 0, 1) || !in(static_cast<int>(told.form.orders), 0, 5) || !in(told.form.objective, 0, state.features.size())) return false;
+    if (!in(told.written, 0, 1) || !in(static_cast<int>(told.form.orders), 0, 5) || !in(told.form.objective, 0, state.features.size()) || !in(told.form.doubles, 0, 1)) return false;
   for (TerrainPicks picks : state.to_place)
     if (!in(left_to_place(picks, false), 0, 64) || !in(left_to_place(picks, true), 0, 24)) return false;
-  return sound_army(state, 0) && sound_army(state, 1) && std::ranges::all_of(state.stations, [&](const Station& s) { return sound(s, size); }) &&
+  return sound_army(state, setting, 0) && sound_army(state, setting, 1) && std::ranges::all_of(state.stations, [&](const Station& s) { return sound(s, size); }) &&
          std::ranges::all_of(state.agenda.steps, [](const Step& step) { return sound(step); });
 }
 
 std::vector<Metric> Rules::metrics(const State& state, const Tables& setting) {
-  const auto cost = [&](Seat side) { return state.lists[static_cast<std::size_t>(side)] < 0 ? 0 : points(army_of(state, side), setting.tables); };
+  const auto cost = [&](Seat side) { return !has_army(state, setting, side) ? 0 : points(army_of(state, setting, side), setting.tables); };
   return {{"features", state.features.size()}, {"lines", state.ways.size()}, {"red_points", cost(0)}, {"blue_points", cost(1)}};
 }
 
-std::string Rules::name_of(const State& state, const Tables&, int subject) {
+std::string Rules::name_of(const State& state, const Tables& setting, int subject) {
   if (subject >= first_row) {
     const Seat side = (subject - first_row) / most_rows;
     const auto row = static_cast<std::size_t>((subject - first_row) % most_rows);
     if (side > 1 || state.lists[static_cast<std::size_t>(side)] < 0 || row >= list_of(state, side).rows.size()) return "";
-    const std::string_view names = list_of(state, side).rows[row].name;
-    return std::string(names.substr(0, names.find('|')));
+    return row_words(list_of(state, side).rows[row], setting.tables);
   }
-  return subject < 0 || subject >= 2 * subjects_a_side ? "" : forces_of(state, side_of(subject)).name_of(subject);
+  return subject < 0 || subject >= 2 * subjects_a_side ? "" : forces_of(state, setting, side_of(subject)).name_of(subject);
 }
 
 std::string Rules::side_name(const Tables& setting, Seat side) {
+  if (setting.armies[side]) return setting.armies[side]->name;
   return setting.lists[side] >= 0 ? army_lists()[static_cast<std::size_t>(setting.lists[side])].name : side == 0 ? "Red" : "Blue";
 }
 

@@ -19,11 +19,14 @@ std::vector<Point> strip(Point a, Point b, std::int32_t wide) {
   return {a + half, b + half, b - half, a - half};
 }
 
+// The main body says where it stands; what it throws out is drawn beside it.
 void draw(const Block& block, SceneUnit& out) {
-  out.pose = block.pose;
-  const Front front = front_of(block);
-  out.front_left = front.left;
-  out.front_right = front.right;
+  if (out.bases.empty()) {
+    out.pose = block.pose;
+    const Front front = front_of(block);
+    out.front_left = front.left;
+    out.front_right = front.right;
+  }
   for (int i = 0; i < block.layout.count; ++i) {
     const Convex base = element(block, i);
     out.bases.push_back({base[1], base[0], base[3], base[2]});
@@ -36,11 +39,27 @@ const char* sign_of(const ArmyUnit& unit, const Station& s) {
 }
 
 void draw_side(const State& state, const Setting& setting, Seat side, Seat viewer, Scene& scene) {
-  const Forces forces = forces_of(state, side);
+  const Forces forces = forces_of(state, setting, side);
   for (const int subject : forces.subjects()) {
     const Station& s = state.station(subject);
     if (is_general(subject)) {
       scene.generals.push_back({subject, side, forces.name_of(subject), "", subject == commander_of(side) ? "commander in chief" : "brigadier", s.at, 0, s.placed != 0});
+      continue;
+    }
+    if (is_works(subject)) {
+      if (s.placed) {
+        const Convex outline = element(block_of(forces, subject, s, setting.tables), 0);
+        scene.pieces.push_back({subject, forces.works(subject).hard ? "hard-works" : "soft-works", forces.name_of(subject), {outline.corners().begin(), outline.corners().end()}});
+      }
+      continue;
+    }
+    if (is_sniper(subject)) {
+      if (!s.placed) continue;  // and the other side never learns of him (NC-SPEC-07)
+      SceneUnit& out = scene.units.emplace_back();
+      out.id = subject, out.side = side, out.name = out.spoken = forces.name_of(subject);
+      out.arm = arm_names[static_cast<int>(Arm::Infantry)], out.grade = morale_names[static_cast<int>(Morale::A)], out.sign = "foot";
+      out.strength = out.full = 1, out.on_table = true, out.form = formation_names[static_cast<int>(s.formation)];
+      draw(block_of(forces, subject, s, setting.tables), out);
       continue;
     }
     const ArmyUnit& unit = forces.unit(subject);
@@ -55,7 +74,8 @@ void draw_side(const State& state, const Setting& setting, Seat side, Seat viewe
     out.strength = out.full = unit.troops.figures;
     out.on_table = s.placed != 0;
     out.form = s.placed ? formation_names[static_cast<int>(s.formation)] : "";
-    if (s.placed) draw(block_of(forces, subject, s, setting.tables), out);
+    if (s.placed)
+      for (const BodyOnMap& body : bodies_of(forces, subject, s, setting.tables)) draw(body.block, out);
     if (side == viewer && state.told_to(subject).written) {
       static constexpr const char* signs[] = {"A", "AH", "EH", "H", "ER", "S"};
       const int order = static_cast<int>(state.told_to(subject).form.orders);
@@ -84,7 +104,7 @@ Scene Rules::scene(const State& state, const Tables& setting, Seat viewer) {
   scene.phase = phases[std::clamp(state.step, 0, 6)];
   scene.phases.assign(std::begin(phases), std::end(phases));
   for (const Seat side : {0, 1})
-    if (state.lists[static_cast<std::size_t>(side)] >= 0) draw_side(state, setting, side, viewer, scene);
+    if (has_army(state, setting, side)) draw_side(state, setting, side, viewer, scene);
   for (int i = 0; i < state.features.size(); ++i) {
     const Feature& f = state.features[i];
     const Convex outline = outline_of(f);
@@ -119,17 +139,33 @@ std::string Rules::picture(const State& state, const Tables& setting, int column
     if (!s.placed) continue;
     const auto x = static_cast<std::size_t>(std::clamp(static_cast<int>(std::int64_t{s.at.x} * wide / (size.x + 1)), 0, wide - 1));
     const auto y = static_cast<std::size_t>(std::clamp(static_cast<int>(std::int64_t{s.at.y} * high / (size.y + 1)), 0, high - 1));
-    rows[static_cast<std::size_t>(high) - 1 - y][x] = is_general(subject) ? '*' : static_cast<char>((side_of(subject) == 0 ? 'A' : 'a') + place_of(subject));
+    rows[static_cast<std::size_t>(high) - 1 - y][x] = is_general(subject) ? '*' : is_works(subject) ? '-' : is_sniper(subject) ? '!' : static_cast<char>((side_of(subject) == 0 ? 'A' : 'a') + place_of(subject));
   }
   std::string text;
   for (const std::string& row : rows) text += row + "\n";
-  return text + "A to T red, a to t blue, * generals; ^ steep and n gentle hills, w open and W thick woods, s scrub, m marsh, f fields, V village, ~ stream, # railway, : road, = river\n";
+  return text + "A to T red, a to t blue, * generals, - works, ! sniper; ^ steep and n gentle hills, w open and W thick woods, s scrub, m marsh, f fields, V village, ~ stream, # railway, : road, = river\n";
 }
+
+namespace {
+
+// NC-POINT-01: what a row would cost, before the whole army is handed in.
+void preview_row(const State& state, const Setting& setting, int subject, Preview& out) {
+  const Seat side = (subject - first_row) / most_rows;
+  if (!out.answer.paper || state.lists[static_cast<std::size_t>(side)] < 0) return;
+  const ListRow& row = list_of(state, side).rows[static_cast<std::size_t>((subject - first_row) % most_rows)];
+  const RowPick pick = out.answer.paper->as<RowPick>();
+  out.refusal = refuse_row(row, pick, setting.tables);
+  if (out.refusal) out.refusal->subject = subject;
+  else out.remarks.push_back({{}, fmt::format("{} points of {}", row_points(row, pick, setting.tables), setting.points), clause::NC_POINT_01, subject});
+}
+
+}  // namespace
 
 // One place or one order of a sheet by itself, before the sheet is handed in.
 void Rules::preview_entry(const State& state, const Step&, const Tables& setting, const Question& line, Preview& out) {
-  if (out.refusal || line.subject >= first_row) return;
-  const Forces forces = forces_of(state, side_of(line.subject));
+  if (out.refusal) return;
+  if (line.subject >= first_row) return preview_row(state, setting, line.subject, out);
+  const Forces forces = forces_of(state, setting, side_of(line.subject));
   if (line.shape == Question::Shape::Place) {
     const auto station = station_of(state, forces, line.subject, out.answer.block, setting.tables);
     if (!station) {
@@ -140,10 +176,11 @@ void Rules::preview_entry(const State& state, const Step&, const Tables& setting
     SceneUnit ends;
     ends.id = line.subject;
     ends.side = forces.side;
-    draw(out.answer.block, ends);
+    Station there = *station;
+    for (const BodyOnMap& body : bodies_of(forces, line.subject, there, setting.tables)) draw(body.block, ends);
     out.ends = ends;
   } else if (out.answer.paper) {
-    const bool independent = !is_general(line.subject) && forces.brigade_of(line.subject) < 0;
+    const bool independent = is_unit(line.subject) && forces.brigade_of(line.subject) < 0;
     out.refusal = refuse_form(state, out.answer.paper->as<OrderForm>(), independent);
   }
 }

@@ -6,21 +6,24 @@
 
 #include "books/nineteenth-century/setting_up/terrain.h"
 #include "books/nineteenth-century/troops.h"
-#include "kernel/game.h"
+#include "kernel/agenda.h"
 
 // The book's own words (State, Step, Formation ...) stand in the namespace above.
 namespace linstock::nineteenth_century::before {
 
 constexpr std::int32_t yards(int n) { return n * unit_length; }
-constexpr int most_rows = 10, most_units = 20, most_brigades = 5;
+constexpr int most_rows = 10, most_units = 20, most_brigades = 5, most_works = 8;
 constexpr int most_features = 20, most_ways = 8, most_corners = 24;
 
-// Subjects: a side's units, its commander in chief, its brigadiers.
-constexpr int subjects_a_side = most_units + 1 + most_brigades;
+// Subjects: a side's units, its commander in chief, its brigadiers, its field works, its sniper.
+constexpr int first_works = most_units + 1 + most_brigades, sniper_place = first_works + most_works, subjects_a_side = sniper_place + 1;
 constexpr int subject_of(Seat side, int i) { return side * subjects_a_side + i; }
 constexpr Seat side_of(int subject) { return subject / subjects_a_side; }
 constexpr int place_of(int subject) { return subject % subjects_a_side; }
-constexpr bool is_general(int subject) { return place_of(subject) >= most_units; }
+constexpr bool is_unit(int subject) { return place_of(subject) < most_units; }
+constexpr bool is_general(int subject) { return place_of(subject) >= most_units && place_of(subject) < first_works; }
+constexpr bool is_works(int subject) { return place_of(subject) >= first_works && place_of(subject) < sniper_place; }
+constexpr bool is_sniper(int subject) { return place_of(subject) == sniper_place; }
 constexpr int commander_of(Seat side) { return subject_of(side, most_units); }
 constexpr int brigadier_of(Seat side, int brigade) { return subject_of(side, most_units + 1 + brigade); }
 
@@ -59,7 +62,7 @@ struct Way {
   friend bool operator==(const Way&, const Way&) = default;
 };
 
-// How a unit or a general stands on his side's map.
+// How a unit, a general or a piece of works stands on its side's map.
 struct Station {
   int placed;
   int shown;         // the other side has seen it (NC-SETUP-01)
@@ -67,8 +70,10 @@ struct Station {
   int facing;
   Formation formation;
   FigureOrder order;
-  int wide;          // figures side by side
+  int wide;          // figures side by side, before any are thrown out
   Guns guns;
+  int screen = 0, reserve = 0;  // figures thrown out before and behind it (NC-FORM-17 to 19)
+  int no_horses = 0; // cavalry that begins on foot (NC-DEPLOY-04)
   friend bool operator==(const Station&, const Station&) = default;
 };
 
@@ -77,6 +82,7 @@ struct OrderForm {
   Orders orders;
   int nearer, further;  // engagement distances, in yards
   int objective;        // the number of a feature, from 1; 0 for none
+  int doubles = 0;      // to its objective (NC-DOUBLE-01)
   friend bool operator==(const OrderForm&, const OrderForm&) = default;
 };
 struct Told {

@@ -2,17 +2,16 @@
 //
 //   [muster]
 //   book = "nineteenth-century"
-//   points = 1500                    a side, 800 to 2000
+//   points = 1500                    a side, 800 to 2000 (NC-SETUP-05); left out with armies from files: what the dearer one costs
 //   table = [6, 4]                   length and width in feet (NC-TERR-01)
 //   red = "prussia-1866"             an army list by its name; left out, the players choose a war
 //   blue = "austria-1866"
+//   red_army = "[army]\n..."          or the whole text of an army file (organisation/army.h), for either side
 #pragma once
 #include "books/nineteenth-century/muster/rules.h"
 #include "kernel/describe.h"
 
 namespace linstock::nineteenth_century::before {
-
-constexpr int least_points = 800, most_points = 2000, usual_points = 1500;
 
 bool is_muster(std::string_view text);  // it has a table [muster]
 std::string muster_text(int points);

@@ -69,6 +69,13 @@ ArmyUnit read_unit(const DataTable& table, const Army& army, const Tables& table
   return unit;
 }
 
+// NC-DEPLOY-08: up to four pieces of about ten bases, as even as possible.
+void into_pieces(int bases, int hard, std::vector<WorksPiece>& works) {
+  constexpr int most = 4, usual = 10;
+  const int pieces = std::min(most, (bases + usual - 1) / usual);
+  for (int i = 0; i < pieces; ++i) works.push_back({bases / pieces + (i < bases % pieces), hard});
+}
+
 void read_head(const DataTable& file, Army& army) {
   const auto head = file.table("army");
   if (!head) file.fail("a table [army] is missing");
@@ -79,6 +86,8 @@ void read_head(const DataTable& file, Army& army) {
   army.army_list = head->flag("army_list");
   army.soft_works = head->number("soft_works", 0, 500, 0);
   army.hard_works = head->number("hard_works", 0, 500, 0);
+  into_pieces(army.soft_works, 0, army.works);
+  into_pieces(army.hard_works, 1, army.works);
   army.sniper = head->flag("sniper");
   if (army.sniper && army.war != "acw" && army.war != "boer")
     head->fail_at("sniper", "only armies of war = \"acw\" or \"boer\" have a sniper", NC_SPEC_05);

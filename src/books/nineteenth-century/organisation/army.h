@@ -18,11 +18,17 @@ struct ArmyUnit {
   int second_figures = 0;
 };
 
+// A straight piece of field works, so many close order infantry bases wide (NC-POINT-10).
+struct WorksPiece {
+  int bases = 0, hard = 0;
+};
+
 struct Army {
   std::string name, description, war;
   std::vector<std::string> brigades;
   std::vector<ArmyUnit> units;
   int soft_works = 0, hard_works = 0, sniper = 0, army_list = 0;
+  std::vector<WorksPiece> works;  // the same in pieces
 };
 
 std::optional<Problem> read_army(std::string_view text, const std::string& file, const Tables& tables, Army& out);

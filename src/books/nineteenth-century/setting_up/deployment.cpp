@@ -1,6 +1,10 @@
 #include "books/nineteenth-century/setting_up/deployment.h"
 
+#include <algorithm>
+#include <string>
+
 #include "books/nineteenth-century/tables.h"
+#include "kernel/silent.h"
 
 namespace linstock::nineteenth_century {
 
@@ -54,6 +58,25 @@ Deployed deploy(const DeployFacts& f, const Tables& tables, Umpire& umpire) {
   umpire.found("from the centre, at least", centre.yards, centre.clause);
   umpire.found("from the sides, at least", side.yards, side.clause);
   return {verdict.allowed, centre.yards, side.yards};
+}
+
+DeployFacts measured(const Troops& troops, const Box& box, Point table, bool looks_north) {
+  const std::int32_t centre = table.y / 2, from_centre = looks_north ? centre - box.hi.y : box.lo.y - centre;
+  DeployFacts f{};
+  f.troops = troops;
+  f.own_half = from_centre >= 0;
+  f.from_centre = std::max(0, from_centre) / unit_length;
+  f.from_side = std::max(0, std::min(box.lo.x, table.x - box.hi.x)) / unit_length;
+  return f;
+}
+
+std::optional<Refusal> refuse_deployment(const DeployFacts& f, const Tables& tables) {
+  const Verdict verdict = judge(f, tables);
+  if (verdict.allowed == DeployAllowed::Yes) return {};
+  std::string words = deploy_allowed_names[static_cast<std::size_t>(verdict.allowed)];
+  std::ranges::replace(words, '-', ' ');
+  const int centre = from_centre(f, tables.set_up).yards, side = from_side(f, tables.set_up).yards;
+  return Refusal{verdict.clause, words + ": at least " + std::to_string(centre) + " yards from the centre and " + std::to_string(side) + " from the sides"};
 }
 
 }  // namespace linstock::nineteenth_century

@@ -1,7 +1,11 @@
 // Deployment areas: how near to the centre and to the sides troops may be put.
 #pragma once
+#include <optional>
+
 #include "books/nineteenth-century/setting_up/room.h"
 #include "books/nineteenth-century/troops.h"
+#include "geometry/shape.h"
+#include "kernel/question.h"
 
 namespace linstock::nineteenth_century {
 
@@ -18,6 +22,11 @@ struct Deployed {
   int centre, side;           // least distances
 };
 Deployed deploy(const DeployFacts& facts, const Tables& tables, Umpire& umpire);
+
+// ON A MAP: what lies in this box of a table of that size, of the side that looks north from the near edge or south from the far one.
+DeployFacts measured(const Troops& troops, const Box& box, Point table, bool looks_north);
+// What forbids the place, in words; nothing if it is allowed.
+std::optional<Refusal> refuse_deployment(const DeployFacts& facts, const Tables& tables);
 
 }  // namespace linstock::nineteenth_century
 

@@ -16,6 +16,8 @@ struct SetUpTables {
   int feature_least = 100, feature_most = 400;      // NC-TERR-03, each way
   int railway_width = 10, stream_width = 10, road_width = 20, river_width = 30;  // NC-TERR-04
   int stream_least = 300;                           // NC-TERR-08
+  int throws = 20;                                  // NC-TERR-17, for one piece
+  int least_points = 800, most_points = 2000, usual_points = 1500;               // NC-SETUP-05, a side
   int from_centre = 300, skirmishers_from_centre = 200, from_sides = 300;        // NC-DEPLOY-01, 02
 };
 

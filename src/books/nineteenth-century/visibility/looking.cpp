@@ -176,10 +176,29 @@ bool lost_in_cover(const Battlefield& battlefield, const field::Ground& viewer, 
 
 }  // namespace
 
+namespace {
+
+// The shortest line is clear of everything: nothing else has to be looked at. False says nothing.
+bool in_the_open(const Battlefield& battlefield, const field::Ground& viewer, const field::Ground& target, const Looked& looked, std::span<const Blocker> troops,
+                 const Tables& tables) {
+  const Measured nearest = field::measure(viewer, target);
+  const Convex line{nearest.a, nearest.b};
+  if (std::ranges::any_of(battlefield.areas, [&](const Area& area) { return meet(area.box, line.box); })) return false;
+  if (std::ranges::any_of(troops, [&](const Blocker& b) { return meet(b.shape.box, line.box) && meet(b.shape, line); })) return false;
+  SilentUmpire silent;
+  SightFacts f{};
+  f.target = looked.as, f.fired = looked.fired;
+  f.distance = yards_up(length_near(nearest.b - nearest.a));
+  return sight(f, tables, silent).visible == Visible::Yes;
+}
+
+}  // namespace
+
 bool seen(const Battlefield& battlefield, const field::Ground& viewer, const field::Ground& target, const Looked& looked, const TroopsBetween& way, int at_least,
           const Tables& tables) {
   Looked held = looked;
   held.cover = areas_that_hold(battlefield, target);
+  if (!held.cover.any() && in_the_open(battlefield, viewer, target, held, way.troops, tables)) return true;
   if (lost_in_cover(battlefield, viewer, held, at_least, tables)) return false;
   const field::Lookout lookout(battlefield, viewer, target, way.troops);
   const auto clear = [&](const field::Look& l) { return along(battlefield, l, held, way, tables) == Visible::Yes; };

@@ -121,14 +121,15 @@ int guns_bearing(const Board& board, int u, const Block& end) {
 }
 
 // What an end is worth: near to where it would stand, the enemy before its front, in good order.
-int value_of(const Board& board, int u, const Block& end, const Goal& goal, int wanted, bool wheels_near) {
-  const int gap = yards_up(board.gap(ground_of(end), board.ground(goal.unit)));
-  const int off = std::abs(turn_to(end, field::centre_of(board.ground(goal.unit)))) / degrees(1);
+int value_of(const Board& board, int u, const Block& end, const Goal& goal, const Course& course, int wanted, bool wheels_near) {
+  const int gap = course.beyond > 0 ? static_cast<int>(length_up(course.to - end.pose.at) / unit_length) + course.beyond
+                                    : yards_up(board.gap(ground_of(end), board.ground(goal.unit)));
+  const int off = std::abs(turn_to(end, course.to)) / degrees(1);
   const int close = std::abs(gap - wanted) + (gap < wanted ? wanted - gap : 0);
   const bool shy = horse(board.unit(u)) && wanted > board.tables.movement.near_enemy;
   const int in_shot = shy && board.enemy_within(ground_of(end), board.side_of(u), board.tables.movement.near_enemy) ? 80 : 0;
   const int before_guns = horse(board.unit(u)) ? 60 * guns_bearing(board, u, end) : 0;
-  return -in_shot - before_guns - 2 * close - (off > 30 ? off : off / 3) - (wheels_near && formed(board.unit(u)) ? 20 : 0);
+  return -in_shot - before_guns - 2 * close - (off > 30 || course.beyond > 0 ? off : off / 3) - (wheels_near && formed(board.unit(u)) ? 20 : 0);
 }
 
 // Does this way lead horse over a ditch, a wall or works? On the other side it is in disorder when it is charged.
@@ -140,12 +141,12 @@ bool crosses_wall(const Board& board, Point from, Point to) {
 }
 
 // Straight on, or after a wheel, or aslant; all the way or a part of it. Best first; the rules are not asked yet.
-std::vector<std::pair<int, Answer>> ways_on(const Board& board, const PlanPath& step, const Goal& goal) {
+std::vector<std::pair<int, Answer>> ways_on(const Board& board, const PlanPath& step, const Goal& goal, const Course& course) {
   std::vector<std::pair<int, Answer>> ways;
   const int u = step.unit, most = yards_to_go(board, step), wanted = wanted_gap(board, u, goal);
   const Block block = board.block(u);
-  const Point to = field::centre_of(board.ground(goal.unit));
-  const int by = turn_to(block, to);
+  const int by = turn_to(block, course.to);
+  const int to_go = course.beyond > 0 ? static_cast<int>(length_up(course.to - block.pose.at) / unit_length) : goal.gap - wanted;
   const bool pivots = board.unit(u).now.formation == Formation::Unformed;
   const bool near = board.enemy_within(board.ground(u), board.side_of(u), board.tables.movement.near_enemy);
   const bool early = 8 * board.state.turn <= 3 * board.setting.turns;  // let the enemy come over first
@@ -153,7 +154,7 @@ std::vector<std::pair<int, Answer>> ways_on(const Board& board, const PlanPath& 
     Block end = block;
     for (const Manoeuvre& m : answer.path) end = after(end, m);
     const int wall = horse(board.unit(u)) && early && crosses_wall(board, block.pose.at, end.pose.at) ? 150 : 0;
-    ways.emplace_back(value_of(board, u, end, goal, wanted, wheels && near) - wall, answer);
+    ways.emplace_back(value_of(board, u, end, goal, course, wanted, wheels && near) - wall, answer);
   };
   for (int aside : {0, 20, -20, 45, -45}) {
     const int turn = std::clamp(by + degrees(aside), -degrees(90), degrees(90));
@@ -168,7 +169,7 @@ std::vector<std::pair<int, Answer>> ways_on(const Board& board, const PlanPath& 
     }
     if (left < 0) continue;
     if (!wheeled.path.empty()) add(wheeled, !pivots);
-    const int straight_on = std::clamp(goal.gap - wanted, 0, left);
+    const int straight_on = std::clamp(to_go, 0, left);
     for (int part : {100, 97, 85, 60, 30}) {
       if (straight_on * part / 100 < 4) break;
       Answer answer = wheeled;
@@ -177,7 +178,7 @@ std::vector<std::pair<int, Answer>> ways_on(const Board& board, const PlanPath& 
     }
   }
   for (int part : {100, 85, 60, 30, 15})
-    if (most * part / 100 >= 4) add(straight(yards(std::min(most, std::max(4, goal.gap - wanted)) * part / 100)), false);
+    if (most * part / 100 >= 4) add(straight(yards(std::min(most, std::max(4, to_go)) * part / 100)), false);
   if (!pivots)
     for (int hand : {-1, 1})
       for (int part : {100, 50}) {  // an incline costs what it goes forwards and sideways
@@ -188,11 +189,16 @@ std::vector<std::pair<int, Answer>> ways_on(const Board& board, const PlanPath& 
         answer.path.push(Manoeuvre::shift(static_cast<std::int32_t>(way.x), static_cast<std::int32_t>(way.y)));
         if (each > yards(3)) add(answer, false);
       }
-  if (std::abs(by) > degrees(100)) {
+  if (!pivots && (std::abs(by) > degrees(100) || (course.beyond > 0 && std::abs(by) > degrees(45)))) {
     Answer about;
     about.value = 1;
     about.path.push(Manoeuvre::face(2));
     add(about, false);
+    const int turn = std::clamp(turn_between(turned(block.pose.facing, half_turn), angle_of(course.to - block.pose.at)), -degrees(90), degrees(90));
+    const int left = most / 2 - 1 - static_cast<int>(std::int64_t{block.layout.front_width()} * std::abs(turn) * 44 / 7 / full_turn / unit_length) - 1;
+    if (std::abs(turn) > degrees(5)) about.path.push(Manoeuvre::wheel(turn > 0 ? Hand::Left : Hand::Right, turn));
+    if (left >= 0 && about.path.size() > 1) add(about, near);
+    if (const int on = std::min(left, to_go); on >= 5) about.path.push(Manoeuvre::advance(yards(on))), add(about, about.path.size() > 2 && near);
   }
   if (!pivots && goal.gap < wanted - 40 && most > 20) {  // out of reach
     Answer away;
@@ -203,6 +209,24 @@ std::vector<std::pair<int, Answer>> ways_on(const Board& board, const PlanPath& 
   }
   std::ranges::stable_sort(ways, [](const auto& one, const auto& two) { return one.first > two.first; });
   return ways;
+}
+
+// Horse that is in order and finds no charge worth it from where it is looks for one from elsewhere.
+Approach goes_round(const Board& board, int u, const Goal& goal) {
+  const Unit& unit = board.unit(u);
+  if (!horse(unit) || is_worn(unit) || unit.turn.held == Held::Conforms || goal.worth > worth_wanted(board.state, board.setting)) return {};
+  return way_round(board, u);
+}
+
+// Best first. With more effort the rules are asked, and four are enough.
+void offer_ways(Asked& a, const Board& board, const PlanPath& step, const std::vector<std::pair<int, Answer>>& ways, const char* why) {
+  int found = 0;
+  for (const auto& [value, answer] : ways) {
+    Plan plan;
+    if (a.effort > 1 && check_path(board, step, answer, plan)) continue;
+    a.offer(answer, value, why, a.effort > 1);
+    if (a.effort > 1 && ++found == 4) return;
+  }
 }
 
 }  // namespace
@@ -219,20 +243,20 @@ void suggest(Asked a, const PlanPath& step) {
   }
   const Goal goal = goal_of(board, step.unit);
   if (goal.unit < 0) return a.offer(0, 0, "nobody is left");
+  if (const Approach round = goes_round(board, step.unit, goal); round.unit >= 0) {
+    a.offer(0, value_of_waiting(board, step.unit, round), "it waits");
+    return offer_ways(a, board, step, ways_round(board, step, round), "round to their flank");
+  }
   const bool pivots = board.unit(step.unit).now.formation == Formation::Unformed;
-  const int here = value_of(board, step.unit, board.block(step.unit), goal, wanted_gap(board, step.unit, goal), false);
+  const Block block = board.block(step.unit);
+  const Course course = course_to(board, step.unit, block.pose.at, field::centre_of(board.ground(goal.unit)));
+  const int here = value_of(board, step.unit, block, goal, course, wanted_gap(board, step.unit, goal), false);
   a.offer(0, here + 12, pivots ? "it waits" : "it stands well here");
   std::vector<Answer> same;
   as_its_neighbour(board, step, same);
-  std::vector<std::pair<int, Answer>> ways = ways_on(board, step, goal);
+  std::vector<std::pair<int, Answer>> ways = ways_on(board, step, goal, course);
   for (const Answer& answer : same) ways.insert(ways.begin(), {here + 500, answer});
-  int found = 0;
-  for (const auto& [value, answer] : ways) {
-    Plan plan;
-    if (a.effort > 1 && check_path(board, step, answer, plan)) continue;
-    a.offer(answer, value, "towards the enemy", a.effort > 1);
-    if (a.effort > 1 && ++found == 4) return;
-  }
+  offer_ways(a, board, step, ways, "towards the enemy");
 }
 
 void suggest(Asked a, const PickMove& move) {
@@ -251,15 +275,17 @@ void suggest(Asked a, const PickMove& move) {
     a.offer_if(Marches, unit.now.formation == Formation::Limbered ? 50 : -20, "to a better place");
     return;
   }
+  if (unit.is.arm == Arm::Dragoons && unit.now.mounted && goal.unit >= 0 && goal.gap <= 2 * t.near_enemy) return a.offer_if(ChangesMount, 200, "to fire on foot");
   if (is_worn(unit) && goal.gap < wanted_gap(board, u, goal) - 40) a.offer_if(TwoDice, 145, "out of reach");
   const bool ready = !is_worn(unit) && horse(unit) && goal.unit >= 0 && goal.gap <= 100 && goal.worth > worth_wanted(a.state, a.setting);
   if (ready && has_charge_target(board, u)) return a.offer(Halts, 200, "ready to charge");
-  const int to_go = goal.gap - wanted_gap(board, u, goal);
+  const Approach round = goes_round(board, u, goal);
+  const int to_go = round.unit >= 0 ? std::max(20, round.far) : goal.gap - wanted_gap(board, u, goal);
   const int near = board.enemy_yards(board.ground(u), board.side_of(u)) - t.near_enemy;
   const bool late = 3 * a.state.turn > 2 * a.setting.turns;
   if (near > 0 && unit.now.dps >= 2 && !late) return a.offer(Halts, 140, "to redress its ranks out of shot");
   const bool faces = goal.unit >= 0 && field::partly_in(arc_of(front_of(board.block(u))), board.ground(goal.unit));
-  if (to_go <= 0 && faces) return a.offer(Halts, 150, "it stands well here");
+  if (to_go <= 0 && faces && round.unit < 0) return a.offer(Halts, 150, "it stands well here");
   const auto shapes = shapes_of(unit, board.tables);  // one deep has the most fire and the most dice
   for (int i = 0; i < shapes.size(); ++i)
     if (shapes[i] == Stance{Formation::Line, unit.is.bases()} && unit.now.formation != Formation::Unformed)

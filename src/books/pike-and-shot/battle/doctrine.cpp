@@ -28,6 +28,7 @@ int worth_to_charge(const Board& board, int u, int e) {
   if (runs(his)) return worth;
   if (is_breaking(his, board.tables)) worth -= 500;  // he runs unless somebody fights him
   if (is_breaking(own, board.tables)) worth += 300;
+  if (board.in_contact(e)) return worth + worth_of_joining;
   return shoots_well(own) ? worth - 180 : worth;
 }
 
@@ -60,19 +61,57 @@ int shooters_about(const Board& board, int e) {
 
 }  // namespace
 
-// Near, ahead, worth a charge, shaken already.
+// Is there room to stand before him, where this unit would come?
+bool has_room(const Board& board, int u, int e, int gap) {
+  const Block own = board.block(u);
+  const int on = gap - (shoots(board.unit(u)) ? board.tables.combat.musketry.close : board.tables.movement.halt_at);
+  if (on <= 0) return true;
+  const Angle direction = angle_of(field::centre_of(board.ground(e)) - own.pose.at);
+  return !board.may_stand(u, {{ahead(own.pose.at, direction, yards(on)), direction}, own.layout});
+}
+
+std::int64_t apart_squared(const Unit& a, const Unit& b) {
+  const Vec way = a.pose.at - b.pose.at;
+  return std::int64_t{way.x} * way.x + std::int64_t{way.y} * way.y;
+}
+
+// How many friends are nearer to each enemy than this unit is, and have nobody nearer before them: their way to him is the shorter one.
+std::vector<int> taken_by_friends(const Board& board, int u) {
+  std::vector<int> taken(static_cast<std::size_t>(board.count()));
+  board.each_friend(u, [&](int f) {
+    if (!board.counts(f) || guns(board.unit(f))) return;
+    int nearest = -1;
+    std::int64_t least = 0;
+    board.each_enemy(board.side_of(u), [&](int e) {
+      if (!board.counts(e)) return;
+      if (const std::int64_t here = apart_squared(board.unit(f), board.unit(e)); nearest < 0 || here < least) nearest = e, least = here;
+    });
+    if (nearest >= 0 && least < apart_squared(board.unit(u), board.unit(nearest))) ++taken[static_cast<std::size_t>(nearest)];
+  });
+  return taken;
+}
+constexpr int crowding[] = {0, 30, 100, 160};  // yards that it would rather go further than be the second, third, fourth
+
+// Near, ahead, worth a charge, shaken already, and not the goal of too many.
 Goal goal_of(const Board& board, int u) {
   Goal best;
   int best_score = 0;
+  const std::vector<int> taken = taken_by_friends(board, u);
   const Block block = board.block(u);
   board.each_enemy(board.side_of(u), [&](int e) {
     if (!board.counts(e)) return;
     const int gap = yards_up(board.gap(board.ground(u), board.ground(e)));
     int worth = gap <= 300 ? worth_of(clash_of(board, u, e), board.tables) : 0;
     if (horse(board.unit(u)) && gap <= 300) worth -= 25 * shooters_about(board, e);
+    const bool held = gap <= 300 && board.in_contact(e), in_front = held && held_in_front(board, u, e);
+    if (held && !in_front) worth += worth_of_joining;
     const int turn = std::abs(turn_between(block.pose.facing, angle_of(field::centre_of(board.ground(e)) - block.pose.at)));
-    const int score = -gap + std::clamp(worth, -200, 200) / 3 - turn / (4 * degrees(1)) + 8 * std::min(5, board.unit(e).now.dps) -
-                      (board.unit(e).is.arm == Arm::Skirmishers ? 40 : 0) - (gap <= 300 && held_in_front(board, u, e) ? 60 : 0);
+    const bool beside = gap <= board.tables.combat.musketry.close && turn > degrees(60) && !horse(board.unit(u));  // it cannot turn there
+    int score = -gap + std::clamp(worth, -200, 200) / 3 - turn / (4 * degrees(1)) + 8 * std::min(5, board.unit(e).now.dps) -
+                (board.unit(e).is.arm == Arm::Skirmishers ? 40 : 0) - (in_front ? 60 : 0) - (beside ? 100 : 0) -
+                crowding[std::min<std::size_t>(3, static_cast<std::size_t>(taken[static_cast<std::size_t>(e)]))];
+    if (best.unit >= 0 && score <= best_score) return;
+    if (gap <= 300 && !has_room(board, u, e, gap)) score -= 80;
     if (best.unit < 0 || score > best_score) best = {e, gap, worth}, best_score = score;
   });
   return best;
@@ -80,15 +119,19 @@ Goal goal_of(const Board& board, int u) {
 
 namespace {
 
-// What a volley at that one is worth: its DPs, and the chance that they break him, with those of friends who fire at him too.
-int value_of_fire(const Board& board, const Aim& aim, int u, FirePhase phase) {
+// The DPs that he has or is about to have, with those of friends who fire at him too.
+int dps_before(const Board& board, const Aim& aim, int u) {
   const Unit& his = board.unit(aim.target);
-  if (his.now.status == Status::Routing) return 1;
-  const Volley volley = volley_of(board, aim, u, phase);
   int before = his.now.dps + his.turn.coming_dps + his.turn.coming_artillery;
   board.each_friend(u, [&](int f) { before += board.unit(f).turn.aim == aim.target; });
-  const int wanted = std::max(1, board.tables.movement.break_at - before);
-  return volley.dps + volley.dps * std::min(before, board.tables.movement.break_at) / 4 + 3 * volley.chance_of(wanted);
+  return before;
+}
+
+// What a volley at that one is worth: its DPs, and the chance that they break him.
+int value_of_fire(const Board& board, const Aim& aim, int u, const Volley& volley) {
+  if (board.unit(aim.target).now.status == Status::Routing) return 1;
+  const int before = dps_before(board, aim, u), break_at = board.tables.movement.break_at;
+  return volley.dps + volley.dps * std::min(before, break_at) / 4 + 3 * volley.chance_of(std::max(1, break_at - before));
 }
 
 }  // namespace
@@ -108,10 +151,12 @@ void suggest(Asked a, const AimUnit& fire) {
   a.offer_if(unfix_bayonets, !horse_near && unit.is.bayonet == Bayonet::Plug ? 200 : -5, "to fire again");
   for (const Aim& aim : board.aims(u, fire.phase)) {
     if (!a.has(aim.target)) continue;
-    int score = 10 + value_of_fire(board, aim, u, fire.phase);
+    const Volley volley = volley_of(board, aim, u, fire.phase);
+    int score = 10 + value_of_fire(board, aim, u, volley);
     // In Musketry it would rather go nearer, or keep its move for a charge; Close Fire comes after that move.
     const int gap = yards_up(aim.gap), close = board.tables.combat.musketry.close;
-    if (fire.phase == FirePhase::Musketry && gap > close + 4 && unit.now.dps < 4) score = -10;
+    const bool breaks = volley.chance_of(std::max(1, t.break_at - board.unit(aim.target).now.dps)) >= 25;
+    if (fire.phase == FirePhase::Musketry && gap > close + 4 && unit.now.dps < 4 && !breaks) score = -10;
     if (fire.phase == FirePhase::Musketry && gap <= close + t.halt_at && would_charge(board, u, aim.target, worth_wanted(a.state, a.setting) + score / 2)) score = -10;
     a.offer(aim.target, score, "the most fire on the weakest");
   }
@@ -180,9 +225,23 @@ void suggest(Asked a, const AfterPick& pick) {
   for (After only : {After::FallBack, After::Rout, After::RideThrough}) a.offer_if(value(only), 1, "");
 }
 
-void suggest(Asked a, const ControlUnit&) {
+namespace {
+
+// Will it go on in this turn? Not after a volley, nor under a leader who steadies it.
+bool moves_on(const Board& board, int u) {
+  const Unit& unit = board.unit(u);
+  return has_to_move(board, u) && unit.turn.musketry != Musketry::Fired && !unit.turn.steadied && unit.turn.held != Held::Halted;
+}
+
+}  // namespace
+
+// Whoever conforms to a unit that stands stands too: with a way to go it had rather test.
+void suggest(Asked a, const ControlUnit& control) {
   if (a.effort == 0) return;
-  a.offer_if(0, 20, "it conforms");
+  const Board board(a.state, a.setting);
+  const auto lead = std::ranges::find(a.question.options, 0, &Option::value);
+  const bool held_up = lead != a.question.options.end() && lead->subject >= 0 && has_to_move(board, control.unit) && !moves_on(board, lead->subject);
+  a.offer_if(0, held_up ? 5 : 20, "it conforms");
   a.offer_if(1, 10, "it must be got in hand");
   a.offer_if(2, 0, "");
 }

@@ -11,6 +11,23 @@ struct Goal {
   int unit = -1, gap = far_away, worth = 0;
 };
 Goal goal_of(const Board& board, int unit);
+// What more it is worth to strike somebody who is held in combat: he cannot be shot at, and by himself he seldom gives way.
+constexpr int worth_of_joining = 120;
+// detours.cpp: where a unit goes first, and how many yards are left from there to its goal; 0: straight to it.
+struct Course {
+  Point to;
+  int beyond = 0;
+};
+Course course_to(const Board& board, int unit, Point from, Point goal);
+// flanking.cpp: a place beside or behind an enemy, from where horse has a charge that is worth it; -1: none.
+struct Approach {
+  int unit = -1;
+  Pose at;
+  int far = 0;  // yards
+};
+Approach way_round(const Board& board, int unit);
+int value_of_waiting(const Board& board, int unit, const Approach& round);
+std::vector<std::pair<int, Answer>> ways_round(const Board& board, const PlanPath& step, const Approach& round);
 // What a charge is worth with what this turn knows: who breaks by himself, and who does better by shooting.
 int worth_to_charge(const Board& board, int unit, int enemy);
 bool would_charge(const Board& board, int unit, int enemy, int worth_wanted);
@@ -38,6 +55,7 @@ void suggest(Asked a, const PlanPath& step);
 void suggest(Asked a, const PickMove& step);
 void suggest(Asked a, const FreeMoves& step);
 // leaders_advised.cpp
+bool has_to_move(const Board& board, int unit);
 void suggest(Asked a, const LeaderActs& step);
 void suggest(Asked a, const RideLeader& step);
 void suggest(Asked a, const PlaceUnit& step);

@@ -79,20 +79,23 @@ CombatantFacts fighter(const Board& board, int u, int opposite, bool by_its_fron
 
 }  // namespace
 
-Clash clash_of(const Board& board, int u, int e) {
+Clash clash_of(const Board& board, int u, int e) { return clash_from(board, u, board.block(u), e); }
+
+Clash clash_from(const Board& board, int u, const Block& from, int e) {
   const Block his = board.block(e);
-  const bool behind = field::wholly_behind(front_of(his), board.ground(u));
-  const field::Side side = field::side_struck(board.ground(u), board.ground(e));
+  const Ground there = ground_of(from);
+  const bool behind = field::wholly_behind(front_of(his), there);
+  const field::Side side = field::side_struck(there, board.ground(e));
   const bool on_front = side == field::Side::Front;
   const int edge = on_front || side == field::Side::Rear ? his.layout.files : his.layout.ranks();
   Clash m;
   m.chargers.push(fighter(board, u, edge, true, true));
-  m.charged.push(fighter(board, e, board.block(u).layout.files, on_front, false));
+  m.charged.push(fighter(board, e, from.layout.files, on_front, false));
   CombatantFacts& own = m.chargers[0];
   CombatantFacts& other = m.charged[0];
-  const std::int32_t height = elevation_of(board.battlefield(), board.ground(u)), his_height = elevation_of(board.battlefield(), board.ground(e));
+  const std::int32_t height = elevation_of(board.battlefield(), there), his_height = elevation_of(board.battlefield(), board.ground(e));
   own.ground = height > his_height;
-  other.ground = his_height > height || (!board.battlefield().features.empty() && board.line_held_by(e, field::centre_of(board.ground(u))) >= 0);
+  other.ground = his_height > height || (!board.battlefield().features.empty() && board.line_held_by(e, field::centre_of(there)) >= 0);
   other.moved = foot(board.unit(e)) && !stationary(board.unit(e).turn.deed);
   other.hit_from_behind = behind && !on_front && !guns(board.unit(e));
   return m;

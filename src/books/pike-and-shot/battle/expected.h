@@ -12,6 +12,8 @@ struct Clash {
   CombatSide chargers, charged;
 };
 Clash clash_of(const Board& board, int charger, int target);
+// The same if it charged from there.
+Clash clash_from(const Board& board, int charger, const Block& there, int target);
 // What one round is worth to the chargers: what the others suffer less what they suffer themselves.
 int worth_of(const Clash& clash, const Tables& tables);
 // A charge, with the chance that it falls short; and one that has not far to go.

@@ -6,6 +6,13 @@
 
 namespace linstock::pike_and_shot {
 
+// Does it still have a way to go? Whoever stands in combat or at close range needs no word from anybody.
+bool has_to_move(const Board& board, int u) {
+  const Unit& unit = board.unit(u);
+  if (unit.now.status != Status::Steady || unit.now.formation == Formation::Unlimbered || board.in_contact(u)) return false;
+  return board.enemy_yards(board.ground(u), unit.is.side) > board.tables.combat.musketry.close + 4 || !formed(unit);
+}
+
 namespace {
 
 bool under(const Leader& leader, const Unit& unit) {
@@ -14,13 +21,6 @@ bool under(const Leader& leader, const Unit& unit) {
 
 int reach_of(const Leader& leader, int extensions, const MovementTables& t) {
   return t.control_radius + (leader.extensions + extensions) * t.control_per_action;
-}
-
-// Does it still have a way to go? Whoever stands in combat or at close range needs no word from anybody.
-bool has_to_move(const Board& board, int u) {
-  const Unit& unit = board.unit(u);
-  if (unit.now.status != Status::Steady || unit.now.formation == Formation::Unlimbered || board.in_contact(u)) return false;
-  return board.enemy_yards(board.ground(u), unit.is.side) > board.tables.combat.musketry.close + 4 || !formed(unit);
 }
 
 // Whom he should hold: of his own, those that have to move; for the General whoever has no Commander within reach.
@@ -94,10 +94,12 @@ Ride best_ride(const Board& board, int n) {
   return best;
 }
 
-// A unit that stands in a fight of fire loses as many DPs by him as a volley lays on.
+// A unit that stands in a fight of fire loses as many DPs by him as a volley lays on. It stays halted for that: horse that can still
+// fight, and whoever has a way to go, had better go.
 int worth_of_steadying(const Board& board, int u) {
   const Unit& unit = board.unit(u);
   if (unit.now.dps == 0 || unit.now.status != Status::Steady || board.in_contact(u)) return -10;
+  if (unit.now.dps < 3 && (horse(unit) || has_to_move(board, u))) return -10;
   const bool engaged = board.enemy_within(board.ground(u), unit.is.side, board.tables.movement.near_enemy);
   return engaged ? 30 + 15 * std::min(5, unit.now.dps) : unit.now.dps >= 3 ? 30 : -10;
 }
@@ -150,7 +152,8 @@ void suggest(Asked a, const RideLeader& ride) {
     if (best.gain > 0) a.offer(best.answer, 50, "nearer to his men");
     return;
   }
-  const Vec way = turn({yards(10 + a.below(110)), 0}, heading(static_cast<Angle>(a.below(full_turn))));
+  const auto direction = static_cast<Angle>(a.below(full_turn));  // one after the other: compilers take arguments in any order
+  const Vec way = turn({yards(10 + a.below(110)), 0}, heading(direction));
   Answer answer;
   answer.value = 1;
   answer.path.push(Manoeuvre::shift(static_cast<std::int32_t>(way.x), static_cast<std::int32_t>(way.y)));

@@ -130,7 +130,7 @@ Told read_order(const DataTable& table, const Setting& setting, int b) {
   return told;
 }
 
-// A battle is fought under orders if its file says so or gives one, and the option PS-CMD-11 does not switch them off.
+// A battle is fought under orders if its file says so or gives one; the option PS-CMD-11 switches them off or on everywhere.
 void read_orders(const DataTable& file, bool wanted, const Setting& setting, State& state) {
   std::vector<BattaliaOrders> orders;
   for (const DataTable& table : file.tables("battalia")) {
@@ -139,7 +139,8 @@ void read_orders(const DataTable& file, bool wanted, const Setting& setting, Sta
     wanted = wanted || orders.back().now.given;
     table.finish();
   }
-  if (wanted && setting.tables.movement.orders == Orders::On) state.orders = std::move(orders);
+  const Orders option = setting.tables.movement.orders;
+  if (option == Orders::On || (wanted && option != Orders::Off)) state.orders = std::move(orders);
 }
 
 void read_leaders(const DataTable& file, Setting& setting, State& state) {

@@ -2,6 +2,8 @@
 #pragma once
 #include "battle/asked.h"
 #include "books/pike-and-shot/battle/running.h"
+#include "kernel/game.h"
+#include "kernel/tries.h"
 #include "kernel/view/scene.h"
 
 namespace linstock::pike_and_shot {

@@ -10,7 +10,7 @@
 #include "books/pike-and-shot/command/risk_to_leaders.h"
 #include "books/pike-and-shot/fire/fire.h"
 #include "books/pike-and-shot/movement/fatigue_and_disorder.h"
-#include "kernel/game.h"
+#include "kernel/agenda.h"
 
 namespace linstock::pike_and_shot {
 

@@ -43,7 +43,7 @@ const Description& describe<ManoeuvreFacts>() {
                   PS_DEF_10)
           .flag("enemy_counts", &F::enemy_counts, "no: they rout, or are abandoned guns, leaders or baggage", PS_DEF_11,
                 true)
-          .choice("under_fire", &F::under_fire, std::span(under_fire_names).first(4), UnderFire::No,
+          .choice("under_fire", &F::under_fire, under_fire_names, UnderFire::No,
                   "was it fired at, and when?", PS_DEF_12)
           .number("dps", &F::dps, {.max = 30}, "DPs that it has", PS_DP_01).label("DPs")
           .choice("musketry", &F::musketry, musketry_names, Musketry::Nothing, "what it did in Musketry", PS_SEQ_04)

@@ -4,7 +4,7 @@
 #include <variant>
 
 #include "books/skeleton/procedures.h"
-#include "kernel/game.h"
+#include "kernel/agenda.h"
 
 namespace linstock::skeleton::in_lanes {
 

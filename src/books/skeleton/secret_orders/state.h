@@ -4,7 +4,9 @@
 #include <variant>
 
 #include "books/skeleton/tables.h"
+#include "kernel/agenda.h"
 #include "kernel/game.h"
+#include "kernel/tries.h"
 
 namespace linstock::skeleton::night {
 

@@ -8,6 +8,7 @@
 
 #include "books/big-napoleonic/rules.h"
 #include "kernel/book.h"
+#include "kernel/book_game.h"
 
 namespace linstock::big_napoleonic {
 namespace {

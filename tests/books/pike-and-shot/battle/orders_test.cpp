@@ -87,12 +87,30 @@ TEST(BattleOrders, are_switched_off_by_the_option) {  // PS-CMD-11
   EXPECT_EQ(with.state.orders.size(), 3u);
 }
 
+TEST(BattleOrders, are_written_everywhere_by_the_option) {  // PS-CMD-11: though the file knows of none
+  const Book& book = *find_book("pike-and-shot");
+  std::string_view text;
+  for (const linstock::Setup& setup : book.setups)
+    if (std::string_view(setup.name) == "hedge-lane") text = setup.text;
+  Tables on;
+  on.movement.orders = Orders::On;
+  Scenario by_scenario, everywhere;
+  ASSERT_FALSE(read_scenario(text, "test", Tables{}, by_scenario));
+  ASSERT_FALSE(read_scenario(text, "test", on, everywhere));
+  EXPECT_TRUE(by_scenario.state.orders.empty());
+  ASSERT_EQ(everywhere.state.orders.size(), 2u);
+  BookGame<RulesUnderOrders> game(everywhere.state, everywhere.setting);
+  ASSERT_TRUE(game.question());
+  EXPECT_EQ(game.question()->shape, Question::Shape::Write);
+  EXPECT_EQ(game.questions().size(), 2u) << "both sides at once";
+}
+
 TEST(BattleOrders, whoever_holds_does_not_go_far_to_charge) {  // PS-CMD-11
   // The enemy is 40 yards before the regiment; its position is marked 100, then 130 yards from him.
   const auto table = [](const std::string& order) {
     return Ordered(two_battalia(order) + unit("red", horse4, 300, 300, 90) + of_s(horse4, 900, 300) + unit("blue", regiment, 300, 340, 270));
   };
-  const auto offered = [](Ordered t, Orders option = Orders::On) {
+  const auto offered = [](Ordered t, Orders option = Orders::AsScenario) {
     t.setting.tables.movement.orders = option;
     if (option == Orders::Off) t.state.orders.clear();
     t.state.phase = Phase::CloseFire;

@@ -1,7 +1,7 @@
 # linstock_add_page(TARGET): the built page (page/dist) inside the program; a plain page if it has not been built.
 function(linstock_add_page target)
   find_package(ZLIB REQUIRED)
-  pkg_check_modules(brotlienc IMPORTED_TARGET libbrotlienc)
+  pkg_check_modules(brotlienc IMPORTED_TARGET libbrotlienc libbrotlicommon)  # the latter by name: a static link needs it
   add_executable(embed tools/embed.cpp)
   target_link_libraries(embed PRIVATE linstock_flags ZLIB::ZLIB)
   if(brotlienc_FOUND)

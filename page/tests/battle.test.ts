@@ -79,7 +79,7 @@ describe('the log', () => {
     expect(withSides(e.notes!, scene).map((x) => x.side)).toEqual([1, 1, 1]);
     // Each side's dice have its own colour in a fight of two.
     const [one, two] = [scene.units.find((u) => u.side === 0)!, scene.units.find((u) => u.side === 1)!];
-    const fight = [{ kind: 'heading', subject: two.id, object: one.id }, { kind: 'heading', what: 'close combat' }, { kind: 'rolled', what: "attacker's throw" }, { kind: 'rolled', what: "defender's throw" }];
+    const fight = [{ kind: 'heading', subject: two.id, object: one.id }, { kind: 'heading', what: 'close combat' }, { kind: 'rolled', what: "attacker's throw" }, { kind: 'rolled', what: "defender's throw", by_object: true }];
     expect(withSides(fight as Note[], scene).map((x) => x.side)).toEqual([1, 1, 1, 0]);
     expect(counted(e.notes![1], 5)).toBe(true);
     expect(counted(e.notes![1], 2)).toBe(false);

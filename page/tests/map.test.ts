@@ -112,10 +112,9 @@ describe('troops', () => {
     expect(p[1]).toBeCloseTo(9);
   });
   it('are drawn by general signs', () => {
-    expect(signOf({ ...unit, arm: 'cavalry' })).toBe('horse');
-    expect(signOf({ ...unit, arm: 'artillery' })).toBe('gun');
-    expect(signOf({ ...unit, arm: 'artillery', flags: ['limbered'] })).toBe('limber');
-    expect(signOf({ ...unit, arm: 'halberdiers' })).toBe('foot');
+    for (const sign of ['foot', 'horse', 'gun', 'limber']) expect(signOf({ ...unit, sign })).toBe(sign);
+    expect(signOf({ ...unit, sign: 'elephant' })).toBe('foot');
+    expect(signOf({ ...unit, arm: 'cavalry', flags: ['limbered'] })).toBe('foot');  // words decide nothing
   });
   it('have generals whose names stand in any crowd, with a line where they stand apart', () => {
     const f = figureOf(unit, ground, plan)!, rows = [-2, -1, 0, 1, 2], crowd = rows.flatMap((r) => rows.map((c) => ({ ...f, id: 100 + r * 10 + c, pose: { ...f.pose, x: 400 + c * 42, y: 300 + r * 22 } })));

@@ -185,7 +185,7 @@ describe('moments', () => {
     const scene = { units: [{ id: 3, side: 0, name: 'Morand' }, { id: 9, side: 1, name: 'Castex' }], generals: [] } as unknown as Scene;
     const events = [{ seq: 1, n: 1, kind: 'answer', seat: 1, by: 'computer', subject: 9, answer: { value: 3, target: 3 }, moves: [{ unit: 9, path: [] }], why: 'turns its flank', notes: [
       { kind: 'heading', what: 'fire', text: 'Fire: Castex at Morand', subject: 9, object: 3 }, { kind: 'heading', what: 'fire', text: 'fire' }, { kind: 'tally', rows: [{ value: 1, reason: 'close' }, { value: 0, reason: 'column' }] },
-      { kind: 'rolled', faces: [5, 2], dice: '2D6', result: 7 }, { kind: 'finding', what: 'so', value: 'a base is lost', text: 'so: a base is lost' }] }] as unknown as Event[];
+      { kind: 'rolled', faces: [5, 2], dice: '2D6', result: 7 }, { kind: 'finding', what: 'so', value: 'a base is lost', text: 'so: a base is lost', conclusion: true }] }] as unknown as Event[];
     const told = momentsOf(events, scene, [0]);
     expect(told.map((m) => m.title)).toEqual(['Castex goes at Morand', 'Fire: Castex at Morand']);
     expect(told[1].rolls.map((r) => r.side)).toEqual([1]);

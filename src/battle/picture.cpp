@@ -1,6 +1,8 @@
 // Letter by letter: ground, roads, lines, leaders, units.
 #include "battle/picture.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace linstock::battle {
@@ -53,5 +55,7 @@ std::string map_of(const Battlefield& field, int columns, const Letters& letters
   }
   return text;
 }
+
+std::string where_words(const Pose& pose) { return fmt::format(", at {:.1f}, {:.1f}", pose.at.x / 1000.0, pose.at.y / 1000.0); }
 
 }  // namespace linstock::battle

@@ -23,7 +23,7 @@ inline bool sound(const Layout& l, int most_elements) {
 }
 inline bool sound(const Manoeuvre& m, int most_elements) {
   return in(m.kind, Manoeuvre::Kind::Reform) && in(m.corner, Hand::Right) && in(m.distance, 0, farthest) &&
-         in(m.by, -full_turn, full_turn) && on_grid(m.vector) && sound(m.layout, most_elements);
+         in(m.by, -full_turn, full_turn) && on_grid(m.vector) && in(m.area, 0, farthest) && sound(m.layout, most_elements);
 }
 
 template <class List, class Test>

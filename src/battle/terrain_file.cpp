@@ -88,6 +88,7 @@ void read_defile(const DataTable& table, Battlefield& field) {
 }  // namespace
 
 void read_terrain(const DataTable& file, const Catalogue& catalogue, Battlefield& field) {
+  check(catalogue.movers.size() <= most_arms, "a catalogue of too many classes of movers");
   for (const DataTable& table : file.tables("area")) read_area(table, catalogue, field);
   for (const DataTable& table : file.tables("line")) read_line(table, catalogue, field);
   for (const DataTable& table : file.tables("road")) read_road(table, field);

@@ -21,8 +21,7 @@ Measured between_areas(const Area& a, const Area& b) {
 }  // namespace
 
 Ground ground_of(const Block& block) {
-  Ground ground;
-  ground.block = footprint(block);
+  Ground ground{footprint(block), nullptr, {}};  // made in its place: a footprint is long
   ground.box = ground.block.box;
   return ground;
 }

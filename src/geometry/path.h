@@ -30,10 +30,13 @@ struct Manoeuvre {
   };
   Kind kind = Kind::Advance;
   Hand corner = Hand::Left;   // Wheel
+  // Reform, where its layout does not say all of it: the book's own numbers, from 1 on (ReformWords); 0: nothing is said.
+  std::uint8_t formation = 0, change = 0;
   std::int32_t distance = 0;  // Advance, Back: 0 or more
   std::int32_t by = 0;        // Pivot, Wheel, Swing: binary angle, left positive; Face: quarter turns, 1, 2 or -1
   Point vector{};             // Shift: the way; Swing: the point; Reform: the new front, ahead (x) and left (y)
   Layout layout{};            // Reform
+  std::int32_t area = 0;      // Reform into a formation that holds an area: which
   friend bool operator==(const Manoeuvre&, const Manoeuvre&) = default;
 
   static Manoeuvre advance(std::int32_t d) { return {.kind = Kind::Advance, .distance = d}; }

@@ -135,7 +135,7 @@ void Lobby::on_answer(const HostedPtr& h, const Message& m) {
   const auto given = m.body.find("answer");
   const auto problem = given == m.body.end()
                            ? std::optional<std::string>("'answer' is missing")
-                           : read_answer(*given, q, on_map(q) ? game.forms() : std::vector<Form>{}, answer);
+                           : read_answer(*given, q, forms_for(game, q), answer);
   if (problem) {
     ++counters_.malformed;
     return m.refuse("bad", *problem, number);
@@ -183,7 +183,7 @@ void Lobby::on_preview(const HostedPtr& h, const Message& m) {
   if (!asked) {
     problem = "'entry' is not on this sheet";
   } else if (const auto given = m.body.find("answer"); given != m.body.end()) {
-    problem = read_answer(*given, *asked, game.forms(), look->answer);
+    problem = read_answer(*given, *asked, forms_of(game), look->answer);
   } else {
     look->wished = true;
     look->wish.why_not = &look->why_not;
@@ -231,7 +231,7 @@ void Lobby::on_chances(const HostedPtr& h, const Message& m) {
   const auto given = m.body.find("answer");
   const auto problem = given == m.body.end()
                            ? std::optional<std::string>("'answer' is missing")
-                           : read_answer(*given, *game->question(), game->forms(), answer);
+                           : read_answer(*given, *game->question(), forms_of(*game), answer);
   if (problem) {
     ++counters_.malformed;
     return m.refuse("bad", *problem, h->seq + 1);

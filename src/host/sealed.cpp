@@ -84,7 +84,7 @@ std::string Lobby::Hosted::question_text(const Client& client) {
     const Answer* envelope = several() ? battle->game().envelope(eyes) : nullptr;
     if (!envelope) return text;
     JsonOut out;
-    write_answer(out, *envelope, *q, on_map(*q) ? game->forms() : std::vector<Form>{});
+    write_answer(out, *envelope, *q, forms_for(*game, *q));
     text.back() = ',';
     return text + "\"sealed\":" + out.take() + "}";
   }
@@ -132,7 +132,7 @@ std::optional<Refusal> Lobby::hand_in(const HostedPtr& h, const Answer& answer, 
       out.field("what", filled(q.what, q.subject >= 0 ? game.name_of(q.subject) : ""));
       if (q.subject >= 0) out.field("subject", q.subject);
       out.key("answer");
-      write_answer(out, answers[i], q, {});
+      write_answer(out, answers[i], q, {{}, game.reform_words()});
       out.field("text", answer_words(game, q, answers[i]));
       if (viewer == all_eyes && computer && q.seat == seat && !why.empty()) out.field("why", why);
       out.close('}');

@@ -92,7 +92,7 @@ std::optional<Refusal> Lobby::apply(const HostedPtr& h, const Answer& answer, Se
   Battle& battle = *h->battle;
   const Question question = *battle.question();
   const Game& game = battle.game();
-  const std::vector<Form> forms = on_map(question) ? game.forms() : std::vector<Form>{};
+  const Forms forms = forms_for(game, question);
   const std::string words = answer_words(game, question, answer);
   if (auto refusal = battle.answer(answer)) return refusal;
   Battle::News told = battle.hand_over();

@@ -28,12 +28,19 @@ std::string secret_question_json(const Question& question, std::uint64_t number)
 std::string question_json(const Question& question);
 
 inline bool on_map(const Question& q) { return q.shape == Question::Shape::Move || q.shape == Question::Shape::Place; }
-void write_answer(JsonOut& out, const Answer& answer, const Question& question, const std::vector<Form>& forms);
+// What a manoeuvre may name: the formations that are open, and the book's words for the others.
+struct Forms {
+  std::vector<Form> open;
+  ReformWords words;
+};
+inline Forms forms_of(const Game& game) { return {game.forms(), game.reform_words()}; }
+inline Forms forms_for(const Game& game, const Question& q) { return {on_map(q) ? game.forms() : std::vector<Form>{}, game.reform_words()}; }
+void write_answer(JsonOut& out, const Answer& answer, const Question& question, const Forms& forms);
 // What was answered, in a few words: "Morand", "advance".
 std::string answer_words(const Game& game, const Question& question, const Answer& answer);
 // Strict: what is wrong, and where.
 std::optional<std::string> read_answer(const nlohmann::json& in, const Question& question,
-                                       const std::vector<Form>& forms, Answer& out);
+                                       const Forms& forms, Answer& out);
 std::optional<std::string> read_wish(const nlohmann::json& in, Wish& out);
 
 // The story of an event. Dice are told with the side that they fell for, if a unit was named before.

@@ -14,8 +14,8 @@ using nlohmann::json;
 
 namespace {
 
-const char* form_name(const std::vector<Form>& forms, const Layout& layout, int* value) {
-  for (const Form& form : forms)
+const char* form_name(const Forms& forms, const Layout& layout, int* value) {
+  for (const Form& form : forms.open)
     if (form.layout == layout) {
       if (value) *value = form.value;
       return form.name;
@@ -26,7 +26,12 @@ const char* form_name(const std::vector<Form>& forms, const Layout& layout, int*
 constexpr const char* manoeuvre_names[] = {"advance", "back", "shift", "pivot", "wheel", "swing", "face", "reform"};
 constexpr const char* rear_names[] = {"centre", "left", "right"};
 
-void write_manoeuvre(JsonOut& out, const Manoeuvre& m, const std::vector<Form>& forms) {
+// The book's words for its numbers from 1 on.
+const char* word_for(std::span<const char* const> words, int number) {
+  return number >= 1 && number <= static_cast<int>(words.size()) ? words[static_cast<std::size_t>(number - 1)] : nullptr;
+}
+
+void write_manoeuvre(JsonOut& out, const Manoeuvre& m, const Forms& forms) {
   using Kind = Manoeuvre::Kind;
   out.open('{').field("do", manoeuvre_names[static_cast<int>(m.kind)]);
   switch (m.kind) {
@@ -50,13 +55,14 @@ void write_manoeuvre(JsonOut& out, const Manoeuvre& m, const std::vector<Form>& 
       out.field("quarters", m.by);
       break;
     case Kind::Reform: {
-      for (const Form& form : forms)
+      for (const Form& form : forms.open)
         if (form.how == m) out.field("form", form.value);
       out.field("ahead", m.vector.x).field("left", m.vector.y);
       out.field("width", m.layout.width).field("depth", m.layout.depth).field("files", static_cast<int>(m.layout.files));
       out.field("count", static_cast<int>(m.layout.count)).field("rear", rear_names[static_cast<int>(m.layout.rear)]);
-      if (m.by != 0) out.field("as", m.by);
-      if (m.distance != 0) out.field("into", m.distance);
+      if (const char* word = word_for(forms.words.formations, m.formation)) out.field("as", word);
+      if (const char* word = word_for(forms.words.changes, m.change)) out.field("with", word);
+      if (m.formation != 0 && m.formation == forms.words.holds_area) out.field("into", m.area);
     }
   }
   out.close('}');
@@ -91,9 +97,17 @@ std::string word(const json& in, const char* name) {
   return at->get<std::string>();
 }
 
-// A form that is told whole, as a move that was shown is handed back: the new front, the layout, what the book calls it and
-// which area it goes into.
-Manoeuvre read_form(const json& in) {
+std::uint8_t numbered(const json& in, const char* name, std::span<const char* const> words) {
+  if (!in.contains(name)) return 0;
+  const std::string given = word(in, name);
+  for (std::size_t i = 0; i < words.size(); ++i)
+    if (given == words[i]) return static_cast<std::uint8_t>(i + 1);
+  wrong(fmt::format("'{}' is one of {}, not '{}'", name, fmt::join(words, ", "), given));
+}
+
+// A form that is told whole, as a move that was shown is handed back: the new front, the layout, what the book calls it, what
+// changes with it and which area it goes into.
+Manoeuvre read_form(const json& in, const ReformWords& words) {
   const std::string rear = word(in, "rear");
   const auto at = std::find(std::begin(rear_names), std::end(rear_names), rear);
   if (at == std::end(rear_names)) wrong(fmt::format("'rear' is {}, not '{}'", fmt::join(rear_names, ", "), rear));
@@ -103,12 +117,13 @@ Manoeuvre read_form(const json& in) {
   m.layout.files = static_cast<std::uint8_t>(number(in, "files", 1, 255));
   m.layout.count = static_cast<std::uint8_t>(number(in, "count", 1, 255));
   m.layout.rear = static_cast<Rear>(at - std::begin(rear_names));
-  m.by = static_cast<std::int32_t>(number(in, "as", -farthest, farthest, 0));
-  m.distance = static_cast<std::int32_t>(number(in, "into", -farthest, farthest, 0));
+  m.formation = numbered(in, "as", words.formations);
+  m.change = numbered(in, "with", words.changes);
+  m.area = static_cast<std::int32_t>(number(in, "into", 0, farthest, 0));
   return m;
 }
 
-Manoeuvre read_manoeuvre(const json& in, const std::vector<Form>& forms) {
+Manoeuvre read_manoeuvre(const json& in, const Forms& forms) {
   using Kind = Manoeuvre::Kind;
   if (!in.is_object()) wrong("a manoeuvre is an object");
   const std::string name = word(in, "do");
@@ -132,21 +147,21 @@ Manoeuvre read_manoeuvre(const json& in, const std::vector<Form>& forms) {
     case Kind::Reform:
       break;
   }
-  if (in.contains("files")) return read_form(in);
+  if (in.contains("files")) return read_form(in, forms.words);
   const auto value = number(in, "form", 0, 10'000);
-  for (const Form& form : forms)
+  for (const Form& form : forms.open)
     if (form.value == value) return form.how;
   wrong(fmt::format("there is no form {} here", value));
 }
 
-void read_block(const json& in, const Question& question, const std::vector<Form>& forms, Block& out) {
+void read_block(const json& in, const Question& question, const Forms& forms, Block& out) {
   if (!in.is_object()) wrong("'block' is an object");
   out = question.block;
   out.pose.at = {length(in, "x"), length(in, "y")};
   out.pose.facing = static_cast<Angle>(number(in, "facing", 0, full_turn - 1, question.block.pose.facing));
   if (!in.contains("form")) return;
   const bool by_name = in["form"].is_string();
-  for (const Form& form : forms)
+  for (const Form& form : forms.open)
     if (by_name ? in["form"] == form.name : in["form"] == form.value) {
       out.layout = form.layout;
       return;
@@ -154,7 +169,7 @@ void read_block(const json& in, const Question& question, const std::vector<Form
   wrong("there is no such form here");
 }
 
-void write_paper(JsonOut& out, const Written& written, const Question& question, const std::vector<Form>& forms) {
+void write_paper(JsonOut& out, const Written& written, const Question& question, const Forms& forms) {
   if (question.blank->form && written.form.size() * 4 == question.blank->form->size) {
     Described form(*question.blank->form);
     std::copy(written.form.begin(), written.form.end(), static_cast<std::int32_t*>(form.data()));
@@ -185,7 +200,7 @@ std::vector<Point> read_line(const json& in) {
 }
 
 // Only shapes and sizes are looked at here; whether it answers the question is said by the rules.
-Written read_paper(const json& in, const Question& question, const std::vector<Form>& forms) {
+Written read_paper(const json& in, const Question& question, const Forms& forms) {
   Written out;
   if (question.blank->form) {
     Described form(*question.blank->form);
@@ -215,7 +230,7 @@ Written read_paper(const json& in, const Question& question, const std::vector<F
 
 }  // namespace
 
-void write_answer(JsonOut& out, const Answer& answer, const Question& question, const std::vector<Form>& forms) {
+void write_answer(JsonOut& out, const Answer& answer, const Question& question, const Forms& forms) {
   out.open('{').field("value", answer.value);
   if (question.shape == Question::Shape::Roll && !answer.faces.empty()) {
     out.key("faces").open('[');
@@ -260,7 +275,7 @@ std::string answer_words(const Game& game, const Question& question, const Answe
   return "";
 }
 
-std::optional<std::string> read_answer(const json& in, const Question& question, const std::vector<Form>& forms,
+std::optional<std::string> read_answer(const json& in, const Question& question, const Forms& forms,
                                        Answer& out) {
   try {
     if (!in.is_object()) wrong("an answer is an object");

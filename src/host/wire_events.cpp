@@ -25,7 +25,8 @@ std::string one_line(std::string text) {
   return text;
 }
 
-void write_note(JsonOut& out, const Note& note, const Style& style, Seat side) {
+// `sides`: those of the subject and the object of the heading above.
+void write_note(JsonOut& out, const Note& note, const Style& style, const Seat (&sides)[2]) {
   static constexpr const char* kinds[] = {"heading", "tally", "finding", "rolled", "chosen", "told", "part"};
   const auto named = [&](int subject) {
     return style.name_of && subject >= 0 ? style.name_of(subject) : std::string();
@@ -39,6 +40,7 @@ void write_note(JsonOut& out, const Note& note, const Style& style, Seat side) {
   if (note.subject >= 0) out.field("subject", note.subject);
   if (note.object >= 0) out.field("object", note.object);
   if (note.harm) out.field("harm", true);
+  if (note.conclusion) out.field("conclusion", true);
   const auto scaled = [&](std::string_view name, int value, int scale) {
     value % scale == 0 ? out.field(name, value / scale) : out.field(name, static_cast<double>(value) / scale);
   };
@@ -71,7 +73,9 @@ void write_note(JsonOut& out, const Note& note, const Style& style, Seat side) {
       for (const int face : note.faces) out.value(face);
       out.close(']');
       if (note.roll.ask != Ask::Each) out.field("result", note.value);
-      if (side != no_seat) out.field("side", side);
+      if (note.roll.whose == Whose::Object) out.field("by_object", true);
+      if (const Seat side = note.seat != no_seat ? note.seat : sides[static_cast<int>(note.roll.whose)]; side != no_seat)
+        out.field("side", side);
       break;
     case Note::Kind::Part:
       if (note.name) out.field("value", note.name);
@@ -91,12 +95,18 @@ void write_notes(JsonOut& out, std::span<const Note> notes, const NameOf& name_o
   style.clauses = false;  // they stand in keys of their own
   style.name_of = name_of;
   out.open('[');
-  Seat side = no_seat;
+  Seat sides[2] = {no_seat, no_seat};
+  const auto side_of = [&](int subject, Seat otherwise) {
+    for (const SceneUnit& unit : scene->units)
+      if (unit.id == subject) return unit.side;
+    return otherwise;
+  };
   for (const Note& note : notes) {
-    if (note.kind == Note::Kind::Heading && note.subject >= 0 && scene)
-      for (const SceneUnit& unit : scene->units)
-        if (unit.id == note.subject) side = unit.side;
-    write_note(out, note, style, side);
+    if (note.kind == Note::Kind::Heading && scene && (note.subject >= 0 || note.object >= 0)) {
+      sides[0] = side_of(note.subject, sides[0]);
+      sides[1] = side_of(note.object, sides[0] == no_seat ? no_seat : 1 - sides[0]);
+    }
+    write_note(out, note, style, sides);
   }
   out.close(']');
 }

@@ -47,7 +47,7 @@ std::string preview_json(const Preview& p, const Game& game, const Refusal* wish
   if (asked) {
     out.key("answer");
     JsonOut answer;
-    write_answer(answer, p.answer, *asked, game.forms());
+    write_answer(answer, p.answer, *asked, forms_of(game));
     out.raw(answer.text());
   }
   if (p.refusal)
@@ -110,7 +110,7 @@ std::string hints_json(const Game& game) {
   first.why = thought.why.c_str();
   hints.insert(hints.begin(), first);
   if (hints.size() > 12) hints.resize(12);
-  const auto forms = game.forms();
+  const Forms forms = forms_of(game);
   JsonOut out;
   out.open('[');
   for (const Suggestion& hint : hints) {

@@ -50,6 +50,7 @@ void write_unit(JsonOut& out, const SceneUnit& u) {
     for (const char* flag : u.flags) out.value(flag);
     out.close(']');
   }
+  if (u.part_of >= 0) out.field("part_of", u.part_of);
   if (u.town >= 0) out.field("town", u.town);
   if (u.arrives > 0) out.field("arrives", u.arrives);
   out.field("spoken", u.spoken).close('}');
@@ -58,6 +59,7 @@ void write_unit(JsonOut& out, const SceneUnit& u) {
 void write_general(JsonOut& out, const SceneGeneral& g) {
   out.open('{').field("id", g.id).field("side", g.side).field("name", g.name).field("rank", g.rank);
   if (!g.group.empty()) out.field("group", g.group);
+  if (g.chief) out.field("chief", true);
   write_point(out, "at", g.at);
   out.field("radius", g.radius).field("on_table", g.on_table).close('}');
 }

@@ -289,6 +289,11 @@ class BookGame final : public Game {
   Scene scene(Seat viewer) const override;
   void look(Look& look, Seat viewer) const override;
   std::vector<Form> forms() const override;
+  ReformWords reform_words() const override {
+    LINSTOCK_HOOK_FITS(reform_words);
+    if constexpr (requires { Rules::reform_words(); }) return Rules::reform_words();
+    return {};
+  }
   std::vector<ClosedOption> closed() const override;
   std::optional<Answer> reach(const Wish& wish) const override;
   Preview preview(const Answer& answer) const override;

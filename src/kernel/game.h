@@ -30,6 +30,13 @@ struct Metric {
   int value;
 };
 
+// Words for what a Reform may say besides its layout (Manoeuvre::formation and ::change, numbers from 1 on), as the wire, the
+// terminal and reports spell it. Empty where a book's layouts say all.
+struct ReformWords {
+  std::span<const char* const> formations = {}, changes = {};
+  int holds_area = 0;  // the formation that holds an area, so that Manoeuvre::area counts; 0: none does
+};
+
 class Game {
  public:
   virtual ~Game() = default;
@@ -106,6 +113,7 @@ class Game {
   virtual void look(Look& look, Seat viewer) const = 0;
   // The formations open to the unit that the present question is about.
   virtual std::vector<Form> forms() const = 0;
+  virtual ReformWords reform_words() const { return {}; }
   // What the book knows but does not offer in the present question, and why.
   virtual std::vector<ClosedOption> closed() const = 0;
   // An answer to the present question that comes nearest to the wish; nothing if the book knows none.

@@ -19,7 +19,7 @@ struct Note {
     Heading,  // a procedure or step begins: what, clause, subject, object
     Tally,    // what was added up: rows, value = total, scale
     Finding,  // something was looked up: what, then name, or value / scale
-    Rolled,   // dice fell: roll, faces (empty if only the answer was given), value = total or count
+    Rolled,   // dice fell: roll, faces (empty if only the answer was given), value = total or count; seat, if it was told whose
     Chosen,   // a player decided: what, name, seat; path if it was a move
     Told,     // a sentence: what, with subject, object and value in it
     Part,     // a part of the game begins: what, name, value = its number, depth (0: a turn, 1: within it ...)
@@ -30,9 +30,10 @@ struct Note {
   const char* name = nullptr;
   int value = 0;
   int scale = 1;  // value is in 1/scale
-  int subject = -1, object = -1, seat = -1;
+  int subject = -1, object = -1, seat = no_seat;
   int depth = 0;
   bool harm = false;  // the subject suffers by it: a loss, a disorder, the end of it
+  bool conclusion = false;  // a finding that says what all of it comes to
   Audience seen_by = seen_by_all;
   std::vector<TallyRow> rows;
   Roll roll;

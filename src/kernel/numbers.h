@@ -33,9 +33,35 @@ template <class N>
 void each_number(N& n, Block& b) {
   n(b.pose, b.layout);
 }
+
+// What a Reform names stands, in hashes, snapshots and the first form of records, where other manoeuvres have their length and
+// their turn: one number for formation and change, one for the area. So whatever was recorded before they had members of their
+// own still reads and still has its hash. Nothing else looks at a manoeuvre in this way.
+struct FirstForm {
+  std::int32_t distance = 0, by = 0;
+};
+inline FirstForm first_form(const Manoeuvre& m) {
+  if (m.kind != Manoeuvre::Kind::Reform) return {m.distance, m.by};
+  return {m.area, m.formation + 16 * m.change};
+}
+inline void read_first_form(FirstForm form, Manoeuvre& m) {
+  if (m.kind != Manoeuvre::Kind::Reform) {
+    m.distance = form.distance;
+    m.by = form.by;
+  } else if (form.by >= 0 && form.by < 16 * 16) {
+    m.area = form.distance;
+    m.formation = static_cast<std::uint8_t>(form.by % 16);
+    m.change = static_cast<std::uint8_t>(form.by / 16);
+  }
+}
+
 template <class N>
 void each_number(N& n, Manoeuvre& m) {
-  n(m.kind, m.corner, m.distance, m.by, m.vector, m.layout);
+  n(m.kind, m.corner);
+  FirstForm form = first_form(m);
+  n(form.distance, form.by);
+  if constexpr (N::reads) read_first_form(form, m);
+  n(m.vector, m.layout);
 }
 
 // What writing, reading and hashing have in common. Derived has number(T&) for one integer or enum, and
@@ -112,6 +138,7 @@ class Numbers {
 
 class NumberWriter : public Numbers<NumberWriter> {
  public:
+  static constexpr bool reads = false;
   std::vector<std::int32_t> written;
   template <class T>
   void number(T& value) {
@@ -127,6 +154,7 @@ class NumberWriter : public Numbers<NumberWriter> {
 // worthless.
 class NumberReader : public Numbers<NumberReader> {
  public:
+  static constexpr bool reads = true;
   explicit NumberReader(std::span<const std::int32_t> numbers) : left_(numbers) {}
   bool whole() const { return !failed_ && left_.empty(); }
   template <class T>
@@ -155,6 +183,7 @@ class NumberReader : public Numbers<NumberReader> {
 
 class NumberHasher : public Numbers<NumberHasher> {
  public:
+  static constexpr bool reads = false;
   std::uint64_t value() const { return hasher_.value(); }
   template <class T>
   void number(T& value) {

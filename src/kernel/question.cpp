@@ -53,7 +53,7 @@ bool fits_path(const Answer& answer) {
     const bool turn_fits = m.kind == Manoeuvre::Kind::Face ? m.by == 1 || m.by == 2 || m.by == -1
                                                            : m.by >= -full_turn && m.by <= full_turn;
     if (m.kind > Manoeuvre::Kind::Reform || m.distance < 0 || !near(m.distance) || !turn_fits || !near(m.vector.x) ||
-        !near(m.vector.y) || m.layout.count < 1 || m.layout.files < 1 || m.layout.width < 1 || m.layout.depth < 1 ||
+        !near(m.vector.y) || m.area < 0 || !near(m.area) || m.layout.count < 1 || m.layout.files < 1 || m.layout.width < 1 || m.layout.depth < 1 ||
         !near(m.layout.width) || !near(m.layout.depth))
       return false;
   }

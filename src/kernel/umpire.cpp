@@ -83,6 +83,7 @@ void Umpire::note_roll(const Roll& roll, const Faces& faces, int result) {
   if (!log_) return;
   Note note = begun(Note::Kind::Rolled, roll.clause, roll.what);
   note.roll = roll;
+  note.seat = throwers_[static_cast<int>(roll.whose)];
   note.faces = faces;
   note.value = result;
   add(std::move(note));
@@ -121,8 +122,9 @@ void Umpire::note_tally(const char* what, Clause clause, const Tally& tally, int
   add(std::move(note));
 }
 
-void Umpire::note_finding(const char* what, const char* name, int value, int scale, Clause clause) {
+void Umpire::note_finding(const char* what, const char* name, int value, int scale, Clause clause, bool conclusion) {
   Note note = begun(Note::Kind::Finding, clause, what);
+  note.conclusion = conclusion;
   note.name = name;
   note.value = value;
   note.scale = scale;

@@ -1,6 +1,7 @@
 // The umpire is the only door to dice, to players and to the log. A rule is written once; which umpire it is handed
 // decides whether it is played (seeded), tested (scripted), umpired at a real table (asking) or measured (exact).
 #pragma once
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <span>
@@ -51,20 +52,20 @@ class Umpire {
   virtual ~Umpire() = default;
 
   // Chance. No dice, no question: an empty pool answers 0. A pool of more than most_dice is a bug under every umpire.
-  Faces faces(Dice dice, Clause why, const char* what = "", Scores scores = {}) {
+  Faces faces(Dice dice, Clause why, const char* what = "", Scores scores = {}, Whose whose = Whose::Subject) {
     if (dice.count == 0) return {};
     check(dice.count <= most_dice, "a pool of too many dice");
-    return roll_faces({dice, Ask::Each, 0, why, what, scores});
+    return roll_faces({dice, Ask::Each, 0, why, what, scores, whose});
   }
-  int total(Dice dice, Clause why, const char* what = "") {
+  int total(Dice dice, Clause why, const char* what = "", Whose whose = Whose::Subject) {
     if (dice.count == 0) return 0;
     check(dice.count <= most_dice, "a pool of too many dice");
-    return roll({dice, Ask::Total, 0, why, what});
+    return roll({dice, Ask::Total, 0, why, what, {}, whose});
   }
-  int count(Dice dice, int at_least, Clause why, const char* what = "") {
+  int count(Dice dice, int at_least, Clause why, const char* what = "", Whose whose = Whose::Subject) {
     if (dice.count == 0) return 0;
     check(dice.count <= most_dice, "a pool of too many dice");
-    return roll({dice, Ask::Count, at_least, why, what});
+    return roll({dice, Ask::Count, at_least, why, what, {}, whose});
   }
 
   // Players. The answer is one of the options' values. A single option is taken without asking.
@@ -136,6 +137,22 @@ class Umpire {
   };
   [[nodiscard]] Whisper whisper(Audience audience) { return {*this, audience}; }
   Audience audience() const { return audience_; }
+  // Until the guard goes, dice fall for one of these two sides (Roll::whose):  const auto dice = umpire.between(attackers, defenders);
+  // Elsewhere whoever tells the story goes by the heading above.
+  class Between {
+   public:
+    Between(Umpire& umpire, Seat subject, Seat object) : umpire_(umpire), before_{umpire.throwers_[0], umpire.throwers_[1]} {
+      umpire_.throwers_[0] = subject;
+      umpire_.throwers_[1] = object;
+    }
+    ~Between() { std::copy_n(before_, 2, umpire_.throwers_); }
+    Between(const Between&) = delete;
+
+   private:
+    Umpire& umpire_;
+    Seat before_[2];
+  };
+  [[nodiscard]] Between between(Seat subject, Seat object) { return {*this, subject, object}; }
   void heading(Clause clause, const char* what, int subject = -1, int object = -1) {
     if (log_) [[unlikely]]
       note_heading(clause, what, subject, object);
@@ -160,6 +177,11 @@ class Umpire {
   void found(const char* what, const char* name, Clause clause) {
     if (log_) [[unlikely]]
       note_finding(what, name, 0, 1, clause);
+  }
+  // What it comes to, in a few words: the last line of a story, told so that it stands out.
+  void conclude(const char* words, Clause clause) {
+    if (log_) [[unlikely]]
+      note_finding("so", words, 0, 1, clause, true);
   }
   void found(const char* what, int value, Clause clause, int scale = 1) {
     if (log_) [[unlikely]]
@@ -189,11 +211,12 @@ class Umpire {
   void note_part(Clause clause, const char* what, int depth, const char* name, int number);
   void note_told(Clause clause, const char* what, int subject, int object, int value, int scale, bool harm = false);
   void note_tally(const char* what, Clause clause, const Tally& tally, int scale);
-  void note_finding(const char* what, const char* name, int value, int scale, Clause clause);
+  void note_finding(const char* what, const char* name, int value, int scale, Clause clause, bool conclusion = false);
 
   Log* log_ = nullptr;
   const Advisor* advisor_ = nullptr;
   Audience audience_ = seen_by_all;
+  Seat throwers_[2] = {no_seat, no_seat};
 };
 
 }  // namespace linstock

@@ -9,6 +9,7 @@
 
 #include "commander/commander.h"
 #include "kernel/agenda.h"
+#include "kernel/numbers.h"
 
 namespace linstock {
 
@@ -50,7 +51,8 @@ class Witness final : public Commander {
     hear(question.clause, answer.value);
     hasher_.add(answer.target);
     for (const Manoeuvre& m : answer.path) {
-      hasher_.add(static_cast<int>(m.kind)).add(static_cast<int>(m.corner)).add(m.distance).add(m.by);
+      const FirstForm form = first_form(m);
+      hasher_.add(static_cast<int>(m.kind)).add(static_cast<int>(m.corner)).add(form.distance).add(form.by);
       hasher_.add(m.vector.x).add(m.vector.y);
       hear(m.layout);
     }

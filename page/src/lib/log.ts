@@ -24,8 +24,8 @@ export function sideOf(note: { subject?: number; seat?: number }, scene: Scene |
   }
   return note.seat === 0 || note.seat === 1 ? note.seat : undefined;
 }
-/** Notes with the side that was last spoken of carried along, so that a roll below a heading has its colour; what the defender throws
- *  has the colour of whoever is acted on. */
+/** Notes with the side that was last spoken of carried along, so that a roll below a heading has its colour: that of the side that the
+ *  host names, or of whoever is acted on if the dice are his. */
 export function withSides(notes: readonly Note[], scene: Scene | null, begin?: Side): { note: Note; side?: Side }[] {
   let side = begin, other: Side | undefined;
   return notes.map((note) => {
@@ -34,7 +34,7 @@ export function withSides(notes: readonly Note[], scene: Scene | null, begin?: S
       if (acts !== undefined || suffers !== undefined) other = suffers;
       side = acts ?? side;
     }
-    return { note, side: sideOf(note, scene) ?? (/^defender/i.test(note.what ?? '') ? (other ?? side) : side) };
+    return { note, side: note.side ?? sideOf(note, scene) ?? (note.by_object ? (other ?? side) : side) };
   });
 }
 export const counted = (note: Note, face: number): boolean => note.ask !== 'count' || face >= (note.at_least ?? 0);

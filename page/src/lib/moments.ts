@@ -40,9 +40,9 @@ export function momentsOf(events: readonly Event[], scene: Scene | null, mine: r
       // A heading of nobody right under one that says who does what to whom adds nothing.
       if (note.kind === 'heading' && now && !now.rolls.length && now.subject !== undefined && (note.subject ?? -1) < 0) continue;
       if (note.kind === 'heading' || !now) { now = { title: capital(note.kind === 'heading' ? (note.text ?? note.what ?? '') : lineOf(e, scene)), side, subject: note.subject ?? e.subject, object: note.object, rolls: [], rows: [], said: '', ...(parts && part ? { at: (part - 0.5) / parts } : {}) }; out.push(now); }
-      if (note.kind === 'rolled' && note.faces?.length) now.rolls.push({ note, side: sideOf(note, scene) ?? side });
+      if (note.kind === 'rolled' && note.faces?.length) now.rolls.push({ note, side: side ?? sideOf(note, scene) });
       if (note.kind === 'tally') now.rows.push(...(note.rows ?? []).filter((r) => r.value !== 0));
-      if (note.kind === 'finding') now.said = capital((note.text ?? String(note.value ?? '')).replace(/^so: /, ''));
+      if (note.kind === 'finding') now.said = capital(note.conclusion ? String(note.value ?? '') : (note.text ?? String(note.value ?? '')));
       else if (note.kind === 'told' && note.text && !now.said) now.said = capital(note.text);
     }
   }

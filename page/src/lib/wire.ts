@@ -67,10 +67,10 @@ export interface Unit {
   id: number; side: Side; name: string; group?: string; arm?: string; sign?: string; class?: string; traits?: string[];
   spoken?: string; on_table: boolean; at?: [number, number]; facing?: number; form?: string; front?: number[];
   bases?: number[][]; base_kinds?: string[]; gaps?: number[][]; all_round?: boolean; strength?: number; full?: number; marks?: Mark[];
-  flags?: string[]; town?: number; arrives?: number;
+  flags?: string[]; town?: number; part_of?: number; arrives?: number;
 }
 export interface General {
-  id: number; side: Side; name: string; rank?: string; group?: string; at?: [number, number]; radius?: number; on_table: boolean;
+  id: number; side: Side; name: string; rank?: string; chief?: boolean; group?: string; at?: [number, number]; radius?: number; on_table: boolean;
 }
 /** Ground that is no longer what it was when the battle began. */
 export interface Piece { area: number; kind: string; name: string; outline: number[] }
@@ -103,7 +103,8 @@ export interface SheetEntry { subject: number; answer: Answer }
 export type Manoeuvre = { do: string; [key: string]: unknown };
 export interface Answer { value?: number; target?: number; path?: Manoeuvre[]; faces?: number[]; block?: Block; form?: Facts; line?: number[]; entries?: SheetEntry[] }
 export interface Note {
-  kind: string; what?: string; clause?: string; subject?: number; object?: number; seat?: number; text?: string; harm?: boolean; depth?: number;
+  kind: string; what?: string; clause?: string; subject?: number; object?: number; seat?: number; text?: string; harm?: boolean; depth?: number; number?: number;
+  conclusion?: boolean; side?: Side; by_object?: boolean;
   total?: number; rows?: TallyRow[]; dice?: string; die?: string; ask?: string; at_least?: number; faces?: number[];
   result?: number; value?: string | number;
 }

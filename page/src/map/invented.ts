@@ -34,7 +34,7 @@ export function invented(name: string): { ground: Ground; scene: Scene } {
       }
     const half = (files * s) / 2;
     units.push({
-      id: units.length, side, name: '', arm, on_table: true, at: [x, y], facing: side ? 49152 : 16384,
+      id: units.length, side, name: '', arm, sign: arm, on_table: true, at: [x, y], facing: side ? 49152 : 16384,
       front: [x - up * half, y, x + up * half, y], bases,
     });
   };

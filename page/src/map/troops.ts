@@ -16,13 +16,9 @@ export interface Figure {
   square?: Box; body: Box; around: Box; town: boolean;
 }
 
-export function signOf(unit: Unit): Sign {
-  const limbered = (unit.flags ?? []).includes('limbered') || /^limber/.test(unit.form ?? '');
-  const kind = unit.sign ?? unit.arm ?? '';
-  if (/limber/.test(kind)) return 'limber';
-  if (/gun|art|batter/.test(kind)) return limbered ? 'limber' : 'gun';
-  return /horse|cav|mount/.test(kind) ? 'horse' : 'foot';
-}
+/** A sign that this page does not know is drawn as foot. */
+const signs: readonly Sign[] = ['foot', 'horse', 'gun', 'limber'];
+export const signOf = (unit: Unit): Sign => signs.find((s) => s === unit.sign) ?? 'foot';
 
 export function poseOn(plan: Plan, x: number, y: number, facing: number): Pose {
   const p = onPlan(plan, x, y);
@@ -232,4 +228,4 @@ export function spoken(unit: Unit, sides: readonly string[]): string {
   return parts.filter(Boolean).join(', ');
 }
 export const spokenGeneral = (g: General, sides: readonly string[]): string =>
-  [g.name, sides[g.side], g.rank === 'army' ? 'army commander' : /commander|general|leader/i.test(g.rank ?? '') ? g.rank! : `${g.rank ?? ''} commander`.trim(), g.group].filter(Boolean).join(', ');
+  [g.name, sides[g.side], g.rank, g.group].filter(Boolean).join(', ');

@@ -37,6 +37,7 @@ struct Rules {
   // With the step that asks: each is visited like run. suggest.cpp, preview.cpp, odds_of_choice.cpp
   static void suggest(const State& state, const Step& step, const Setting& setting, const Question& question, int effort,
                       std::uint64_t luck, std::vector<Suggestion>& out);
+  static ReformWords reform_words();
   static std::vector<Form> forms(const State& state, const Step& step, const Setting& setting, const Question& question);
   static std::vector<ClosedOption> closed(const State& state, const Step& step, const Setting& setting, const Question& question);
   // What a check of a path or a place comes to.

@@ -77,13 +77,19 @@ struct General {
   friend bool operator==(const General&, const General&) = default;
 };
 
+// Of places on a target's path: none of them, but where it stands now.
+inline constexpr PathPlace where_it_stands{-1, 0};
+// A place in one number: what names it among the options of a question, and in hashes and snapshots.
+constexpr int place_number(PathPlace p) { return p == where_it_stands ? -1 : p.manoeuvre << 20 | p.step; }
+constexpr PathPlace place_numbered(int n) { return n < 0 ? where_it_stands : PathPlace{n >> 20, n & 0xfffff}; }
+
 // What one unit gave against one target in this fire phase.
 struct Shot {
   int firer, target;
   int bases, points;  // points in quarters
   int enfilade;
   Aim aim;
-  int place;  // where on the target's path (a packed PathPlace, see targets.h), -1: where it stands
+  PathPlace place;  // where on the target's path, or where_it_stands
   Cover cover;
   int defile;
   int range;       // grid points, rounded up

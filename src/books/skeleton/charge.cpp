@@ -47,7 +47,7 @@ int score(const ChargeSide& side, bool charging, const char* who, const Tables& 
   mods.add_if(side.veteran, t.charge_veteran, "veteran", clause::SK_CHARGE_02);
   mods.add_if(side.shaken, t.charge_shaken, "shaken", clause::SK_CHARGE_02);
   umpire.show(who, clause::SK_CHARGE_02, mods);
-  return mods.total() + umpire.total(1 * d6, clause::SK_CHARGE_02, who);
+  return mods.total() + umpire.total(1 * d6, clause::SK_CHARGE_02, who, charging ? Whose::Subject : Whose::Object);
 }
 
 }  // namespace

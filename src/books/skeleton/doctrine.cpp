@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "books/skeleton/sequence.h"
+#include "field/nearest.h"
 
 namespace linstock::skeleton {
 
@@ -9,13 +10,7 @@ namespace {
 
 using Asked = battle::Asked<State, Setting>;
 
-int nearest_enemy(const Board& board, int u) {
-  int nearest = -1;
-  board.each_enemy(board.side_of(u), [&](int e) {
-    if (nearest < 0 || board.gap(board.ground(u), board.ground(e)) < board.gap(board.ground(u), board.ground(nearest))) nearest = e;
-  });
-  return nearest;
-}
+int nearest_enemy(const Board& board, int u) { return field::nearest_enemy(board, board.ground(u), board.side_of(u)).unit; }
 
 // A wheel towards a point and straight on; a pivot if a wheel is not enough.
 Answer towards(const Board& board, int u, Point to, std::int32_t distance, MarchKind kind, int target = -1) {

@@ -36,7 +36,7 @@ SceneUnit drawn(const Unit& unit, int id, const Setting& setting) {
   out.full = unit.starting_bases;
   if (unit.morale == Morale::Shaken) out.marks.push({"S", 1, "shaken"});
   if (unit.moved) out.flags.push("acted");
-  out.spoken = fmt::format("{}, {}, {} {}, {} bases in {}, {}, faces {}", out.name, setting.sides[unit.side], out.grade, out.arm, unit.bases(), out.form,
+  out.spoken = fmt::format("{}, {}, {} {}, {} shot and {} steel in {}, {}, faces {}", out.name, setting.sides[unit.side], out.grade, out.arm, unit.shot, unit.steel, out.form,
                            morale_names[static_cast<int>(unit.morale)], battle::direction(unit.pose.facing));
   if (!unit.on_table) return out;
   battle::draw_block(block_of(unit), ~std::uint64_t{0}, out);
@@ -107,19 +107,8 @@ std::string Rules::picture(const State& state, const Setting& setting, int colum
   const Board board(state, setting);
   battle::Letters letters{[](const Area& area) { return ".\":*,"[area.kind]; }, {}, {}};
   for (const Leader& leader : state.leaders) letters.leaders.push_back({leader.side == 0 ? '+' : '-', leader.at});
-  std::string legend;
-  int next[2] = {0, 0};
-  for (int i = 0; i < board.count(); ++i) {
-    const Unit& unit = board.unit(i);
-    const char letter = battle::unit_letter(unit.side, next[unit.side]++);
-    if (!unit.on_table) continue;
-    letters.pieces.push_back({letter, &board.ground(i)});
-    legend += fmt::format("  {} {}: {} {}, {} shot, {} steel, {}, {}, at {:.1f}, {:.1f} facing {}\n", letter, setting.unit_names[static_cast<std::size_t>(i)],
-                          grade_names[static_cast<int>(unit.grade)], arm_names[static_cast<int>(unit.arm)], unit.shot, unit.steel,
-                          formation_names[static_cast<int>(unit.formation)], morale_names[static_cast<int>(unit.morale)], unit.pose.at.x / 1000.0,
-                          unit.pose.at.y / 1000.0, battle::short_direction(unit.pose.facing));
-  }
-  return battle::map_of(board.battlefield(), columns, letters) + legend + "\" wood  : house  * burning  , ruin  + - leaders\n";
+  const auto says = [&](int i) { return drawn(board.unit(i), i, setting).spoken; };
+  return battle::map_with_units(board, columns, letters, says) + "\" wood  : house  * burning  , ruin  + - leaders\n";
 }
 
 }  // namespace linstock::skeleton

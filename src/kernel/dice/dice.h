@@ -84,6 +84,9 @@ class Scores {
   std::array<int, 3> at_{};
 };
 
+// Whose dice fall: the subject's of the heading above, or his whom it is done to.
+enum class Whose : std::uint8_t { Subject, Object };
+
 struct Roll {
   Dice dice;
   Ask ask = Ask::Total;
@@ -91,6 +94,7 @@ struct Roll {
   Clause clause;
   const char* what = "";  // "movement throw", "defender's throw"
   Scores scores{};        // for Each: all that matters of a face is which of these it reaches
+  Whose whose = Whose::Subject;
 
   int lowest() const;   // smallest possible answer (Total, Count)
   int highest() const;  // largest possible answer

@@ -6,6 +6,7 @@
 
 #include "kernel/files/json.h"
 #include "kernel/files/record.h"
+#include "kernel/numbers.h"
 
 namespace linstock {
 
@@ -21,7 +22,12 @@ json block_json(const Block& block) {
           block.layout.depth, block.layout.files, block.layout.count, static_cast<int>(block.layout.rear)};
 }
 
+// A Reform says by name what it is; all others are eleven numbers.
 json manoeuvre_json(const Manoeuvre& m) {
+  if (m.kind == Manoeuvre::Kind::Reform)
+    return {{"reform", {{"formation", m.formation}, {"change", m.change}, {"area", m.area}}},
+            {"front", {m.vector.x, m.vector.y}},
+            {"layout", {m.layout.width, m.layout.depth, m.layout.files, m.layout.count, static_cast<int>(m.layout.rear)}}};
   return {static_cast<int>(m.kind),
           static_cast<int>(m.corner),
           m.distance,
@@ -190,15 +196,28 @@ Block read_block(const json& in, const std::string& where) {
   return {{{n[0], n[1]}, static_cast<Angle>(n[2])}, read_layout(n[3], n[4], n[5], n[6], n[7], where)};
 }
 
+Manoeuvre read_reform(const json& in, const std::string& where) {
+  const json& reform = member(in, "reform", where);
+  const auto named = [&](const char* name, int most) { return whole_number(member(reform, name, where), name, 0, most, where); };
+  const std::vector<int> front = numbers(member(in, "front", where), "front", 2, where);
+  const std::vector<int> n = numbers(member(in, "layout", where), "layout", 5, where);
+  Manoeuvre m = Manoeuvre::reform(read_layout(n[0], n[1], n[2], n[3], n[4], where), front[0], front[1]);
+  m.formation = static_cast<std::uint8_t>(named("formation", 255));
+  m.change = static_cast<std::uint8_t>(named("change", 255));
+  m.area = named("area", farthest);
+  return m;
+}
+
+// The first records have all manoeuvres as numbers, a Reform as numbers.h tells (FirstForm).
 Manoeuvre read_manoeuvre(const json& in, const std::string& where) {
+  if (in.is_object()) return read_reform(in, where);
   const std::vector<int> n = numbers(in, "path", 11, where);
   if (n[0] < 0 || n[0] > static_cast<int>(Manoeuvre::Kind::Reform) || n[1] < 0 || n[1] > 1)
     damaged(where, "an unknown manoeuvre");
   Manoeuvre m;
   m.kind = static_cast<Manoeuvre::Kind>(n[0]);
   m.corner = static_cast<Hand>(n[1]);
-  m.distance = n[2];
-  m.by = n[3];
+  read_first_form({n[2], n[3]}, m);
   m.vector = {n[4], n[5]};
   m.layout = read_layout(n[6], n[7], n[8], n[9], n[10], where);
   return m;

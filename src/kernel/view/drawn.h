@@ -9,6 +9,7 @@
 //   static std::vector<Overlay> overlays(const State&, const Tables&, int subject, Seat viewer);
 // and, each with the step that asks, to be visited like run,
 //   static std::vector<Form> forms(const State&, const Step&, const Tables&, const Question&);
+//   static ReformWords reform_words();   if its Reforms say more than a layout
 //   static std::vector<ClosedOption> closed(const State&, const Step&, const Tables&, const Question&);
 //   static std::optional<Trial> try_answer(const State&, const Step&, const Tables&, const Question&, const Answer&);
 //                          what the check of a path or place comes to; nothing for steps that ask for neither

@@ -93,7 +93,7 @@ struct SceneUnit {
   std::string spoken;         // one sentence for those who cannot see it
   const char* arm = "";
   const char* grade = "";
-  Few<const char*, 8> traits;
+  Many<const char*, 8> traits;
   bool on_table = false;
   Pose pose;
   const char* form = "";
@@ -103,9 +103,10 @@ struct SceneUnit {
   std::vector<std::array<Point, 4>> gaps;   // places kept without a base
   bool all_round = false;               // no flank
   int strength = 0, full = 0;
-  Few<Mark, 4> marks;
-  Few<const char*, 10> flags;
+  Many<Mark, 4> marks;
+  Many<const char*, 10> flags;
   int town = -1;            // the area that it garrisons
+  int part_of = -1;         // a screen, a reserve, a half: the unit of which this is one more block, with a subject of its own
   int arrives = 0;          // turn; not yet on the table
   std::vector<Pose> trail;  // its way in this turn, up to where it stands
 
@@ -116,10 +117,11 @@ struct SceneGeneral {
   int id = 0;
   Seat side = 0;
   std::string name, group;
-  const char* rank = "";
+  const char* rank = "";   // in the book's words, as they are read: "corps commander"
   Point at;
   std::int32_t radius = 0;
   bool on_table = false;
+  bool chief = false;  // of the whole army
 
   friend bool operator==(const SceneGeneral&, const SceneGeneral&) = default;
 };

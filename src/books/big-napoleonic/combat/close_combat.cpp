@@ -177,7 +177,10 @@ void choose_markers(const CombatRoster& roster, CombatFacts& facts, Seat seat, U
 Fought throw_and_apply(CombatRoster& roster, Seat attackers, const Tables& tables, Umpire& umpire) {
   if (only_limbered_guns(roster.facts)) return ride_down(roster.facts, tables, umpire);
   choose_markers(roster, roster.facts, attackers, umpire);
-  const int net = combat_throw(roster.facts, tables, umpire);
+  const int net = [&] {
+    const auto dice = umpire.between(attackers, 1 - attackers);
+    return combat_throw(roster.facts, tables, umpire);
+  }();
   const OutcomeRow& row = row_of(net, tables);
   choose_taker(roster, roster.facts, attackers, row.attacker_loss, umpire);
   offer_guns(roster.attackers, roster.facts.attackers, attackers, row.attacker_loss, umpire);

@@ -322,7 +322,7 @@ int combat_throw(const CombatFacts& f, const Tables& t, Umpire& umpire) {
   umpire.show("attacker's modifiers", clause::BN_CCMOD_01, attack);
   umpire.show("defender's modifiers", clause::BN_CCMOD_01, defence);
   const int attacker = umpire.total(1 * d6, clause::BN_CC_07, "attacker's throw") + attack.total();
-  const int defender = umpire.total(1 * d6, clause::BN_CC_07, "defender's throw") + defence.total();
+  const int defender = umpire.total(1 * d6, clause::BN_CC_07, "defender's throw", Whose::Object) + defence.total();
   return attacker - defender;
 }
 

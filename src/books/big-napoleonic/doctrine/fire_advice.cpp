@@ -77,7 +77,7 @@ void suggest(const State& state, const FireUnit&, const Setting& setting, const 
       asked.offer(option.value, 1, "there is no other target");
     } else {
       if (!board) board.emplace(state, setting);
-      const FireChoice choice = fire_choice(option.value);
+      const FireChoice choice = fire_choice(option);
       asked.offer(option.value, 1 + worth_of_fire(*board, question, choice),
                   choice.enfilade                    ? "enfilade fire tells most"
                   : in_assault(state, choice.target) ? "it assaults us: stop it"
@@ -95,7 +95,7 @@ void suggest(const State& state, const ResolveFire&, const Setting& setting, con
       const Unit& firer = state.units[static_cast<std::size_t>(option.subject)];
       asked.offer(option.value, (firer.arm == Arm::Artillery ? 0 : 100) + firer.condition.bases, "a D hurts a gun most");
     } else {  // what threatens most is stopped first
-      const auto [target, enfilade] = throw_choice(option.value);
+      const auto [target, enfilade] = throw_choice(option);
       const bool assaults_us = in_assault(state, target);
       asked.offer(option.value, declared(state, target, enfilade) + (assaults_us ? 1000 : 0),
                   assaults_us ? "it assaults us" : "the heaviest fire first");

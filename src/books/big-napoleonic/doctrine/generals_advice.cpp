@@ -77,8 +77,8 @@ void suggest(const State& state, const MoveGeneral& step, const Setting& setting
     return;
   }
   // The best places first, so that only as many rides are tried as must be.
-  Few<Spot, 48> spots;
-  for (int i = 0; i < board.count() && !spots.full(); ++i) {
+  Many<Spot, 48> spots;
+  for (int i = 0; i < board.count(); ++i) {
     if (!board.active(i) || !commands(general, board.unit(i))) continue;
     const Point p = place_with(board, i);
     const int score = use_of(board, general, p);

@@ -172,10 +172,10 @@ Outlook::Outlook(const Board& b, const Plan& p, int u)
     if (i == u || !b.active(i)) continue;
     const Unit& other = b.unit(i);
     if (other.side == unit_here.side) {
-      if (other.arm != Arm::Artillery && !friends.full() && b.near(i, near)) friends.push(b.ground(i).box);
+      if (other.arm != Arm::Artillery && b.near(i, near)) friends.push(b.ground(i).box);
       continue;
     }
-    if (foes.full() || !b.near(i, far)) continue;
+    if (!b.near(i, far)) continue;
     const Ground& ground = b.ground(i);
     const bool round = other.square || ground.town;
     const Vec size = ground.box.hi - ground.box.lo;
@@ -185,7 +185,7 @@ Outlook::Outlook(const Board& b, const Plan& p, int u)
     closest = std::min(closest, apart(own.box, ground.box));
   }
   for (const General& g : b.state.generals)
-    if (g.on_table && g.side == unit_here.side && (g.army || g.corps == unit_here.corps) && !generals.full())
+    if (g.on_table && g.side == unit_here.side && (g.army || g.corps == unit_here.corps))
       generals.push(g.at);
   for (int c = 0; c < fire_columns; ++c)
     cost_of_column[static_cast<std::size_t>(c)] =

@@ -34,9 +34,9 @@ struct Outlook {
   Task task;
   bool spent = false;
   int closest = 999;                             // the nearest enemy now, tenths of an inch
-  Few<Foe, 20> foes;                             // within 24"
-  Few<Box, 12> friends;                          // foot and horse within 18"
-  Few<Point, 4> generals;                        // who command it
+  Many<Foe, 20> foes;                            // within 24"
+  Many<Box, 12> friends;                         // foot and horse within 18"
+  Many<Point, 4> generals;                       // who command it
   std::array<int, fire_columns> cost_of_column;  // what fire in each column costs a unit like this
 
   Outlook(const Board& b, const Plan& p, int u);

@@ -8,7 +8,8 @@
 
 namespace linstock::big_napoleonic {
 
-// ANSWERS to "at which target?": one of these, or a choice. In answers and records a choice is one number.
+// ANSWERS to "at which target?": one of these, or the number of a choice. The number stands in answers and records and is never
+// taken apart: whoever wants to know what it names looks for the choice that has it.
 inline constexpr int hold_fire = -1, base_by_base = -2;
 struct FireChoice {
   int target;
@@ -17,7 +18,13 @@ struct FireChoice {
 };
 constexpr int fire_key(int target, int enfilade, Aim aim) { return target * 8 + enfilade * 4 + static_cast<int>(aim); }
 constexpr int fire_key(const Aimed& a) { return fire_key(a.target, a.enfilade, a.aim); }
-constexpr FireChoice fire_choice(int key) { return {key / 8, key % 8 / 4, static_cast<Aim>(key % 4)}; }
+// Of an option that names a target.
+constexpr FireChoice fire_choice(const Option& option) {
+  for (const int enfilade : {0, 1})
+    for (const Aim aim : {Aim::Direct, Aim::Bouncethrough, Aim::Blind})
+      if (fire_key(option.subject, enfilade, aim) == option.value) return {option.subject, enfilade, aim};
+  return {-1, 0, Aim::Direct};
+}
 
 // Answers to "which fire is thrown for next?": ordinary and enfilade fire at a target are thrown apart (BN-FIRE-18).
 struct ThrowChoice {
@@ -25,7 +32,10 @@ struct ThrowChoice {
   int enfilade;
 };
 constexpr int throw_key(int target, int enfilade) { return target * 2 + enfilade; }
-constexpr ThrowChoice throw_choice(int key) { return {key / 2, key % 2}; }
+constexpr ThrowChoice throw_choice(const Option& option) {
+  return {option.subject, option.value == throw_key(option.subject, 1)};
+}
+ThrowChoice throw_choice(const Question& question, int value);
 
 // What a unit may fire at now, for the page and the commander: one entry for each target and kind of fire, with what
 // all bases that may choose it would give together.
@@ -37,7 +47,7 @@ struct FireOption {
   Aim aim;
   Cover cover;
   int defile;
-  int place;          // of the target's path, where_it_stands
+  PathPlace place;    // of the target's path, where_it_stands
   Point from, to;     // the line of the nearest base
 };
 std::vector<FireOption> fire_options(const Board& board, int unit, FirePhase phase);
@@ -47,7 +57,7 @@ std::optional<Refusal> check_fire(const Board& board, int unit, FirePhase phase,
 // The facts of a throw from the shots that have been declared (ordinary or enfilade) at a target.
 FireFacts fire_facts(const State& state, const std::vector<int>& shots, FirePhase phase);
 
-// HALT/RECOIL: places of the unit's path to which the firing player may put it back, as packed places; earliest first.
-std::vector<int> halting_places(const Board& board, int unit);
+// HALT/RECOIL: places of the unit's path to which the firing player may put it back; earliest first.
+std::vector<PathPlace> halting_places(const Board& board, int unit);
 
 }  // namespace linstock::big_napoleonic

@@ -16,11 +16,11 @@ bool touches(const Convex& base, const Ground& ground) {
 
 }  // namespace
 
-TargetPlace place_of(const Board& board, int unit, int place) {
+TargetPlace place_of(const Board& board, int unit, PathPlace place) {
   const Unit& u = board.unit(unit);
   if (place == where_it_stands) return {place, block_of(u), board.ground(unit)};
   TargetPlace at{
-      place, block_at(u.start, {u.path.begin(), static_cast<std::size_t>(u.path.size())}, unpack(place)), {}};
+      place, block_at(u.start, {u.path.begin(), static_cast<std::size_t>(u.path.size())}, place), {}};
   at.ground.block = footprint(at.block);
   at.ground.box = at.ground.block.box;
   return at;

@@ -134,13 +134,19 @@ Question next_throw(const State& state, Seat side) {
 
 }  // namespace
 
+ThrowChoice throw_choice(const Question& question, int value) {
+  for (const Option& option : question.options)
+    if (option.value == value) return throw_choice(option);
+  return {-1, 0};
+}
+
 void run(State& state, const ResolveFire& step, const Setting& setting, Umpire& umpire) {
   const Question question = next_throw(state, step.side);
   if (question.options.empty()) {
     state.shots.clear();
     return;
   }
-  const auto [target, enfilade] = throw_choice(umpire.pick(question));
+  const auto [target, enfilade] = throw_choice(question, umpire.pick(question));
   const std::vector<int> shots = shots_of_throw(state, target, enfilade);
   const bool several = shots.size() > 1;
   umpire.heading(clause::BN_FIRE_14, several ? "Fire of {} and others on {}" : "Fire of {} on {}", shot_of(state, shots[0]).firer, target);

@@ -15,20 +15,20 @@ Unit& unit_of(State& state, int i) { return state.units[static_cast<std::size_t>
 std::span<const Manoeuvre> path_of(const Unit& u) { return {u.path.begin(), static_cast<std::size_t>(u.path.size())}; }
 
 // Every half inch, the ends of the legs, and where the unit was fired on: ascending.
-std::vector<int> places_of_path(const Board& board, int unit) {
+std::vector<PathPlace> places_of_path(const Board& board, int unit) {
   const Unit& u = board.unit(unit);
-  std::vector<int> places;
+  std::vector<PathPlace> places;
   Block block = u.start;
   for (int leg = 0; leg < u.path.size(); ++leg) {
     const Motion motion(block, u.path[leg]);
     if (motion.straight())
-      for (int step = 0; step < motion.steps; step += place_step) places.push_back(pack({leg, step}));
+      for (int step = 0; step < motion.steps; step += place_step) places.push_back({leg, step});
     else
-      places.push_back(pack({leg, 0}));
-    if (leg + 1 == u.path.size() && u.stance != Stance::Town) places.push_back(pack({leg, motion.steps}));
+      places.push_back({leg, 0});
+    if (leg + 1 == u.path.size() && u.stance != Stance::Town) places.push_back({leg, motion.steps});
     block = motion.end();
   }
-  if (u.start_stance == Stance::Town) std::erase(places, 0);  // a garrison that has not yet formed up
+  if (u.start_stance == Stance::Town) std::erase(places, PathPlace{});  // a garrison that has not yet formed up
   for (const Shot& s : board.state.shots)
     if (s.target == unit && s.place != where_it_stands) places.push_back(s.place);
   std::sort(places.begin(), places.end());
@@ -71,8 +71,8 @@ bool clear_of_contact_zones(const Board& board, const Ground& ground, Seat side)
 // BN-HALT-12: for every place the points of the bases that fired and could bear there; the places with the largest sum,
 // always outside contact zones (BN-HALT-02). If all of these lie in one, the unit goes back along its path until it is
 // just out of any (BN-FASSLT-03).
-std::vector<int> halting_places(const Board& board, int unit) {
-  const std::vector<int> places = places_of_path(board, unit);
+std::vector<PathPlace> halting_places(const Board& board, int unit) {
+  const std::vector<PathPlace> places = places_of_path(board, unit);
   if (places.empty()) return {};
   std::vector<int> sums(places.size(), 0);
   std::vector<char> clear(places.size(), 0);
@@ -89,7 +89,7 @@ std::vector<int> halting_places(const Board& board, int unit) {
     }
   }
   const int most = *std::max_element(sums.begin(), sums.end());
-  std::vector<int> legal;
+  std::vector<PathPlace> legal;
   for (std::size_t i = 0; i < places.size(); ++i)
     if (sums[i] == most && clear[i]) legal.push_back(places[i]);
   if (!legal.empty()) return legal;
@@ -100,9 +100,9 @@ std::vector<int> halting_places(const Board& board, int unit) {
 }
 
 // The furthest step of the same leg that is still outside contact zones: exactly 1" away, if it is straight.
-int just_clear(const Board& board, int unit, int place) {
+PathPlace just_clear(const Board& board, int unit, PathPlace place) {
   const Unit& u = board.unit(unit);
-  PathPlace at = unpack(place);
+  const PathPlace at = place;
   const Block start = after(u.start, path_of(u).first(static_cast<std::size_t>(at.manoeuvre)));
   const Motion motion(start, u.path[at.manoeuvre]);
   if (!motion.straight()) return place;
@@ -115,7 +115,7 @@ int just_clear(const Board& board, int unit, int place) {
   int low = at.step, high = std::min(motion.steps, at.step + place_step);
   if (!clear(low) || clear(high)) return place;
   while (high - low > 1) (clear((low + high) / 2) ? low : high) = (low + high) / 2;
-  return pack({at.manoeuvre, low});
+  return {at.manoeuvre, low};
 }
 
 namespace {
@@ -132,25 +132,25 @@ const char* distance_label(std::int64_t walked) {
 }
 
 // BN-HALT-02: the firing player says where.
-int pick_place(const Board& board, int unit, const std::vector<int>& legal, Umpire& umpire) {
+PathPlace pick_place(const Board& board, int unit, const std::vector<PathPlace>& legal, Umpire& umpire) {
   const Unit& u = board.unit(unit);
   Question question;
   question.seat = 1 - u.side;
   question.clause = clause::BN_HALT_12;
   question.what = "To which place of its move is {} put back?";
   question.subject = unit;
-  for (const int place : legal) {
+  for (const PathPlace at : legal) {
     std::int64_t walked_so_far = 0;
     Block block = u.start;
-    const PathPlace at = unpack(place);
     for (int leg = 0; leg < at.manoeuvre; ++leg) {
       walked_so_far += walked(block, u.path[leg]);
       block = after(block, u.path[leg]);
     }
     if (Motion(block, u.path[at.manoeuvre]).straight()) walked_so_far += at.step;
-    question.options.push({place, distance_label(walked_so_far), -1});
+    question.options.push({place_number(at), distance_label(walked_so_far), -1});
   }
-  return umpire.pick(question);
+  const int picked = umpire.pick(question);
+  return *std::find_if(legal.begin(), legal.end(), [&](PathPlace at) { return place_number(at) == picked; });
 }
 
 // Did a redeployment of its move come after this place?
@@ -212,15 +212,15 @@ void run(State& state, const Recoil& step, const Setting& setting, Umpire& umpir
   HaltFacts facts{before.arm, moved, in_assault(state, step.unit), before.unlimbered != Unlimbering::No, 0};
   const Board board(state, setting);
   const bool goes_back = moved == Movement::Towards;
-  const std::vector<int> legal = goes_back ? halting_places(board, step.unit) : std::vector<int>{};
+  const std::vector<PathPlace> legal = goes_back ? halting_places(board, step.unit) : std::vector<PathPlace>{};
   if (legal.empty()) {
     halt(facts, setting.tables, umpire);  // BN-HALT-01, BN-HALT-09: it is not moved
     return;
   }
   umpire.heading(clause::BN_HALT_02, "{} is halted", step.unit);
-  const int place = pick_place(board, step.unit, legal, umpire);
+  const PathPlace place = pick_place(board, step.unit, legal, umpire);
   unit_of(state, step.unit).halted = 1;
-  const bool at_town = before.stance == Stance::Town && unpack(place) == PathPlace{before.path.size() - 1, 0};
+  const bool at_town = before.stance == Stance::Town && place == PathPlace{before.path.size() - 1, 0};
   if (at_town && asked_to_finish(before, step.unit, umpire)) {
     halt(facts, setting.tables, umpire);
     return;

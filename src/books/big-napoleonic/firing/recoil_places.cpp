@@ -89,22 +89,21 @@ std::optional<Recoiled> try_place(const Board& board, int unit, const Block& blo
 
 }  // namespace
 
-Recoiled put_back(const Board& board, int unit, int place) {
+Recoiled put_back(const Board& board, int unit, PathPlace at) {
   const Unit& u = board.unit(unit);
-  const PathPlace at = unpack(place);
   const Vec way = way_of_move(u, at);
-  const auto try_at = [&](int p) {
+  const auto try_at = [&](PathPlace p) {
     const Block block = place_of(board, unit, p).block;
     return try_place(board, unit, block, stance_of(u, block.layout, true), way);
   };
-  if (auto there = try_at(place)) return *there;
+  if (auto there = try_at(at)) return *there;
   const Block start = after(u.start, std::span(u.path.begin(), static_cast<std::size_t>(at.manoeuvre)));
   const Motion leg(start, u.path[at.manoeuvre]);
   // BN-HALT-05: in front of the guns if there is room, then behind them.
   for (int step = at.step + stride; leg.straight() && step <= leg.steps; step += stride)
-    if (auto there = try_at(pack({at.manoeuvre, step}))) return *there;
+    if (auto there = try_at({at.manoeuvre, step})) return *there;
   for (int step = at.step - stride; leg.straight() && step > 0; step -= stride)
-    if (auto there = try_at(pack({at.manoeuvre, step}))) return *there;
+    if (auto there = try_at({at.manoeuvre, step})) return *there;
   const Stance stance = stance_of(u, start.layout, true);
   for (int d = 0; d <= furthest; d += stride) {
     const Manoeuvre back = against(start.pose, way, d);
@@ -114,10 +113,10 @@ Recoiled put_back(const Board& board, int unit, int place) {
   return {block_of(u), u.stance, {}};
 }
 
-std::optional<Recoiled> recoil_further(const Board& board, int unit, int place, int inches_back) {
+std::optional<Recoiled> recoil_further(const Board& board, int unit, PathPlace place, int inches_back) {
   const Unit& u = board.unit(unit);
   const Block from = place_of(board, unit, place).block;
-  const Vec way = way_of_move(u, unpack(place));
+  const Vec way = way_of_move(u, place);
   Unit there = u;
   there.stance = stance_of(u, from.layout, true);
   const Block block{from.pose, layout_of(there)};

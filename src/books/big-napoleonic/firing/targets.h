@@ -13,22 +13,19 @@ namespace linstock::big_napoleonic {
 // PLACES OF A TARGET (BN-FIRE-15). In reaction fire a target may be taken at any place of its move. The places that
 // fire looks at (R150): where the unit stands; the ends of every leg of its path; every half inch of the straight
 // legs (every inch, if guns fire); and the first place of a leg within each range of the firing unit.
-inline constexpr int where_it_stands = -1;
 inline constexpr int place_step = unit_length / 2;
-constexpr int pack(PathPlace p) { return p.manoeuvre << 20 | p.step; }
-constexpr PathPlace unpack(int place) { return {place >> 20, place & 0xfffff}; }
 
 struct TargetPlace {
-  int place = where_it_stands;
+  PathPlace place = where_it_stands;
   Block block;
   Ground ground;
 };
-TargetPlace place_of(const Board& board, int unit, int place);
+TargetPlace place_of(const Board& board, int unit, PathPlace place);
 
 // One base of the firing unit and one target that it may choose.
 struct Aimed {
   int target = -1;
-  int place = where_it_stands;
+  PathPlace place = where_it_stands;
   int muzzle = 0;  // the place of the firer's layout that the base acts from
   Gap gap;         // from the base's edge to the nearest base that it can fire at
   int range = 0;   // the same in grid points, rounded up
@@ -179,7 +176,7 @@ void FireSurvey::each_place(int target, F f, Wanted wanted) const {
       // Off the field: a garrison that has not yet formed up, or has just gone in.
       if (leg == 0 && step == 0 && t.start_stance == Stance::Town) return;
       if (last && step == motion.steps && t.stance == Stance::Town) return;
-      at.place = pack({leg, step});
+      at.place = {leg, step};
       at.ground.block = motion.straight() ? moved(start, motion.offset(step)) : footprint(at.block);
       at.ground.box = at.ground.block.box;
       if (meet(near, at.ground.box)) f(at);

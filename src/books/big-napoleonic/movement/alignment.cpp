@@ -7,6 +7,7 @@
 
 #include "books/big-napoleonic/combat/close_combat.h"
 #include "books/big-napoleonic/movement/displacement.h"
+#include "field/lining_up.h"
 
 namespace linstock::big_napoleonic {
 
@@ -47,10 +48,8 @@ bool room_for(const Board& board, int attacker, const Block& block, std::span<co
                     {.along = {along.begin(), static_cast<std::size_t>(along.size())}});
 }
 
-// Flush against the side; a hair further off where rounding to the grid would make the two overlap.
-std::optional<Pose> flush_with_room(const Board& board, int attacker, const Block& theirs, Side side,
-                                    std::int32_t along, std::span<const int> coming_along) {
-  Pose pose = flush(theirs, side, along);
+// There, or a hair further off where rounding to the grid would make the two overlap.
+std::optional<Pose> with_room(const Board& board, int attacker, Pose pose, std::span<const int> coming_along) {
   for (int n = 0; n < hair_breadth; ++n) {
     if (room_for(board, attacker, {pose, layout_of(board.unit(attacker))}, coming_along)) return pose;
     pose.at = ahead(pose.at, pose.facing, -1);
@@ -100,23 +99,22 @@ Alignment aligned(const Board& board, int attacker, int defender, std::span<cons
   const auto start = static_cast<std::int32_t>(std::clamp<std::int64_t>(pivoted, -reach, reach));
 
   Worth least{};
-  const int most_steps = board.distances().shuffle / shuffle_step;
-  for (int n = 0; n <= 2 * most_steps; ++n) {  // 0, -1, +1, -2, +2 ...
-    const int steps = n % 2 ? -(n + 1) / 2 : n / 2;
-    const std::int32_t along = start + steps * shuffle_step;
-    const auto pose = flush_with_room(board, attacker, theirs, side, along, coming_along);
-    if (!pose) continue;
+  const field::Shuffle shuffle{start, shuffle_step, board.distances().shuffle / shuffle_step, false};
+  field::each_along(theirs, side, shuffle, [&](std::int32_t along, const Pose& there, int steps) {
+    const auto pose = with_room(board, attacker, there, coming_along);
+    if (!pose) return false;
     const std::int32_t together =
         std::min(along + front / 2, side_length / 2) - std::max(along - front / 2, -side_length / 2);
     const Worth worth = worth_of(board, attacker, defender, {*pose, layout_of(unit)}, together);
-    const std::int32_t shuffled = std::abs(steps) * shuffle_step;
+    const std::int32_t shuffled = steps * shuffle_step;
     if (!best.poses.empty() && worth == least && shuffled == best.shuffled) best.poses.push(*pose);
-    if (!best.poses.empty() && !(worth < least)) continue;
+    if (!best.poses.empty() && !(worth < least)) return false;
     best = {};
     best.poses.push(*pose);
     best.shuffled = shuffled;
     least = worth;
-  }
+    return false;
+  });
   return best;
 }
 

@@ -2,20 +2,27 @@
 #include <algorithm>
 
 #include "books/big-napoleonic/movement/route.h"
+#include "books/big-napoleonic/rules.h"
 
 namespace linstock::big_napoleonic {
 
 using Kind = Manoeuvre::Kind;
 
-// In a Reform's `by`: the new stance plus one, and the change of square above it; 0 where only the layout tells.
 Manoeuvre reform(const Unit& unit, Stance stance, SquareChange square, int ahead, int left) {
   Manoeuvre m = Manoeuvre::reform(layout_of(unit, stance), ahead, left);
-  m.by = 1 + static_cast<int>(stance) + 16 * static_cast<int>(square);
+  m.formation = static_cast<std::uint8_t>(static_cast<int>(stance) + 1);
+  m.change = static_cast<std::uint8_t>(square);
   return m;
 }
 
 SquareChange square_change(const Manoeuvre& m) {
-  return m.kind == Kind::Reform && m.by > 0 && m.by < 48 ? static_cast<SquareChange>(m.by >> 4) : SquareChange::None;
+  const bool says = m.kind == Kind::Reform && m.change <= static_cast<int>(SquareChange::Drop);
+  return says ? static_cast<SquareChange>(m.change) : SquareChange::None;
+}
+
+ReformWords Rules::reform_words() {
+  static constexpr const char* changes[] = {"form square", "drop square"};
+  return {stance_names, changes, static_cast<int>(Stance::Town) + 1};
 }
 
 namespace {
@@ -97,8 +104,8 @@ std::optional<Refusal> check_face(const Unit& unit, const Leg& leg, Stance befor
 Stance stance_after(const Unit& unit, Stance stance, const Manoeuvre& m) {
   if (m.kind == Kind::Face && m.by != 2) return stance == Stance::March ? Stance::Extended : Stance::March;
   if (m.kind != Kind::Reform) return stance;
-  if (m.by <= 0 || m.by >= 48 || (m.by & 15) == 0 || (m.by & 15) > 7) return stance_of_layout(unit, stance, m.layout);
-  return static_cast<Stance>((m.by & 15) - 1);
+  const bool says = m.formation >= 1 && m.formation <= static_cast<int>(Stance::Unlimbered) + 1;
+  return says ? static_cast<Stance>(m.formation - 1) : stance_of_layout(unit, stance, m.layout);
 }
 
 Leg leg_after(const Route& route, const Manoeuvre& m) {

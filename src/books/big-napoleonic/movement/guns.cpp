@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "books/big-napoleonic/movement/route.h"
+#include "field/nearest.h"
 
 namespace linstock::big_napoleonic {
 
@@ -10,21 +11,13 @@ using Kind = Manoeuvre::Kind;
 namespace {
 
 // The nearest foot or horse of a side, and how near.
-struct Nearest {
-  int unit = -1;
-  Gap gap;
-};
+using field::Nearest;
 
 Nearest nearest_troops(const Board& board, int gun, const Ground& ground, bool friends) {
-  Nearest best;
-  for (int i = 0; i < board.count(); ++i) {
-    const Unit& other = board.unit(i);
-    if (i == gun || !board.active(i) || is_gun(other) || (other.side == board.unit(gun).side) != friends) continue;
-    if (best.unit >= 0 && best.gap.num <= Wide{gap_squared(ground.box, board.ground(i).box)} * best.gap.den) continue;
-    const Gap gap = board.gap(ground, board.ground(i));
-    if (best.unit < 0 || gap < best.gap) best = {i, gap};
-  }
-  return best;
+  return field::nearest_of(board, ground, [&](auto f) {
+    for (int i = 0; i < board.count(); ++i)
+      if (i != gun && board.active(i) && !is_gun(board.unit(i)) && (board.side_of(i) == board.side_of(gun)) == friends) f(i);
+  });
 }
 
 // Without friends there is nowhere to go, and nothing is asked of the gun.

@@ -3,8 +3,8 @@
 // A move is a Move question. The answer's value is the MoveKind, its target the unit that an assault names (for a move
 // into a town: the area, if more than one touches), its path what the unit does, in order:
 //   Pivot, Advance, Back, Shift     as the kernel has them
-//   Reform                          a redeployment, limbering, or a change of square; made by `reform` below, which
-//                                   writes the new stance and the square into the manoeuvre's `by`
+//   Reform                          a redeployment, limbering, or a change of square; made by `reform` below: its formation
+//                                   is the new stance, its change the square's, its area the town that it goes into
 //   Face                            an about-face (2), or a March column and an Extended line turning to a flank (1, -1)
 // A Reform or Face may be followed by a Pivot that belongs to it. Square is taken up or dropped by the first Reform of a
 // path; if the stance does not change, that costs nothing.

@@ -174,7 +174,7 @@ std::optional<Refusal> occupy_town(const Board& board, int u, const Route& route
   if (t < board.state.towns.size() && board.state.towns[t].garrison >= 0 && board.state.towns[t].garrison != u)
     return no(clause::BN_TOWN_01, "one unit at a time occupies a town");
   leg.town = area;
-  leg.manoeuvre.distance = area;  // so that the path tells which
+  leg.manoeuvre.area = area;  // so that the path tells which
   return {};
 }
 

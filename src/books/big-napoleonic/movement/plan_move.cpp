@@ -1,5 +1,6 @@
 // PLANNING A MOVE: one question for its path, one answer that is checked as a whole.
 #include "books/big-napoleonic/movement/route.h"
+#include "field/nearest.h"
 #include "kernel/view/scene.h"
 
 namespace linstock::big_napoleonic {
@@ -26,14 +27,8 @@ Movement movement_of(const Board& board, int u, const Route& route) {
   if (route.legs.empty()) return Movement::None;
   if (route.kind == MoveKind::Assault) return Movement::Towards;
   if (!route.moves) return Movement::Redeployed;  // BN-HALT-09
-  int nearest = -1;
-  Gap gap;
   const Ground start = route.origin.stance == Stance::Town ? board.ground(u) : ground_of(route.origin.block);
-  board.each_enemy(board.unit(u).side, [&](int enemy) {
-    if (nearest >= 0 && gap.num <= Wide{gap_squared(start.box, board.ground(enemy).box)} * gap.den) return;
-    const Gap g = board.gap(start, board.ground(enemy));
-    if (nearest < 0 || g < gap) nearest = enemy, gap = g;
-  });
+  const auto [nearest, gap] = field::nearest_enemy(board, start, board.unit(u).side);
   if (nearest < 0) return Movement::Across;
   const Ground end = route.end_stance() == Stance::Town
                          ? ground_of(board.setting.field.areas[static_cast<std::size_t>(route.end_town())])

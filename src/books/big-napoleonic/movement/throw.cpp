@@ -147,7 +147,7 @@ Thrown apply(const ThrowFacts& f, int score, const Tables& t, Umpire& umpire) {
   const ThrowResult result = disrupted ? read(t.disrupted_results, score) : read(t.good_order_results, score);
   umpire.found("result", throw_result_names[static_cast<int>(result)],
                disrupted ? clause::BN_THROW_05 : clause::BN_THROW_04);
-  umpire.found("so", orders(result).words, orders(result).clause);
+  umpire.conclude(orders(result).words, orders(result).clause);
   return {result, condition_after(f, result, t)};
 }
 

@@ -26,7 +26,7 @@ void put_on_path(State& state, int u, PathPlace place) {
     }
     block = motion.end();
     stance = stance_after(unit, stance, m);
-    if (m.kind == Kind::Reform) town = stance == Stance::Town ? m.distance : -1;
+    if (m.kind == Kind::Reform) town = stance == Stance::Town ? m.area : -1;
     if (square_change(m) != SquareChange::None) unit.square = square_change(m) == SquareChange::Form;
   }
   const bool leaves = unit.town >= 0 && unit.town != town;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "books/big-napoleonic/troops/generals.h"
+#include "field/nearest.h"
 
 namespace linstock::big_napoleonic {
 
@@ -38,13 +39,7 @@ Point middle_of(const Box& box) { return {box.lo.x + (box.hi.x - box.lo.x) / 2, 
 
 // The enemy that caused it, else the nearest one.
 Point threat_to(const Board& board, int self, int from) {
-  int nearest = from;
-  Gap best;
-  if (nearest < 0)
-    board.each_enemy(board.unit(self).side, [&](int enemy) {
-      const Gap gap = board.gap(board.ground(self), board.ground(enemy));
-      if (nearest < 0 || gap < best) nearest = enemy, best = gap;
-    });
+  const int nearest = from >= 0 ? from : field::nearest_enemy(board, board.ground(self), board.unit(self).side).unit;
   if (nearest >= 0) return board.unit(nearest).pose.at;
   return ahead(middle_of(board.ground(self).box), board.unit(self).pose.facing, longest_unit);
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "books/big-napoleonic/movement/withdrawal.h"
+#include "field/nearest.h"
 
 namespace linstock::big_napoleonic {
 
@@ -293,13 +294,7 @@ namespace {
 
 Angle straight_back(const Board& board, int u, const Block& start, int from) {
   const Ground ground = ground_of(start);
-  int nearest = from >= 0 && board.active(from) ? from : -1;
-  Gap best;
-  if (nearest < 0)
-    board.each_enemy(board.unit(u).side, [&](int enemy) {
-      const Gap gap = board.gap(ground, board.ground(enemy));
-      if (nearest < 0 || gap < best) nearest = enemy, best = gap;
-    });
+  const int nearest = from >= 0 && board.active(from) ? from : field::nearest_enemy(board, ground, board.unit(u).side).unit;
   if (nearest < 0) return turned(start.pose.facing, half_turn);
   const Measured m = board.measure(ground, board.ground(nearest));
   if (length_near(m.a - m.b) > 2) return angle_of(m.a - m.b);

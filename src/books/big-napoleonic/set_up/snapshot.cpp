@@ -18,6 +18,15 @@ void each_number(N& numbers, Unit& u) {
 }
 
 template <class N>
+void each_number(N& numbers, Shot& s) {
+  numbers(s.firer, s.target, s.bases, s.points, s.enfilade, s.aim);
+  std::int32_t place = place_number(s.place);
+  numbers(place);
+  if constexpr (N::reads) s.place = place_numbered(place);
+  numbers(s.cover, s.defile, s.range, s.from, s.disruption, s.march, s.thrown);
+}
+
+template <class N>
 void each_number(N& numbers, Exploitations& e) {
   numbers(e.units);
 }
@@ -56,7 +65,7 @@ struct Soundness {
            in(u.moved, Movement::Towards) && in(u.unlimbered, Unlimbering::AfterMoving) && in(u.offered, 0, units) &&
            unit_or_none(u.assault_target) && battle::on_grid(u.start.pose.at) && battle::sound(u.start.layout, most_elements) &&
            in(u.start_stance, Stance::Unlimbered) &&
-           std::all_of(u.path.begin(), u.path.end(), [](const Manoeuvre& m) { return battle::sound(m, most_elements); });
+           std::all_of(u.path.begin(), u.path.end(), [&](const Manoeuvre& m) { return battle::sound(m, most_elements) && in(m.area, 0, std::max(0, towns - 1)); });
   }
   bool operator()(const General& g) const { return seat(g.side) && battle::on_grid(g.at) && in(g.offered, 0, units); }
   bool operator()(const TownHold& t) const { return unit_or_none(t.garrison); }

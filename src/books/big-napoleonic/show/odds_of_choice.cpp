@@ -95,7 +95,7 @@ std::optional<Prospect> Rules::prospect(const State& state, const Step& step, co
     return of_throw(Board(state, setting), answer.value);
   if (const auto* firing = std::get_if<FireUnit>(&step)) return of_target(state, setting, *firing, answer.value);
   if (const auto* fire = std::get_if<ResolveFire>(&step); fire && q.clause == clause::BN_FIRE_14) {
-    const auto [target, enfilade] = throw_choice(answer.value);
+    const auto [target, enfilade] = throw_choice(q, answer.value);
     return is_unit(target) ? of_fire(state, setting, target, enfilade, fire->phase) : std::nullopt;
   }
   if (std::holds_alternative<CombatPhase>(step) && answer.value < static_cast<int>(state.contacts.size()))

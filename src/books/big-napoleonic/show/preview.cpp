@@ -108,7 +108,7 @@ class Reach : public battle::Reach<Reach> {
       const Area& area = board_.setting.field.areas[a];
       if (!area.town || place_in(area.outline, wish_.to) == linstock::Place::Outside) continue;
       Manoeuvre in = reform(unit_, Stance::Town);
-      in.distance = static_cast<std::int32_t>(a);
+      in.area = static_cast<std::int32_t>(a);
       const Vec way = wish_.to - unit_.pose.at;
       const int off = turn_between(unit_.pose.facing, angle_of(way));
       const Measured gap = measure(board_.ground(q_.subject).block, area.shape());

@@ -30,7 +30,7 @@ const char* sign_of(const Unit& unit) {
 
 void add_flags(const Unit& unit, SceneUnit& out) {
   const auto flag = [&](bool holds, const char* name) {
-    if (holds && !out.flags.full()) out.flags.push(name);
+    if (holds) out.flags.push(name);
   };
   flag(unit.thrown, "acted");
   flag(unit.halted, "halted");
@@ -147,7 +147,8 @@ SceneGeneral drawn(const General& general, std::size_t number, const State& stat
   out.side = general.side;
   out.name = setting.general_names[number];
   if (general.corps >= 0) out.group = setting.corps_names[static_cast<std::size_t>(general.corps)];
-  out.rank = general.army ? "army" : "corps";
+  out.rank = general.army ? "army commander" : "corps commander";
+  out.chief = general.army != 0;
   out.at = general.at;
   out.radius = setting.tables.distances.command_radius;  // BN-THROW-16
   out.on_table = general.on_table != 0;

@@ -86,18 +86,12 @@ bool further_apart(const Box& a, const Box& b, const Gap& than) {
 
 }  // namespace
 
-Board::Nearest Board::nearest_to(const Ground& there, Seat side) const {
-  Nearest nearest;
-  each_enemy(side, [&](int e) {
-    if (runs(unit(e)) || (nearest.enemy >= 0 && further_apart(there.box, ground(e).box, nearest.gap))) return;
-    const Gap here = gap(there, ground(e));
-    if (nearest.enemy < 0 || here < nearest.gap) nearest = {e, here};
-  });
-  return nearest;
+field::Nearest Board::nearest_to(const Ground& there, Seat side) const {
+  return field::nearest_enemy(*this, there, side, [&](int e) { return !runs(unit(e)); });
 }
 
 int Board::nearest_enemy(int u) const {
-  return kept_.ask(Kept::Nearest, pair(u, u), [&] { return nearest_to(ground(u), side_of(u)).enemy + 1; }) - 1;
+  return kept_.ask(Kept::Nearest, pair(u, u), [&] { return nearest_to(ground(u), side_of(u)).unit + 1; }) - 1;
 }
 
 bool Board::in_melee(int u) const {

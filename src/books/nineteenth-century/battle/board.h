@@ -10,6 +10,7 @@
 #include "field/aim.h"
 #include "field/board.h"
 #include "field/contact.h"
+#include "field/nearest.h"
 #include "kernel/silent.h"
 
 namespace linstock::nineteenth_century::afield {
@@ -79,11 +80,7 @@ class Board : public field::Troops<Board> {
     return kept_.ask(Kept::Yards, pair(std::min(a, b), std::max(a, b)), [&] { return yards_up(gap(ground(a), ground(b))); });
   }
   int yards_to(int a, Point p) const { return yards_up(gap(ground(a), field::point_ground(p))); }
-  struct Nearest {
-    int enemy = -1;  // that is not in rout; -1: none
-    Gap gap;
-  };
-  Nearest nearest_to(const Ground& there, Seat side) const;
+  field::Nearest nearest_to(const Ground& there, Seat side) const;  // of the enemies that are not in rout
   int nearest_enemy(int unit) const;
   bool touch(int a, int b) const { return touching(ground(a), ground(b)); }
   bool in_melee(int unit) const;      // it touches the enemy that it fights

@@ -4,6 +4,7 @@
 #include "books/nineteenth-century/battle/sequence.h"
 #include "books/nineteenth-century/charges/contact.h"
 #include "books/nineteenth-century/losing_formation/losing.h"
+#include "field/lining_up.h"
 #include "field/moving.h"
 #include "field/room.h"
 
@@ -64,10 +65,7 @@ void square_up(State& state, const Setting& setting, int u, int enemy) {
     const Board board(state, setting);
     const Block own = board.block(u), his = board.block(enemy);
     const field::Side side = field::side_struck(board.ground(u), board.ground(enemy));
-    const Pose face{field::middle_of(his, side), field::outward(his, side)};
-    const std::int32_t most = field::length_of(his, side) / 2;
-    const auto along = static_cast<std::int32_t>(std::clamp<std::int64_t>(field::left_of(face, own.pose.at), -most, most));
-    const Pose there = field::flush(his, side, along);
+    const Pose there = field::flush(his, side, field::arrived_along(his, side, own.pose.at, field::length_of(his, side) / 2));
     const Ground ground = ground_of({there, own.layout});
     if (board.on_table_whole(ground) && !board.anyone_on(ground, u)) place = there;
   }

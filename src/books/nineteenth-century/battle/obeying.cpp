@@ -14,8 +14,8 @@ namespace {
 bool comes_nearer(const Board& board, int u, const Plot& plot) {
   if (plot.legs.empty()) return false;
   const auto to_nearest = [&](const Ground& ground) {
-    const Board::Nearest nearest = board.nearest_to(ground, board.side_of(u));
-    return nearest.enemy < 0 ? 4000 : yards_up(nearest.gap);
+    const field::Nearest nearest = board.nearest_to(ground, board.side_of(u));
+    return nearest.unit < 0 ? 4000 : yards_up(nearest.gap);
   };
   return to_nearest(ground_of(plot.end)) < to_nearest(board.ground(u));
 }

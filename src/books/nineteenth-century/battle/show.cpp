@@ -40,6 +40,7 @@ SceneUnit drawn(const Unit& u, int id, const Setting& setting) {
   out.form = form_of(u);
   out.on_table = u.now.presence == Presence::OnTable;
   out.pose = u.pose;
+  out.part_of = u.is.part != Part::Main ? u.is.of : -1;
   out.strength = u.now.presence == Presence::Gone ? 0 : u.now.figures;
   out.full = u.is.original;
   out.all_round = u.now.formation == Formation::Square;
@@ -91,7 +92,7 @@ Scene Rules::scene(const State& state, const Setting& setting, Seat viewer) {
   for (std::size_t n = 0; n < state.generals.size(); ++n) {
     const General& g = state.generals[n];
     scene.generals.push_back({general_subject(state, static_cast<int>(n)), g.side, setting.general_names[n], "", rank_names[static_cast<int>(g.rank)], g.at,
-                              yards(setting.tables.reaction.general_near), g.alive && !(g.on_map && (g.on_map == somewhere || g.side != viewer))});
+                              yards(setting.tables.reaction.general_near), g.alive && !(g.on_map && (g.on_map == somewhere || g.side != viewer)), g.rank == Rank::CommanderInChief});
   }
   for (Seat side : {0, 1}) {
     const int points = state.agenda.empty() ? state.scores[side] : worth(state, setting, side);

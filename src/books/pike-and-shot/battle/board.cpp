@@ -43,7 +43,7 @@ Few<Stance, 8> shapes_of(const Unit& u, const Tables& tables) {
   const int n = u.is.bases();
   SilentUmpire silent;
   const auto add = [&](Formation formation, int wide) {
-    if (wide < 1 || wide > n || shapes.full()) return;
+    if (wide < 1 || wide > n) return;
     for (const Stance& s : shapes)
       if (s == Stance{formation, wide}) return;
     const MayStand may = pike_and_shot::stand({u.is.arm, u.now.mounted, n, wide, formation}, tables, silent).allowed;
@@ -75,30 +75,12 @@ Board::Board(const State& s, const Setting& set)
 
 // DISTANCES
 
-// Of the enemies that count, the first of equally near ones. Whoever's box is further off than one that was measured is not
-// measured himself; so it begins with the nearest box.
-Board::Nearest Board::nearest_to(const Ground& ground, Seat side) const {
-  const auto apart = [&](int e) { return gap_squared(ground.box, this->ground(e).box); };
-  int first = -1;
-  std::int64_t least = 0;
-  each_enemy(side, [&](int e) {
-    if (!counts(e)) return;
-    if (const std::int64_t here = apart(e); first < 0 || here < least) first = e, least = here;
-  });
-  if (first < 0) return {};
-  Nearest best{first, gap(ground, this->ground(first))};
-  const auto squared_up = [](const Gap& g) { return g.length_up() * g.length_up(); };
-  std::int64_t furthest = squared_up(best.gap);
-  each_enemy(side, [&](int e) {
-    if (e == first || !counts(e) || apart(e) > furthest) return;
-    const Gap here = gap(ground, this->ground(e));
-    if (here < best.gap || (here == best.gap && e < best.unit)) best = {e, here}, furthest = squared_up(here);
-  });
-  return best;
+field::Nearest Board::nearest_to(const Ground& ground, Seat side) const {
+  return field::nearest_enemy(*this, ground, side, [&](int e) { return counts(e); });
 }
 
 int Board::enemy_yards(const Ground& ground, Seat side) const {
-  const Nearest nearest = nearest_to(ground, side);
+  const field::Nearest nearest = nearest_to(ground, side);
   return nearest.unit < 0 ? far_away : yards_up(nearest.gap);
 }
 

@@ -4,6 +4,7 @@
 #include "field/aim.h"
 #include "field/board.h"
 #include "field/contact.h"
+#include "field/nearest.h"
 #include "kernel/silent.h"
 
 namespace linstock::pike_and_shot {
@@ -89,11 +90,7 @@ class Board : public field::Troops<Board> {
   int line_held_by(int unit, Point against) const;
 
  private:
-  struct Nearest {
-    int unit = -1;
-    Gap gap;
-  };
-  Nearest nearest_to(const Ground& ground, Seat side) const;
+  field::Nearest nearest_to(const Ground& ground, Seat side) const;
   std::vector<Blocker> in_the_way(int shooter, int target, const Box& box) const;
 };
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "field/lining_up.h"
 #include "field/openings.h"
-#include "field/room.h"
 
 namespace linstock::pike_and_shot {
 
@@ -46,17 +46,15 @@ std::optional<Pose> squared_up(const Board& board, int charger, const Block& arr
   const Block his = board.block(target);
   const field::Side side = field::side_struck(ground_of(arrived), board.ground(target));
   const auto front = static_cast<std::int32_t>(arrived.layout.front_width()), room = field::length_of(his, side);
-  const Pose middle{field::middle_of(his, side), field::outward(his, side)};
-  const std::int32_t most = std::abs(front - room) / 2;
-  const auto natural = static_cast<std::int32_t>(std::clamp<std::int64_t>(field::left_of(middle, arrived.pose.at), -most, most));
+  const std::int32_t natural = field::arrived_along(his, side, arrived.pose.at, std::abs(front - room) / 2);
   const std::int32_t step = yards(board.tables.movement.base_width) / 4, widest = (front + room) / 2 - corner;
-  for (int n = 0; n < 200; ++n) {
-    const std::int32_t along = natural + field::to_either_hand(n) * step;
-    if (std::abs(along) > widest) continue;
-    const Pose there = field::flush(his, side, along);
-    if (!board.may_stand(charger, {there, arrived.layout})) return there;
-  }
-  return {};
+  std::optional<Pose> found;
+  field::each_along(his, side, {natural, step, 100}, [&](std::int32_t along, const Pose& there, int) {
+    if (std::abs(along) > widest || board.may_stand(charger, {there, arrived.layout})) return false;
+    found = there;
+    return true;
+  });
+  return found;
 }
 
 // The procedure of lining up is asked with what is measured: how far ahead of the target's front line the charge began.

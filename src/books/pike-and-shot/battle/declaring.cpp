@@ -45,7 +45,7 @@ Question dice_question(const Unit& unit, int u, int most) {
   static constexpr const char* labels[] = {"1 average die", "1 average die and the D6", "2 average dice", "2 average dice and the D6"};
   Question ask = asked(unit.is.side, clause::PS_CHG_07, "With which dice does {} charge?", u);
   for (int dice = 1; dice <= std::min(2, most); ++dice)
-    for (int d6 = 0; d6 <= 1; ++d6) ask.options.push({OneDie + 2 * (dice - 1) + d6, labels[2 * (dice - 1) + d6]});
+    for (int d6 = 0; d6 <= 1; ++d6) ask.options.push({dice_thrown[dice - 1][d6], labels[2 * (dice - 1) + d6]});
   return ask;
 }
 
@@ -109,7 +109,7 @@ void run(State& state, const HowToCharge& how, const Setting& setting, Umpire& u
   const int most = horse(unit) ? t.cavalry_average_dice : t.infantry_average_dice;
   const int choice = must_charge(unit) ? (most > 1 ? TwoDiceAndD6 : OneDieAndD6) : umpire.pick(dice_question(unit, how.unit, most));
   unit.turn.average = choice >= TwoDice ? 2 : 1;
-  unit.turn.d6 = (choice - OneDie) % 2;
+  unit.turn.d6 = with_d6(choice);
 }
 
 }  // namespace linstock::pike_and_shot

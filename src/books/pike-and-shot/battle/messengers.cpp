@@ -67,10 +67,12 @@ void run(State& state, const IssueOrder& issue, const Setting& setting, Umpire& 
     if (commander < 0) continue;
     for (int by_messenger : {0, 1})
       if (command_action(issue_facts(state, setting, issue.leader, commander, by_messenger), setting.tables, silent).allowed == MayCommand::Yes)
-        ask.options.push({2 * b + by_messenger, by_messenger ? "send a messenger to" : "speak to", state.count() + commander});
+        ask.options.push({order_number(b, by_messenger), by_messenger ? "send a messenger to" : "speak to", state.count() + commander});
   }
   const int picked = umpire.pick(ask);
-  if (picked != no_more) state.agenda.push(WriteOrder{issue.leader, picked / 2, picked % 2});
+  for (int b : battalia_of(setting, side))
+    for (int by_messenger : {0, 1})
+      if (picked == order_number(b, by_messenger)) state.agenda.push(WriteOrder{issue.leader, b, by_messenger});
 }
 
 template <>

@@ -36,7 +36,7 @@ void offer_dice(const Board& board, int u, Question& ask) {
   const bool no_d6 = guns(unit) && unit.is.weight == Weight::Heavy;  // PS-MOVE-14
   const int most = horse(unit) ? board.tables.movement.cavalry_average_dice : board.tables.movement.infantry_average_dice;
   for (int dice = 1; dice <= std::min(2, most); ++dice)
-    for (int d6 = 0; d6 <= (no_d6 ? 0 : 1); ++d6) ask.options.push({OneDie + 2 * (dice - 1) + d6, dice_labels[2 * (dice - 1) + d6]});
+    for (int d6 = 0; d6 <= (no_d6 ? 0 : 1); ++d6) ask.options.push({dice_thrown[dice - 1][d6], dice_labels[2 * (dice - 1) + d6]});
 }
 
 Question question(const Board& board, int u) {
@@ -206,7 +206,7 @@ void run(State& state, const PickMove& move, const Setting& setting, Umpire& ump
   if (picked == GoesByRoad) return state.agenda.push(PlanPath{u, MoveKind::Road, t.road_move, faces});
   if (picked == StepsAside) return state.agenda.push(PlanPath{u, MoveKind::SideStep, t.step_yards, faces});
   if (picked == StepsBack) return state.agenda.push(PlanPath{u, MoveKind::StepBack, t.step_yards, faces});
-  state.agenda.push(thrown_move(state, setting, u, picked >= TwoDice ? 2 : 1, (picked - OneDie) % 2, umpire));
+  state.agenda.push(thrown_move(state, setting, u, picked >= TwoDice ? 2 : 1, with_d6(picked), umpire));
 }
 
 // PS-MOVE-13: the dice are declared, and fall before the path is known.

@@ -104,8 +104,9 @@ void suggest(Asked a, const IssueOrder&) {
   if (a.effort == 0) return;
   const Board board(a.state, a.setting);
   a.offer(no_more, 0, "all have their orders");
-  for (const Option& o : a.question.options)
-    if (o.value >= 0 && at_its_end(board, o.value / 2)) a.offer(o.value, o.value % 2 ? 10 : 20, "their attack has come to its end");
+  for (int b : battalia_of(a.setting, a.question.seat))
+    if (at_its_end(board, b))
+      for (int by_messenger : {0, 1}) a.offer_if(order_number(b, by_messenger), by_messenger ? 10 : 20, "their attack has come to its end");
 }
 
 void suggest_orders(Asked a, const LeaderActs& acts) {

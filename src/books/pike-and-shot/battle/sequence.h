@@ -16,6 +16,10 @@ enum LeaderDoes : int { LeaderRests = 0, LeaderRides, LeaderSteadies, LeaderInsp
 enum MoveChoice : int {
   Halts, Marches, OneDie, OneDieAndD6, TwoDice, TwoDiceAndD6, GoesByRoad, StepsAside, StepsBack, ReForms, Unlimbers, ChangesMount, ReMans, ChangesFormation = 20
 };
+inline constexpr MoveChoice dice_thrown[2][2] = {{OneDie, OneDieAndD6}, {TwoDice, TwoDiceAndD6}};  // by average dice, without and with the D6
+constexpr int with_d6(int choice) { return choice == OneDieAndD6 || choice == TwoDiceAndD6; }
+// Names an order among the options, and is never taken apart.
+constexpr int order_number(int battalia, int by_messenger) { return 2 * battalia + by_messenger; }
 enum Meeting : int { StandsToIt, CountersIt, EvadesIt, CountersHome };
 
 // One run for each step; each stands in the chapter that it belongs to.

@@ -89,7 +89,7 @@ Scene Rules::scene(const State& state, const Setting& setting, Seat viewer) {
     const Leader& l = state.leaders[n];
     const MovementTables& t = setting.tables.movement;
     const int radius = l.attached >= 0 ? 0 : t.control_radius + l.extensions * t.control_per_action;
-    scene.generals.push_back({state.count() + static_cast<int>(n), l.side, setting.leader_names[n], "", rank_names[static_cast<int>(l.rank)], l.at, yards(radius), l.alive != 0});
+    scene.generals.push_back({state.count() + static_cast<int>(n), l.side, setting.leader_names[n], "", rank_names[static_cast<int>(l.rank)], l.at, yards(radius), l.alive != 0, l.rank == Rank::General});
   }
   for (std::size_t m = 0; m < state.messengers.size(); ++m) {
     const int id = battalia_subject(state, static_cast<int>(setting.battalia.size() + m));

@@ -39,12 +39,12 @@ TEST_F(Halts, infantry_is_put_back_where_the_most_points_bore) {  // BN-HALT-02,
   EXPECT_EQ(halting_places(b.board(), unit).size(), 9u);  // nobody has fired: every half inch is as good
   const auto shots = declared(b, line, FirePhase::Reaction);
   ASSERT_EQ(shots.size(), 1u);
-  const std::vector<int> legal = halting_places(b.board(), unit);
+  const std::vector<PathPlace> legal = halting_places(b.board(), unit);
   // From 3 inches to 2 inches before the line all three bases bear: a choice, and the firing player has it.
   ASSERT_EQ(legal.size(), 3u);
   EXPECT_EQ(place_of(b.board(), unit, legal.front()).block.pose.at, at_inches(20, 23));
   EXPECT_EQ(place_of(b.board(), unit, legal.back()).block.pose.at, at_inches(20, 22));
-  Eager umpire({12}, {legal[1]});
+  Eager umpire({12}, {place_number(legal[1])});
   b.state.agenda.push(ResolveFire{1, FirePhase::Reaction});
   run_fire(b, umpire);
   ASSERT_EQ(umpire.asked.size(), 1u);
@@ -62,7 +62,7 @@ TEST_F(Halts, two_firing_units_count_where_both_could_bear) {  // BN-HALT-12
   Eager umpire({}, {});
   b.run(FireUnit{flanking, FirePhase::Reaction}, umpire);
   ASSERT_EQ(b.state.shots.size(), 2u);
-  for (const int place : halting_places(b.board(), unit)) {
+  for (const PathPlace place : halting_places(b.board(), unit)) {
     const double y = place_of(b.board(), unit, place).block.pose.at.y / 1000.0;
     EXPECT_LE(y, 23.0);  // both bear only from 3 inches before the first line on
   }
@@ -72,7 +72,7 @@ TEST_F(Halts, always_outside_contact_zones) {  // BN-HALT-02, BN-FASSLT-03
   const int unit = comer(26, 0);  // an assault to contact
   assault(b, unit, line);
   declared(b, line, FirePhase::Reaction);
-  for (const int place : halting_places(b.board(), unit))
+  for (const PathPlace place : halting_places(b.board(), unit))
     EXPECT_FALSE(b.board().in_contact_zone(place_of(b.board(), unit, place).ground, line));
 }
 
@@ -109,8 +109,8 @@ TEST_F(Halts, guns_deployed_from_the_start_are_not_pushed_but_passed_through) { 
   const int gun = b.add_gun(0, 20, 23.2, south);  // from 23.2 to 24.6: in the way of a halt at 23
   const Pose before = b[gun].pose;
   declared(b, line, FirePhase::Reaction);
-  const std::vector<int> legal = halting_places(b.board(), unit);
-  Eager umpire({12}, {legal.front()});  // at 3 inches: 23 to 24, over the gun
+  const std::vector<PathPlace> legal = halting_places(b.board(), unit);
+  Eager umpire({12}, {place_number(legal.front())});  // at 3 inches: 23 to 24, over the gun
   b.state.agenda.push(ResolveFire{1, FirePhase::Reaction});
   run_fire(b, umpire);
   EXPECT_EQ(b[gun].pose, before);
@@ -123,7 +123,7 @@ TEST_F(Halts, with_no_room_in_front_it_goes_back_through_the_guns) {  // BN-HALT
   b[unit].pose.at = at_inches(20, 21.2);
   const int gun = b.add_gun(0, 20, 21.5, south);  // from 21.5 to 22.9: the unit walked through, and stands on it for the test
   declared(b, line, FirePhase::Reaction);
-  Eager umpire({12}, {halting_places(b.board(), unit).back()});
+  Eager umpire({12}, {place_number(halting_places(b.board(), unit).back())});
   b.state.agenda.push(ResolveFire{1, FirePhase::Reaction});
   run_fire(b, umpire);
   EXPECT_GE(b[unit].pose.at.y, 22900);  // its front is behind the gun's rear
@@ -200,8 +200,8 @@ TEST_F(Halts, the_unit_may_finish_a_redeployment_that_was_part_of_its_move) {  /
     walk(b, unit, {Manoeuvre::advance(inches(4)), Manoeuvre::reform(line_layout)});
     b[unit].stance = Stance::Extended;
     declared(b, line, FirePhase::Reaction);
-    const std::vector<int> legal = halting_places(b.board(), unit);
-    Eager umpire({12}, {legal.front(), finish});
+    const std::vector<PathPlace> legal = halting_places(b.board(), unit);
+    Eager umpire({12}, {place_number(legal.front()), finish});
     b.state.agenda.push(ResolveFire{1, FirePhase::Reaction});
     run_fire(b, umpire);
     EXPECT_TRUE(umpire.all_used());
@@ -307,7 +307,7 @@ TEST(Recoil, nobody_but_a_column_is_put_back_astride_a_line) {  // BN-HALT-02, B
   walk(b, unit, {Manoeuvre::advance(8000)});
   const int line = 0;
   declared(b, line, FirePhase::Reaction);
-  Eager umpire({12}, {halting_places(b.board(), unit).front()});  // at 23: 23 to 24
+  Eager umpire({12}, {place_number(halting_places(b.board(), unit).front())});  // at 23: 23 to 24
   b.state.agenda.push(ResolveFire{1, FirePhase::Reaction});
   run_fire(b, umpire);
   EXPECT_EQ(b[unit].pose.at, at_inches(20, 22.5));  // just before the stream

@@ -1,6 +1,6 @@
 // Free deployment: maps that are drawn in secret, and what is put down when.
 #include "battle_kit.h"
-#include "books/nineteenth-century/battle/deploying.h"
+#include "books/nineteenth-century/setting_up/deploying.h"
 
 namespace linstock::nineteenth_century::afield {
 

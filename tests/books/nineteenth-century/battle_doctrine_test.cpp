@@ -1,6 +1,6 @@
 // The computer's judgement of charges on its foot, of friends who have been told before, and of where a general should be.
 #include "battle_kit.h"
-#include "books/nineteenth-century/battle/judging.h"
+#include "books/nineteenth-century/doctrine/judging.h"
 
 namespace linstock::nineteenth_century::afield {
 

@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "battle_kit.h"
-#include "books/nineteenth-century/battle/judging.h"
+#include "books/nineteenth-century/doctrine/judging.h"
 #include "kernel/book.h"
 #include "kernel/game.h"
 #include "kernel/view/scene.h"

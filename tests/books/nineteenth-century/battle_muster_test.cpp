@@ -2,9 +2,9 @@
 #include <filesystem>
 #include <fstream>
 
-#include "books/nineteenth-century/battle/scenario.h"
 #include "books/nineteenth-century/muster/seen.h"
 #include "books/nineteenth-century/muster/text.h"
+#include "books/nineteenth-century/setting_up/scenario.h"
 #include "kernel/prelude.h"
 #include "kernel/scripted.h"
 #include "kernel/view/drawn.h"

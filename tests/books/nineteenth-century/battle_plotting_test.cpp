@@ -1,5 +1,5 @@
 // Plotted manoeuvres as legs with times: the ground stretch by stretch, lines, roads, wheels, and the way to a goal.
-#include "books/nineteenth-century/battle/plotting.h"
+#include "books/nineteenth-century/movement/plotting.h"
 
 #include <random>
 

@@ -1,10 +1,10 @@
 // The board: here, and only here, geometry becomes yes or no. Built from a state for the length of a step, never saved.
 #pragma once
 #include "books/nineteenth-century/battle/kept.h"
-#include "books/nineteenth-century/battle/plotting.h"
 #include "books/nineteenth-century/battle/setting.h"
 #include "books/nineteenth-century/formations/permitted.h"
 #include "books/nineteenth-century/movement/move.h"
+#include "books/nineteenth-century/movement/plotting.h"
 #include "books/nineteenth-century/movement/rates.h"
 #include "books/nineteenth-century/reaction/definitions.h"
 #include "field/aim.h"
@@ -18,7 +18,7 @@ using field::Ground;
 using field::ground_of;
 using Men = nineteenth_century::Troops;
 
-// HOW A UNIT STANDS
+// HOW A UNIT STANDS (formations/standing.cpp)
 
 Men troops_of(const Unit& unit);
 Men troops_of(const Unit& unit, Formation formation, FigureOrder order);
@@ -34,6 +34,12 @@ inline bool close_order(const Unit& u) { return !open_order(u.now.order); }
 inline bool runs(const Unit& u) { return u.now.conduct == Conduct::Routing; }
 inline bool in_good_order(const Unit& u) { return u.now.presence == Presence::OnTable && u.now.conduct != Conduct::Routing && u.now.conduct != Conduct::Retreating; }
 inline int yards_up(const Gap& gap) { return static_cast<int>(std::min<std::int64_t>(4000, (gap.length_up() + unit_length - 1) / unit_length)); }
+// Boxes that are further apart than that hold nothing nearer.
+inline bool further_apart(const Box& a, const Box& b, const Gap& than) {
+  const std::int64_t x = std::max<std::int64_t>({0, std::int64_t{b.lo.x} - a.hi.x, std::int64_t{a.lo.x} - b.hi.x});
+  const std::int64_t y = std::max<std::int64_t>({0, std::int64_t{b.lo.y} - a.hi.y, std::int64_t{a.lo.y} - b.hi.y});
+  return Wide{x * x + y * y} * than.den > than.num;
+}
 inline int whole_yards(std::int64_t length) { return static_cast<int>(length / unit_length); }
 
 // Whose figures bear on whom.
@@ -109,7 +115,7 @@ class Board : public field::Troops<Board> {
   // MOVES: what a manoeuvre of the unit from there takes (plotting.h). A plot is laid out several times, and the same way each time.
   Paced paced(int unit, const Block& from, const Manoeuvre& manoeuvre) const;
 
-  // FIRE: with the target where it stands, or somewhere else
+  // FIRE (firing/bearing.cpp): with the target where it stands, or somewhere else
   std::optional<Aim> aim(int unit, int target) const { return aim(unit, target, block(target)); }
   std::optional<Aim> aim(int unit, int target, const Block& there) const;
   // NC-FIRE-08: several equal targets, each figure at the nearest of them that it bears on. Those that get any.

@@ -1,8 +1,8 @@
 // MOVING AT THE DOUBLE on the table: on to the objective until it is reached, somebody charges, or an enemy blocks the way.
 #include <algorithm>
 
-#include "books/nineteenth-century/battle/plotting.h"
 #include "books/nineteenth-century/battle/sequence.h"
+#include "books/nineteenth-century/movement/plotting.h"
 
 namespace linstock::nineteenth_century::afield {
 

@@ -1,8 +1,8 @@
 // A plot from a wish: where a unit's front should come to, and how it should face there, as the manoeuvres of this book that lead nearest to it.
 #include <algorithm>
 
-#include "books/nineteenth-century/battle/plotting.h"
 #include "books/nineteenth-century/battle/sequence.h"
+#include "books/nineteenth-century/movement/plotting.h"
 #include "kernel/view/scene.h"
 
 namespace linstock::nineteenth_century::afield {

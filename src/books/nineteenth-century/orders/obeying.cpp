@@ -1,10 +1,10 @@
 // WITHIN ITS ORDER: which plots a unit's order, its last test, its place in its unit and a charge on it leave open; ways that obey.
 #include <algorithm>
 
-#include "books/nineteenth-century/battle/laying.h"
-#include "books/nineteenth-century/battle/plotting.h"
-#include "books/nineteenth-century/battle/rallying.h"
+#include "books/nineteenth-century/losing_formation/rallies.h"
 #include "books/nineteenth-century/movement/changing_front.h"
+#include "books/nineteenth-century/movement/laying.h"
+#include "books/nineteenth-century/movement/plotting.h"
 
 namespace linstock::nineteenth_century::afield {
 

@@ -1,10 +1,10 @@
 // MOVES THAT NOBODY CHOOSES: chargers go at their target, evaders and routers away, retreaters back, pursuers on.
 #include <algorithm>
 
-#include "books/nineteenth-century/battle/plotting.h"
-#include "books/nineteenth-century/battle/rallying.h"
+#include "books/nineteenth-century/losing_formation/rallies.h"
 #include "books/nineteenth-century/melee/routers.h"
 #include "books/nineteenth-century/movement/changing_front.h"
+#include "books/nineteenth-century/movement/plotting.h"
 #include "field/room.h"
 
 namespace linstock::nineteenth_century::afield {

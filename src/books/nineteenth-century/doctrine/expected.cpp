@@ -1,7 +1,7 @@
 // EXPECTED: what fire and charges may be hoped to do, by the procedures of firing and melee, with the middle of their dice.
 #include <algorithm>
 
-#include "books/nineteenth-century/battle/judging.h"
+#include "books/nineteenth-century/doctrine/judging.h"
 #include "books/nineteenth-century/firing/casualty_table.h"
 #include "books/nineteenth-century/melee/fight.h"
 #include "books/nineteenth-century/movement/move_and_fire.h"

@@ -1,5 +1,5 @@
 // How a rally begins and how time goes on with it.
-#include "books/nineteenth-century/battle/rallying.h"
+#include "books/nineteenth-century/losing_formation/rallies.h"
 
 #include <algorithm>
 

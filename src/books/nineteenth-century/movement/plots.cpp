@@ -1,9 +1,9 @@
 // PLOTS: both sides write in secret what every body does in the movement phase, leg by leg with its time, within its order.
 #include <algorithm>
 
-#include "books/nineteenth-century/battle/laying.h"
-#include "books/nineteenth-century/battle/rallying.h"
+#include "books/nineteenth-century/losing_formation/rallies.h"
 #include "books/nineteenth-century/movement/changing_front.h"
+#include "books/nineteenth-century/movement/laying.h"
 
 namespace linstock::nineteenth_century::afield {
 

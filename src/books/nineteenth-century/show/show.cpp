@@ -5,7 +5,7 @@
 #include "battle/drawn.h"
 #include "battle/overlays.h"
 #include "battle/picture.h"
-#include "books/nineteenth-century/battle/deploying.h"
+#include "books/nineteenth-century/setting_up/deploying.h"
 
 namespace linstock::nineteenth_century::afield {
 

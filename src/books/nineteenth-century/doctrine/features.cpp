@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "books/nineteenth-century/battle/judging.h"
+#include "books/nineteenth-century/doctrine/judging.h"
 
 namespace linstock::nineteenth_century::afield {
 

@@ -1,5 +1,5 @@
 // Times of manoeuvres over the ground.
-#include "books/nineteenth-century/battle/plotting.h"
+#include "books/nineteenth-century/movement/plotting.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // The computer's answers to the small questions of a battle: which sub group gives up figures, what to do after a test, how
 // to come back to the table.
-#include "books/nineteenth-century/battle/deploying.h"
+#include "books/nineteenth-century/setting_up/deploying.h"
 
 namespace linstock::nineteenth_century::afield {
 

@@ -1,7 +1,7 @@
 // PLOTS ADVISED: what a unit could do, and what that comes to in fire given and taken, now and in the periods after.
 #include <algorithm>
 
-#include "books/nineteenth-century/battle/judging.h"
+#include "books/nineteenth-century/doctrine/judging.h"
 #include "books/nineteenth-century/losing_formation/losing.h"
 
 namespace linstock::nineteenth_century::afield {

@@ -1,9 +1,9 @@
 // WHEN A PERIOD HAS BEEN RUN: rallies and changes go on, sub groups come together, generals have ridden, and everybody remembers.
 #include <algorithm>
 
-#include "books/nineteenth-century/battle/rallying.h"
-#include "books/nineteenth-century/battle/running.h"
 #include "books/nineteenth-century/generals/room.h"
+#include "books/nineteenth-century/losing_formation/rallies.h"
+#include "books/nineteenth-century/movement/after_running.h"
 #include "field/room.h"
 #include "field/walk.h"
 

@@ -1,5 +1,5 @@
 // Places on a map, who may see them, and when they are put down.
-#include "books/nineteenth-century/battle/deploying.h"
+#include "books/nineteenth-century/setting_up/deploying.h"
 
 #include <algorithm>
 

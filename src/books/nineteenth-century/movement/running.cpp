@@ -1,13 +1,13 @@
 // THE PERIOD RUNS: all bodies move at once through eight slices; contacts, waits and halts come in order of time (field/clock.h).
 #include <algorithm>
 
-#include "books/nineteenth-century/battle/rallying.h"
-#include "books/nineteenth-century/battle/running.h"
 #include "books/nineteenth-century/formations/skirmishers.h"
 #include "books/nineteenth-century/generals/room.h"
 #include "books/nineteenth-century/losing_formation/losing.h"
-#include "books/nineteenth-century/movement/interpenetration.h"
+#include "books/nineteenth-century/losing_formation/rallies.h"
 #include "books/nineteenth-century/melee/routers.h"
+#include "books/nineteenth-century/movement/after_running.h"
+#include "books/nineteenth-century/movement/interpenetration.h"
 #include "field/clock.h"
 #include "field/room.h"
 #include "field/walk.h"

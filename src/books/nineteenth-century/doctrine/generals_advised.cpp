@@ -2,7 +2,7 @@
 // into the thick of it.
 #include <algorithm>
 
-#include "books/nineteenth-century/battle/judging.h"
+#include "books/nineteenth-century/doctrine/judging.h"
 
 namespace linstock::nineteenth_century::afield {
 

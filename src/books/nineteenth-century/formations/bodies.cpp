@@ -1,5 +1,5 @@
 // Sub groups: each function is one sentence of the organisation of units.
-#include "books/nineteenth-century/battle/bodies.h"
+#include "books/nineteenth-century/formations/bodies.h"
 
 #include <algorithm>
 

@@ -1,12 +1,12 @@
 // LEGS WITH THEIR TIMES: what each manoeuvre of a plot takes, and what it does to whoever makes it.
-#include "books/nineteenth-century/battle/laying.h"
+#include "books/nineteenth-century/movement/laying.h"
 
 #include <algorithm>
 
-#include "books/nineteenth-century/battle/plotting.h"
-#include "books/nineteenth-century/battle/rallying.h"
+#include "books/nineteenth-century/losing_formation/rallies.h"
 #include "books/nineteenth-century/movement/changing_front.h"
 #include "books/nineteenth-century/movement/move_and_fire.h"
+#include "books/nineteenth-century/movement/plotting.h"
 
 namespace linstock::nineteenth_century::afield {
 

@@ -1,50 +1,19 @@
-// Scenario files: ground, brigades with their orders, units with their places, generals. The format stands in scenario.h.
-#include "books/nineteenth-century/battle/scenario.h"
+// The troops of a scenario file: brigades with their orders, units with their formations, places and sub groups, snipers.
+#include "books/nineteenth-century/setting_up/files.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "books/nineteenth-century/battle/board.h"
-#include "books/nineteenth-century/battle/bodies.h"
-#include "books/nineteenth-century/battle/deploying.h"
-#include "books/nineteenth-century/basing/room.h"
 #include "books/nineteenth-century/formations/permitted.h"
 #include "books/nineteenth-century/orders/restrictions.h"
 #include "books/nineteenth-century/organisation/organisation.h"
-#include "books/nineteenth-century/points/army_cost.h"
 #include "books/nineteenth-century/points/unit_cost.h"
 #include "books/nineteenth-century/special/room.h"
 
 namespace linstock::nineteenth_century::afield {
 
-namespace {
-
 using namespace clause;
-
-constexpr int most_of_a_side = 24, most_generals = 12, most_brigades = 12;
-
-// THE GROUND: what the print takes from each column of movers (NC-MOVE-02), and its cover (NC-DEF-01).
-
-constexpr nineteenth_century::Troops columns[] = {{Arm::Infantry, Training::T2, FigureOrder::Close, Formation::Line, 0, 0, 0, Battery::Foot, Guns::Limbered},
-                                                  {Arm::Infantry, Training::T2, FigureOrder::Skirmish, Formation::SkirmishLine, 0, 0, 0, Battery::Foot, Guns::Limbered},
-                                                  {Arm::HeavyCavalry, Training::T2, FigureOrder::Close, Formation::Line, 0, 0, 0, Battery::Foot, Guns::Limbered},
-                                                  {Arm::LightCavalry, Training::T2, FigureOrder::Extended, Formation::SkirmishLine, 0, 0, 0, Battery::Foot, Guns::Limbered},
-                                                  {Arm::Artillery, Training::T2, FigureOrder::Close, Formation::Line, 0, 0, 0, Battery::Foot, Guns::Limbered}};
-
-battle::AreaType area_type(Terrain terrain, bool close, Cover cover) {
-  battle::AreaType type{terrain_names[static_cast<int>(terrain)], static_cast<std::int16_t>(terrain), {}, close, static_cast<linstock::Cover>(cover), false};
-  const MovementTables printed;
-  for (std::size_t column = 0; column < std::size(columns); ++column)
-    type.going[column] = static_cast<Going>(slowed_by(terrain, columns[column], printed).quarters);
-  return type;
-}
-
-battle::LineType line_type(LineKind kind, int quarters, Cover cover) {
-  return {line_kind_names[static_cast<int>(kind)], static_cast<std::int16_t>(kind), static_cast<Crossing>(quarters), static_cast<linstock::Cover>(cover), false};
-}
-
-// ORDERS
 
 int brigade_named(const DataTable& table, const Setting& setting, Seat side) {
   const std::string name = table.text("brigade", "");
@@ -53,6 +22,12 @@ int brigade_named(const DataTable& table, const Setting& setting, Seat side) {
     if (setting.brigades[i].name == name && setting.brigades[i].side == side) return static_cast<int>(i);
   table.fail_at("brigade", fmt::format("{} has no brigade '{}'", setting.sides[side], name), NC_ORG_02);
 }
+
+namespace {
+
+constexpr int most_brigades = 12;
+
+// ORDERS
 
 int objective_named(const DataTable& table, const Setting& setting) {
   const std::string name = table.text("objective", "");
@@ -71,16 +46,6 @@ BrigadeTold read_order(const DataTable& table, const Setting& setting) {
   told.doubles = table.flag("double");
   if (const auto refusal = well_written(told)) table.fail_at("order", refusal->message, refusal->clause);
   return told;
-}
-
-void read_brigades(const DataTable& file, Setting& setting, State& state) {
-  for (const DataTable& table : file.tables("brigade")) {
-    if (setting.brigades.size() == most_brigades) table.fail(fmt::format("a battle has at most {} brigades", most_brigades), NC_ORG_02);
-    setting.brigades.push_back({battle::read_name(table), battle::read_side(table, setting)});
-    state.brigades.push_back(read_order(table, setting));
-    if (state.brigades.back().orders == Orders::Skirmish) table.fail_at("order", "a brigade never has Skirmish orders", NC_ORDER_02);
-    table.finish();
-  }
 }
 
 // UNITS
@@ -262,6 +227,18 @@ void check_places(const DataTable& file, const Setting& setting, const State& st
   }
 }
 
+}  // namespace
+
+void read_brigades(const DataTable& file, Setting& setting, State& state) {
+  for (const DataTable& table : file.tables("brigade")) {
+    if (setting.brigades.size() == most_brigades) table.fail(fmt::format("a battle has at most {} brigades", most_brigades), NC_ORG_02);
+    setting.brigades.push_back({battle::read_name(table), battle::read_side(table, setting)});
+    state.brigades.push_back(read_order(table, setting));
+    if (state.brigades.back().orders == Orders::Skirmish) table.fail_at("order", "a brigade never has Skirmish orders", NC_ORDER_02);
+    table.finish();
+  }
+}
+
 void read_units(const DataTable& file, Setting& setting, State& state) {
   std::vector<Parts> parts;
   for (const DataTable& table : file.tables("unit")) {
@@ -281,139 +258,6 @@ void read_units(const DataTable& file, Setting& setting, State& state) {
     place_part(setting, state, head, Part::Reserve, own.reserve, own.behind);
   }
   check_places(file, setting, state);
-}
-
-// FIELD WORKS (NC-POINT-10): lines that somebody dug, and paid for by the width of a base.
-void read_works(const DataTable& file, Setting& setting) {
-  for (const DataTable& table : file.tables("works")) {
-    Works works;
-    works.side = battle::read_side(table, setting);
-    static constexpr const char* kinds[] = {"soft-works", "hard-works"};
-    const bool hard = table.choice("kind", kinds) == 1;
-    const LineKind kind = hard ? LineKind::HardWorks : LineKind::SoftWorks;
-    Feature line;
-    line.kind = static_cast<std::int16_t>(kind);
-    line.name = table.text("name", "");
-    line.line = table.points("points");
-    if (line.line.size() < 2) table.fail_at("points", "works are a line of two points or more", NC_POINT_10);
-    line.crossing.fill(static_cast<Crossing>(1));
-    line.cover = static_cast<linstock::Cover>(hard ? Cover::Hard : Cover::Soft);
-    for (std::size_t i = 1; i < line.line.size(); ++i) works.length += static_cast<int>(length_up(line.line[i] - line.line[i - 1]) / unit_length);
-    const PointsTables& t = setting.tables.points;
-    const int base = setting.tables.basing.small[static_cast<std::size_t>(printed_base(Base::CloseFoot))].width;
-    works.points = (works.length + base - 1) / base * (hard ? t.hard_works : t.soft_works);
-    works.feature = static_cast<int>(setting.field.features.size());
-    setting.points[works.side] += works.points;
-    setting.works.push_back(works);
-    setting.field.features.push_back(std::move(line));
-    table.finish();
-  }
-  prepare(setting.field);
-}
-
-// GENERALS
-
-int unit_named(const DataTable& table, const Setting& setting, const State& state, Seat side) {
-  const std::string name = table.text("with", "");
-  for (int i = 0; i < state.count(); ++i)
-    if (setting.unit_names[static_cast<std::size_t>(i)] == name && state.unit(i).is.side == side) return i;
-  table.fail_at("with", fmt::format("{} has no unit '{}'", setting.sides[side], name), NC_GEN_09);
-}
-
-void read_generals(const DataTable& file, Setting& setting, State& state) {
-  for (const DataTable& table : file.tables("general")) {
-    if (state.generals.size() == most_generals) table.fail(fmt::format("a battle has at most {} generals", most_generals), NC_GEN_01);
-    setting.general_names.push_back(battle::read_name(table));
-    General one;
-    one.side = battle::read_side(table, setting);
-    one.rank = static_cast<Rank>(table.choice("rank", rank_names, 0));
-    if (one.rank == Rank::Brigadier) one.brigade = brigade_named(table, setting, one.side);
-    if (one.rank == Rank::Brigadier && one.brigade < 0) table.fail_at("brigade", "a brigadier has a brigade", NC_GEN_01);
-    for (const General& other : state.generals)
-      if (other.side == one.side && other.rank == one.rank && other.brigade == one.brigade)
-        table.fail_at("rank", "there is such a general already", NC_GEN_01);
-    if (table.has("with")) one.with = unit_named(table, setting, state, one.side);
-    one.at = one.with >= 0 ? state.unit(one.with).pose.at : table.point("at");
-    if (!on_table(setting.field, one.at)) table.fail_at("at", "that is off the table", NC_GEN_09);
-    state.generals.push_back(one);
-    table.finish();
-    const PointsTables& t = setting.tables.points;
-    setting.points[one.side] += one.rank == Rank::Brigadier ? t.brigadier : t.commander_in_chief;  // NC-POINT-09
-  }
-}
-
-// NC-ORDER-06, 28: a brigade has somebody with its own order, in close order.
-void check_brigades(const DataTable& file, const Setting& setting, const State& state) {
-  for (std::size_t b = 0; b < setting.brigades.size(); ++b)
-    if (const auto refusal = brigade_in_order(state, setting, static_cast<int>(b)))
-      file.fail(fmt::format("brigade '{}': {}", setting.brigades[b].name, refusal->message), refusal->clause);
-  for (Seat side : {0, 1}) {
-    const auto n = std::ranges::count_if(state.units, [&](const Unit& u) { return u.is.side == side && !sub_group(u) && !u.is.sniper; });
-    if (n == 0) file.fail(fmt::format("{} has no units", setting.sides[side]));
-    if (n > most_of_a_side) file.fail(fmt::format("{} has {} units; a side has at most {}", setting.sides[side], n, most_of_a_side), NC_ORG_01);
-  }
-}
-
-// NC-SETUP-01: maps first. The file's own places are a map that is allowed.
-void deploy_freely(const DataTable& file, Setting& setting, State& state) {
-  for (Seat side : {0, 1})
-    if (const auto refusal = refuse_map(state, setting, side))
-      file.fail(fmt::format("{}: {}", refusal->subject >= 0 ? Rules::name_of(state, setting, refusal->subject) : setting.sides[side], refusal->message), refusal->clause);
-  for (Unit& unit : state.units) unit.now.on_map = 1;
-  for (General& general : state.generals) general.on_map = 1;
-  setting.filed = state.units;
-  for (const General& general : state.generals) setting.filed_generals.push_back(general.at);
-  state.agenda.push(ShowVisible{0});
-  state.agenda.push(DrawMap{0});
-}
-
-}  // namespace
-
-const battle::Catalogue& catalogue() {
-  using T = Terrain;
-  static const battle::AreaType areas[] = {area_type(T::Open, false, Cover::None),      area_type(T::GentleHill, false, Cover::None),
-                                           area_type(T::SteepHill, false, Cover::None), area_type(T::OpenWood, true, Cover::Soft),
-                                           area_type(T::CloseWood, true, Cover::Soft),  area_type(T::Scrub, false, Cover::None),
-                                           area_type(T::Marsh, false, Cover::None),     area_type(T::BuiltUpArea, true, Cover::Hard)};
-  static const battle::LineType lines[] = {line_type(LineKind::Hedge, 1, Cover::Soft),     line_type(LineKind::Wall, 1, Cover::Hard),
-                                           line_type(LineKind::Stream, 1, Cover::None),    line_type(LineKind::Railway, 0, Cover::None),
-                                           line_type(LineKind::River, 4, Cover::None),     line_type(LineKind::SoftWorks, 1, Cover::Soft),
-                                           line_type(LineKind::HardWorks, 1, Cover::Hard)};
-  static const battle::Catalogue all{areas, lines, mover_names, going_names, going_names};
-  return all;
-}
-
-std::optional<Problem> read_scenario(std::string_view text, const std::string& name, const Tables& tables, Scenario& out) {
-  static constexpr battle::HeadTerms terms{"nineteenth-century", "yards", {yards(1829), yards(1219)}, 200, 4000, 40};
-  static constexpr const char* written[] = {"written", "to-write"};
-  try {
-    const DataTable file = DataTable::parse(text, name);
-    auto setting = std::make_shared<Setting>();
-    setting->tables = tables;
-    const DataTable head = battle::read_head(file, terms, *setting);
-    setting->war = static_cast<War>(head.choice("war", war_names, static_cast<int>(War::Other)));
-    setting->orders_written = head.choice("orders", written, 0) == 0;
-    if (!head.has("turns")) setting->turns = tables.end.periods;
-    head.finish();
-    battle::read_terrain(file, catalogue(), setting->field);
-    read_works(file, *setting);
-    State state;
-    read_brigades(file, *setting, state);
-    read_units(file, *setting, state);
-    read_generals(file, *setting, state);
-    file.finish();
-    check_brigades(file, *setting, state);
-    for (Unit& unit : state.units) unit.told.held = unit.told.orders == Orders::Hold;  // NC-ORDER-13: the position is its own
-    share_orders(state);
-    state.agenda.push(NewPeriod{1});
-    if (setting->free_deployment) state.agenda.push(ShowRest{0});
-    if (!setting->orders_written) state.agenda.push(WriteOrders{0});
-    if (setting->free_deployment) deploy_freely(file, *setting, state);
-    out = {std::move(setting), std::move(state)};
-    return {};
-  } catch (const BadData& bad) {
-    return bad.problem;
-  }
 }
 
 }  // namespace linstock::nineteenth_century::afield

@@ -2,7 +2,7 @@
 // enemy throws in the same phase does not.
 #include <algorithm>
 
-#include "books/nineteenth-century/battle/rallying.h"
+#include "books/nineteenth-century/losing_formation/rallies.h"
 
 namespace linstock::nineteenth_century::afield {
 

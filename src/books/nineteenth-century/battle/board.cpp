@@ -2,18 +2,28 @@
 #include "books/nineteenth-century/battle/board.h"
 
 #include <algorithm>
+#include <atomic>
 
 #include "books/nineteenth-century/movement/plotting.h"
 #include "books/nineteenth-century/visibility/looking.h"
 
 namespace linstock::nineteenth_century::afield {
 
-Board::Board(const State& s, const Setting& set) : field::Troops<Board>(set.field, s.units.size()), state(s), setting(set), tables(set.tables), kept_(s.units.size()) {
+std::uint64_t Serial::next() {
+  static std::atomic<std::uint64_t> last{0};
+  return ++last;
+}
+
+Board::Board(const State& s, const Setting& set)
+    : field::Troops<Board>(set.field, s.units.size()), state(s), setting(set), tables(set.tables), kept_(s.units.size(), set.serial.number) {
   for (std::size_t i = 0; i < s.units.size(); ++i) {
-    const Layout layout = layout_of(s.units[i], tables);
+    const Unit& unit = s.units[i];
+    const Layout layout = layout_of(unit, tables);
     const auto reach = static_cast<std::int32_t>(layout.front_width() + layout.full_depth());
-    field::Troops<Board>::stand(i, {s.units[i].pose, layout, reach, true, -1});
+    field::Troops<Board>::stand(i, {unit.pose, layout, reach, true, -1});
+    kept_.note(i, {unit.pose, layout, unit.is.side, active(static_cast<int>(i)), close_order(unit), unit.is.sniper != 0}, {troops_of(unit), runs(unit)});
   }
+  kept_.all_noted();
 }
 
 // DISTANCES

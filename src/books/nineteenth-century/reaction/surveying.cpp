@@ -47,11 +47,33 @@ bool begun_now(const Board& board, const Unit& enemy) {
 bool enemy_advancing(const Board& board, const Unit& enemy) { return !runs(enemy) && (enemy.last.advanced || (!begun_now(board, enemy) && (enemy.turn.charge_on || enemy.turn.target >= 0))); }
 bool enemy_retiring(const Board& board, const Unit& enemy) { return retiring(enemy) && (enemy.last.retired || enemy.last.retreating_from_melee || !begun_now(board, enemy)); }
 
+// NC-REACT-61: in close order and in good heart, within 300 yards behind that front.
+bool supports(const Board& board, const Front& front, int friends, int distance) {
+  const Unit& other = board.unit(friends);
+  BearingFacts bearing{};
+  bearing.figure_order = other.now.order, bearing.conduct = other.now.conduct, bearing.demoralised = other.now.demoralised;
+  bearing.distance = distance, bearing.behind_testers_front = field::wholly_behind(front, board.ground(friends));
+  SilentUmpire silent;
+  return judge_bearing(bearing, board.tables, silent).supports;
+}
+
+// NC-REACT-44: a part in open order wants close order behind it, be it of its own unit: a screen has its main body, a skirmish line its reserve.
+bool open_order_alone(const Board& board, int u) {
+  bool alone = false;
+  each_sharing(board.state, u, [&](int body) {
+    if (close_order(board.unit(body)) || board.cover_before_enemy(body) != Cover::None) return;
+    const Front front = front_of(board.block(body));
+    bool supported = false;
+    board.each_friend(body, [&](int i) { supported = supported || supports(board, front, i, board.yards_between(body, i)); });
+    alone = alone || !supported;
+  });
+  return alone;
+}
+
 void survey_friends(const Board& board, int u, ReactionFacts& f) {
   const int near = board.tables.reaction.near_enemy;
   const Unit& own = board.unit(u);
   const Front front = front_of(board.block(u));
-  int supports = 0;
   f.advancing = advancing(own);
   board.each_friend(u, [&](int i) {
     const Unit& other = board.unit(i);
@@ -69,19 +91,14 @@ void survey_friends(const Board& board, int u, ReactionFacts& f) {
     if (counts_as_routing(board, i, own.is.side)) ++(brigade ? f.brigade_routing : f.friends_routing);
     if (retiring(other) && close_order(other)) ++(brigade ? f.brigade_retiring : f.friends_retiring);
     f.advancing |= advancing(other);
-    SilentUmpire silent;
-    BearingFacts bearing{};
-    bearing.figure_order = other.now.order, bearing.conduct = other.now.conduct, bearing.demoralised = other.now.demoralised;
-    bearing.distance = distance, bearing.behind_testers_front = field::wholly_behind(front, board.ground(i));
-    supports |= judge_bearing(bearing, board.tables, silent).supports;
+    f.rear_support = f.rear_support || supports(board, front, i, distance);
   });
   for (int i = 0; i < board.count(); ++i) {  // over the edge, and never seen to rally
     const Unit& other = board.unit(i);
     if (other.now.presence != Presence::Gone || other.now.left_by != LeftBy::Routing || other.now.times_broken <= 0 || !has(own.now.routers, i) || sub_group(other)) continue;
     ++(own.is.brigade >= 0 && other.is.brigade == own.is.brigade ? f.brigade_routers_seen : f.other_routers_seen);
   }
-  f.rear_support = supports;
-  f.open_order_unsupported = f.open_order != InOpenOrder::None && board.cover_before_enemy(u) == Cover::None && !supports;
+  f.open_order_unsupported = open_order_alone(board, u);
 }
 
 // On which flanks enemies count as behind it; those to the rear count on both (NC-DEF-05).
@@ -117,26 +134,45 @@ void survey_enemies(const Board& board, int u, ReactionFacts& f, Behinds& behind
   });
 }
 
-// NC-DEF-02, NC-REACT-33
+// NC-DEF-02: what is known of a cover; `held` says which enemies it covers.
+template <class Held>
+bool unfriendly(const Board& board, int u, const Shape& cover, CoverFacts f, Held held) {
+  bool enemy = false, friends = false;
+  for (int i = 0; i < board.count(); ++i) {
+    if (!board.active(i)) continue;
+    if (board.side_of(i) == board.side_of(u)) friends = friends || gap_at_most(board.ground(i).block, cover, yards(board.tables.field.friendly_cover_seen));
+    else enemy = enemy || held(i);
+  }
+  if (enemy) f.known = CoverKnown::Enemy;
+  else if (friends) f.known = CoverKnown::Free;
+  f.contested_by_friends = friends;
+  SilentUmpire silent;
+  return judge_cover(f, board.tables, silent).unfriendly;
+}
+
+// NC-REACT-33: woods and houses may hide somebody. A hedge, a wall or works hide nobody: they are free unless an enemy is seen to stand behind them.
 bool unfriendly_cover_near(const Board& board, int u) {
   const auto depth = board.battlefield().size.y;
-  SilentUmpire silent;
-  for (std::size_t n = 0; n < board.battlefield().areas.size(); ++n) {
-    const Area& area = board.battlefield().areas[n];
-    if (area.cover == linstock::Cover::None || !gap_at_most(board.ground(u).block, area.shape(), yards(board.tables.field.unfriendly_cover))) continue;
+  const std::int32_t near = yards(board.tables.field.unfriendly_cover);
+  const Point own = field::centre_of(board.ground(u));
+  const auto& areas = board.battlefield().areas;
+  for (std::size_t n = 0; n < areas.size(); ++n) {
+    const Area& area = areas[n];
+    if (area.cover == linstock::Cover::None || !gap_at_most(board.ground(u).block, area.shape(), near)) continue;
     const std::int32_t middle = (area.box.lo.y + area.box.hi.y) / 2;
     const std::int32_t from_own = board.side_of(u) == 0 ? middle : depth - middle;
     CoverFacts f{};
     f.in_own_deployment_area = from_own <= depth / 2 - yards(board.tables.set_up.from_centre);
-    bool enemy = false, friends = false;
-    for (int i = 0; i < board.count(); ++i) {
-      if (!board.active(i)) continue;
-      if (board.side_of(i) == board.side_of(u)) friends |= gap_at_most(board.ground(i).block, area.shape(), yards(board.tables.field.friendly_cover_seen));
-      else enemy |= board.stands_in(i, static_cast<int>(n));
-    }
-    f.known = enemy ? CoverKnown::Enemy : friends ? CoverKnown::Free : CoverKnown::No;
-    f.contested_by_friends = friends;
-    if (judge_cover(f, board.tables, silent).unfriendly) return true;
+    if (unfriendly(board, u, area.shape(), f, [&](int e) { return board.stands_in(e, static_cast<int>(n)); })) return true;
+  }
+  for (const Feature& line : board.battlefield().features) {
+    if (line.cover == linstock::Cover::None || !gap_at_most(board.ground(u).block, line.shape(), near)) continue;
+    CoverFacts f{};
+    f.known = CoverKnown::Free;
+    const std::int32_t close = yards(board.tables.basing.small[0].depth);
+    if (unfriendly(board, u, line.shape(), f, [&](int e) {
+          return !runs(board.unit(e)) && gap_at_most(board.ground(e).block, line.shape(), close) && covers(line, own, field::centre_of(board.ground(e)));
+        })) return true;
   }
   return false;
 }
@@ -160,38 +196,51 @@ void survey_generals(const Board& board, int u, ReactionFacts& f) {
   }
 }
 
-// NC-DEF-05 for one flank: what stands beyond that end of the line.
+// NC-DEF-05 for one flank: how near whoever stands beyond that end of the line is, or what could hide somebody there; further off than anybody
+// asks all is the same.
+int nearest_danger(const Board& board, int u, Point end, Hand hand) {
+  const Pose& pose = board.unit(u).pose;
+  const auto outside = [&](Point p) { return (field::left_of(pose, p) > 0) == (hand == Hand::Left); };
+  const Box around = grown({end, end}, yards(board.tables.reaction.flank_clear + 1));
+  int nearest = 4000;
+  board.each_enemy(board.side_of(u), around, [&](int e) {
+    if (outside(field::centre_of(board.ground(e)))) nearest = std::min(nearest, board.yards_to(e, end));
+  });
+  for (const Area& area : board.battlefield().areas)
+    if (area.close && meet(area.box, around) && std::ranges::any_of(area.outline, outside))
+      nearest = std::min(nearest, yards_up(linstock::measure(field::point_ground(end).block, area.shape()).gap));
+  return nearest;
+}
+
+bool nearer_than_enemies(const Board& board, int u, Point end, int distance) {
+  bool nearer = true;
+  board.each_enemy(board.side_of(u), grown({end, end}, yards(distance + 1)), [&](int e) { nearer = nearer && board.yards_to(e, end) > distance; });
+  return nearer;
+}
+
+// Any friend who is beside it or watches it makes a flank secure; a unit is not its own friend.
 bool flank_secure(const Board& board, int u, Hand hand, bool enemy_behind) {
   const Block own = board.block(u);
   const Front front = front_of(own);
   const Point end = hand == Hand::Left ? front.left : front.right;
-  const auto outside = [&](Point p) { return (field::left_of(own.pose, p) > 0) == (hand == Hand::Left); };
   FlankFacts f{};
   f.enemy_behind = enemy_behind;
-  f.friends_distance = 2000;
-  f.nearest_enemy_or_hiding_place = 4000;
-  int nearest = -1;
-  for (int i = 0; i < board.count(); ++i) {
-    if (i == u || !board.active(i) || !outside(field::centre_of(board.ground(i)))) continue;
-    const int distance = board.yards_to(i, end);
-    if (board.side_of(i) != board.side_of(u)) f.nearest_enemy_or_hiding_place = std::min(f.nearest_enemy_or_hiding_place, distance);
-    else if (distance < f.friends_distance) f.friends_distance = distance, nearest = i;
-  }
-  if (nearest >= 0) {
-    const Unit& other = board.unit(nearest);
-    f.friends = 1;
-    f.friends_in_close_order = close_order(other);
-    f.friends_obey_orders = other.now.conduct == Conduct::Steady && !other.now.demoralised;
-    f.friends_nearer_than_enemy = f.friends_distance < f.nearest_enemy_or_hiding_place;
-    f.friends_can_charge = !guns(other) && f.friends_obey_orders && f.friends_distance <= rate(troops_of(other), MoveKind::Charge, board.tables.movement);
-  }
-  for (std::size_t n = 0; n < board.battlefield().areas.size(); ++n) {
-    const Area& area = board.battlefield().areas[n];
-    if (!area.close || !outside({(area.box.lo.x + area.box.hi.x) / 2, (area.box.lo.y + area.box.hi.y) / 2})) continue;
-    f.nearest_enemy_or_hiding_place = std::min(f.nearest_enemy_or_hiding_place, yards_up(linstock::measure(field::point_ground(end).block, area.shape()).gap));
-  }
+  f.nearest_enemy_or_hiding_place = nearest_danger(board, u, end, hand);
   SilentUmpire silent;
-  return judge_flank(f, board.tables, silent).secure;
+  bool secure = judge_flank(f, board.tables, silent).secure;
+  board.each_friend(u, [&](int i) {
+    if (secure || enemy_behind || same_unit(board.state, u, i) || (field::left_of(own.pose, field::centre_of(board.ground(i))) > 0) != (hand == Hand::Left)) return;
+    const Unit& other = board.unit(i);
+    FlankFacts with = f;
+    with.friends = 1;
+    with.friends_distance = std::min(2000, board.yards_to(i, end));
+    with.friends_in_close_order = close_order(other);
+    with.friends_obey_orders = other.now.conduct == Conduct::Steady && !other.now.demoralised;
+    with.friends_can_charge = !guns(other) && with.friends_obey_orders && with.friends_distance <= rate(troops_of(other), MoveKind::Charge, board.tables.movement);
+    with.friends_nearer_than_enemy = with.friends_can_charge && nearer_than_enemies(board, u, end, with.friends_distance);
+    secure = judge_flank(with, board.tables, silent).secure;
+  });
+  return secure;
 }
 
 }  // namespace

@@ -84,7 +84,9 @@ void arm_mixed(const Unit& own, ResultFacts& f) {
   f.without_firearms = first == second ? 0 : first ? own.now.seconds : own.now.figures - own.now.seconds;
 }
 
-// How far a router or an enemy is in view (NC-RESULT-15).
+// NC-RESULT-15: in view within 600 yards.
+bool sees_out_to(const Board& board, int u, int other) { return board.yards_between(u, other) <= board.tables.reaction.retreat_sight && board.sees(u, other); }
+
 ResultFacts result_facts(const Board& board, int u, Reaction result, bool charging, bool charged) {
   const Unit& own = board.unit(u);
   ResultFacts f{};
@@ -104,7 +106,7 @@ ResultFacts result_facts(const Board& board, int u, Reaction result, bool chargi
     const Unit& enemy = board.unit(e);
     if (runs(enemy)) return;
     const int distance = board.yards_between(u, e);
-    f.enemy_or_routers_distance = std::min(f.enemy_or_routers_distance, distance);
+    if (result == Reaction::RetreatRout && distance < f.enemy_or_routers_distance && sees_out_to(board, u, e)) f.enemy_or_routers_distance = distance;
     f.enemy_can_charge |= board.can_charge(e, u);
     f.behind_works |= board.behind_works(u, enemy.pose.at) && distance <= board.tables.reaction.near_enemy;
     f.target_in_range |= distance <= board.weapon_range(u);
@@ -113,7 +115,7 @@ ResultFacts result_facts(const Board& board, int u, Reaction result, bool chargi
     f.enemy_foot_in_charge_range |= !horse(enemy);
   });
   board.each_friend(u, [&](int i) {
-    if (runs(board.unit(i))) f.enemy_or_routers_distance = std::min(f.enemy_or_routers_distance, board.yards_between(u, i));
+    if (result == Reaction::RetreatRout && runs(board.unit(i)) && sees_out_to(board, u, i)) f.enemy_or_routers_distance = std::min(f.enemy_or_routers_distance, board.yards_between(u, i));
   });
   f.under_fire = own.last.under_fire;
   f.in_cover = board.cover_before_enemy(u) != Cover::None;

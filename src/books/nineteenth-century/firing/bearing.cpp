@@ -58,8 +58,17 @@ int first_rank(const Firers& f) { return std::min<int>(f.block.layout.files, f.b
 class Bearers {
  public:
   Bearers(const Firers& firers, const Ground& in_arc, const Ground& his) : f_(firers), his_(his) {
-    for (int i = 0; i < first_rank(f_); ++i)
-      if (in_its_arc(f_, i, in_arc)) bases_.push(element(f_.block, i));
+    if (!any_can(in_arc)) return;
+    int first = 0, last = first_rank(f_) - 1;
+    if (faces_flank(f_.unit)) {
+      for (int i = first; i <= last; ++i)
+        if (in_its_arc(f_, i, in_arc)) bases_.push(element(f_.block, i));
+      return;
+    }
+    // All face one way, so that those who bear stand side by side.
+    while (first <= last && !in_its_arc(f_, first, in_arc)) ++first;
+    while (last > first && !in_its_arc(f_, last, in_arc)) --last;
+    for (int i = first; i <= last; ++i) bases_.push(element(f_.block, i));
   }
   void count(Aim& aim) {
     const std::int64_t range = f_.range;
@@ -73,6 +82,15 @@ class Bearers {
   }
 
  private:
+  // From a front that is a little wider than theirs nobody bears on what lies wholly outside of its arc.
+  bool any_can(const Ground& in_arc) const {
+    if (faces_flank(f_.unit)) return true;
+    constexpr std::int32_t rounding = 4;
+    Block wider = f_.block;
+    wider.pose.at = ahead(wider.pose.at, wider.pose.facing, -rounding);
+    wider.layout.width += rounding;
+    return field::partly_in(arc_of(front_of(wider), f_.spread), in_arc);
+  }
   int likely_nearest() const {
     int best = -1;
     std::int64_t least = 0;

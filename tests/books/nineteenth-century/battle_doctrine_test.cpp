@@ -43,6 +43,20 @@ TEST(Judging, whoever_is_told_reckons_with_friends_who_go_before_him) {
   EXPECT_LT(alone.worth(1, on), after_his_friend.worth(1, on));  // there the enemy has two to fire at
 }
 
+// Riders with rifles get down while the enemy is still some way off; close to him it is too late, and horse without firearms never does.
+TEST(Judging, mounted_infantry_gets_down_before_the_enemy_is_near) {
+  constexpr int get_down = changes_to + static_cast<int>(FormationChange::Mount);
+  const auto told = [](const std::string& riders, int enemy) {
+    Table t(unit("red", battalion, 1700, 300, 90) + unit("red", riders + "\norder = \"engage-hold\"\nfurther = 500", 1000, 300, 90) + unit("blue", battalion, 1000, enemy, 270));
+    return best_plot(Board(t.state, t.setting), 1).value;
+  };
+  const std::string rifles = "arm = \"mounted-infantry\"\nfigures = 16\nweapon = \"LBL\"", lances = "arm = \"light-cavalry\"\nfigures = 16\nlance = true";
+  EXPECT_EQ(told(rifles, 900), get_down);
+  EXPECT_NE(told(rifles, 1300), get_down);
+  EXPECT_NE(told(rifles, 500), get_down);
+  EXPECT_NE(told(lances, 900), get_down);
+}
+
 TEST(Judging, a_brigadier_follows_troops_that_leave_him_behind) {
   Table t(general("red", 500, 100) + unit("red", battalion, 500, 700, 90) + unit("red", battalion, 800, 700, 90) + unit("blue", battalion, 650, 1300, 270));
   EXPECT_GE(best_ride(Board(t.state, t.setting), 0, ride_to({0, 1})), 0);

@@ -19,6 +19,11 @@ void finish(const Board& board, int u, const Plot& plot, Unit& own) {
   SilentUmpire silent;
   const Changed to = change_formation(change_facts(board, u, plot.change), board.tables, silent);
   own.now.formation = to.formation, own.now.order = to.figure_order;
+  if (to.dismounted && !own.now.dismounted) {  // NC-FORM-21: every fourth holds the horses
+    const int each = board.tables.formation.riders_for_a_holder;
+    own.now.figures -= (own.now.figures + each - 1) / each;
+  }
+  own.now.dismounted = to.dismounted;
   if (guns(own)) own.now.guns = to.guns;
   else own.now.wide = usual_width(own, to.formation);
 }
@@ -197,6 +202,19 @@ void deploy(const Board& board, int u, int distance, Candidates& all) {
 
 }  // namespace
 
+namespace {
+
+// Riders with rifles shoot better on foot, and need not meet a charge with their sabres or run from it; they get down before he is near.
+void get_down(const Board& board, int u, int distance, Candidates& all) {
+  const Unit& own = board.unit(u);
+  constexpr int too_near = 250, near = 900, worth_it = 2000;
+  if (own.is.arm != Arm::MountedInfantry || own.now.dismounted || own.is.weapon == SmallArm::None || distance < too_near || distance > near) return;
+  for (const FormationChange change : changes_open(board, u))
+    if (change == FormationChange::Mount) all.offer(changes_to + static_cast<int>(change), worth_it);
+}
+
+}  // namespace
+
 Answer best_plot(const Board& board, int u, Outlook& outlook) {
   const Unit& own = board.unit(u);
   const int enemy = board.nearest_enemy(u);
@@ -209,6 +227,7 @@ Answer best_plot(const Board& board, int u, Outlook& outlook) {
   if (own.now.cohesion != Cohesion::Formed) all.offer(static_cast<int>(Does::Rallies), 100);
   if (enemy >= 0 && demand != Demand::Retire) all.face(enemy);
   deploy(board, u, distance, all);
+  get_down(board, u, distance, all);
   if (goes) {
     all.march(all.goal(), 100);
     if (distance <= board.weapon_range(u) + 200) all.march(all.goal(), 55);

@@ -96,10 +96,20 @@ Lookout::Lookout(const Battlefield& field, const Ground& from, const Ground& to,
     if (meet(box, field.areas[i].box)) areas_.set(static_cast<int>(i));
 }
 
+std::int32_t Lookout::highest() const {
+  return std::max(*std::max_element(eye_heights_, eye_heights_ + eyes_.points.size()), *std::max_element(mark_heights_, mark_heights_ + marks_.points.size()));
+}
+
 void Lookout::look_over_ground(int eye, int mark, Look& out) const {
   out.height_from = eye_heights_[eye];
   out.height_to = mark_heights_[mark];
   find_areas(out, eyes_.points[eye], marks_.points[mark], field_, [&](auto add) { areas_.each([&](int i) { add(static_cast<std::size_t>(i)); }); });
+}
+
+void Lookout::look_over_area(int eye, int mark, int area, Look& out) const {
+  out.height_from = eye_heights_[eye];
+  out.height_to = mark_heights_[mark];
+  find_areas(out, eyes_.points[eye], marks_.points[mark], field_, [&](auto add) { add(static_cast<std::size_t>(area)); });
 }
 
 void Lookout::look_for_troops(Look& out) const { find_troops(out, troops_); }

@@ -49,8 +49,10 @@ class Lookout {
   Lookout(const Battlefield& field, const Ground& from, const Ground& to, std::span<const Blocker> troops);
   const Ends& eyes() const { return eyes_; }
   const Ends& marks() const { return marks_; }
+  std::int32_t highest() const;  // of the ground at any of them
   // The same as look_along between those two ends: the ground on the way, then who stands in it.
   void look_over_ground(int eye, int mark, Look& out) const;
+  void look_over_area(int eye, int mark, int area, Look& out) const;  // that one alone
   void look_for_troops(Look& out) const;
   void look(int eye, int mark, Look& out) const { look_over_ground(eye, mark, out), look_for_troops(out); }
 

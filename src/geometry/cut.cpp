@@ -53,11 +53,13 @@ int inside_spans(const Ray& ray, std::span<const Point> outline, std::span<CutSp
   std::size_t found = 0;
   const std::size_t n = std::min<std::size_t>(outline.size(), most_corners);
   bool along = false;
+  std::int64_t side_p = n > 0 ? cross(ray.d, outline[0] - ray.o) : 0;
   for (std::size_t i = 0; i < n; ++i) {
     const Point p = outline[i], q = outline[i + 1 == n ? 0 : i + 1];
-    const std::int64_t side_p = cross(ray.d, p - ray.o), side_q = cross(ray.d, q - ray.o);
+    const std::int64_t side_q = cross(ray.d, q - ray.o);
     along = along || (side_p == 0 && side_q == 0);
     if ((side_p >= 0) != (side_q >= 0)) cuts[found++] = on_edge(ray, p, q - p);
+    side_p = side_q;
   }
   if (found == 0) return 0;
   std::sort(cuts.begin(), cuts.begin() + static_cast<std::ptrdiff_t>(found));

@@ -168,7 +168,16 @@ std::int32_t highest(const Battlefield& field, const Marks& areas) {
 
 }  // namespace
 
-std::int32_t elevation_at(const Battlefield& field, Point p) { return highest(field, areas_met(field, Convex{p})); }
+std::int32_t elevation_at(const Battlefield& field, Point p) {
+  std::int32_t best = 0;
+  bool hollows = false;
+  const Convex spot{p};
+  for (const Area& area : field.areas) {
+    hollows = hollows || area.elevation < 0;
+    if (area.elevation > best && meet(area.box, spot.box) && meet(spot, area.shape())) best = area.elevation;
+  }
+  return best > 0 || !hollows ? best : highest(field, areas_met(field, spot));
+}
 std::int32_t elevation_of(const Battlefield& field, const Convex& c) {
   std::int32_t best = 0;
   bool hollows = false;

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <string_view>
 
-#include "books/nineteenth-century/battle/scenario.h"
 #include "books/nineteenth-century/battle/sequence.h"
 #include "books/nineteenth-century/kept.h"
 #include "books/nineteenth-century/muster/muster.h"
 #include "books/nineteenth-century/organisation/army.h"
 #include "books/nineteenth-century/phases.h"
+#include "books/nineteenth-century/setting_up/scenario.h"
 #include "books/nineteenth-century/tables.h"
 #include "kernel/view/drawn.h"
 

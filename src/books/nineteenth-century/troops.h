@@ -16,6 +16,8 @@ struct Troops {
   int dismounted, e_trained, camelry;
   Battery battery;
   Guns guns;
+
+  friend bool operator==(const Troops&, const Troops&) = default;
 };
 
 // NC-BASE-14: riders on foot are infantry of their training and order.

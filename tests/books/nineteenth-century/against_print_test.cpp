@@ -9,9 +9,9 @@
 #include "books/nineteenth-century/losing_formation/losing.h"
 #include "books/nineteenth-century/losing_formation/rallying.h"
 #include "books/nineteenth-century/movement/move.h"
+#include "books/nineteenth-century/nc_kit.h"
 #include "books/nineteenth-century/reaction/reaction_test.h"
 #include "books/nineteenth-century/reaction/results.h"
-#include "nc_kit.h"
 
 namespace linstock::nineteenth_century {
 namespace {

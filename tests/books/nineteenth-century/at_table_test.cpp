@@ -2,9 +2,9 @@
 #include <set>
 #include <string>
 
+#include "books/nineteenth-century/nc_kit.h"
 #include "books/nineteenth-century/phases.h"
 #include "kernel/book.h"
-#include "nc_kit.h"
 
 namespace linstock::nineteenth_century {
 namespace {

@@ -1,5 +1,5 @@
 // The print against the table: cases in which a table is easily wrong.
-#include "battle_kit.h"
+#include "books/nineteenth-century/battle_kit.h"
 #include "books/nineteenth-century/firing/artillery.h"
 
 namespace linstock::nineteenth_century::afield {

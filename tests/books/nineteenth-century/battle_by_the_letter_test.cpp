@@ -1,5 +1,5 @@
 // By the letter of the print: small things on the table that are easily a little wrong.
-#include "battle_kit.h"
+#include "books/nineteenth-century/battle_kit.h"
 
 namespace linstock::nineteenth_century::afield {
 

@@ -2,8 +2,8 @@
 #pragma once
 #include <gtest/gtest.h>
 
-#include "books/nineteenth-century/battle/scenario.h"
 #include "books/nineteenth-century/battle/sequence.h"
+#include "books/nineteenth-century/setting_up/scenario.h"
 #include "kernel/scripted.h"
 
 namespace linstock::nineteenth_century::afield {

@@ -1,8 +1,8 @@
 // Generals, the sequence of play, returning from off table.
 #include "books/nineteenth-century/generals/room.h"
+#include "books/nineteenth-century/nc_kit.h"
 #include "books/nineteenth-century/returning/room.h"
 #include "books/nineteenth-century/sequence/room.h"
-#include "nc_kit.h"
 
 namespace linstock::nineteenth_century {
 namespace {

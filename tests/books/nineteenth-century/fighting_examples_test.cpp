@@ -1,8 +1,8 @@
 // Worked examples of several steps, written from the print, with scripted dice; and exact odds across the two chains.
 #include "books/nineteenth-century/charges/charge_chain.h"
 #include "books/nineteenth-century/firing/fire_fight.h"
+#include "books/nineteenth-century/nc_kit.h"
 #include "kernel/book.h"
-#include "nc_kit.h"
 
 namespace linstock::nineteenth_century {
 

@@ -5,23 +5,41 @@
 
 namespace linstock::nineteenth_century::afield {
 
-TEST(Kept, finds_an_answer_once_for_each_board) {
+namespace {
+
+// The board of three units, of which the last stands so many points to the right.
+void stand(Kept& kept, std::int32_t right) {
+  for (std::size_t i = 0; i < 3; ++i) kept.note(i, {.pose = {{i == 2 ? right : 0, 0}, 0}}, {});
+  kept.all_noted();
+}
+
+}  // namespace
+
+TEST(Kept, finds_an_answer_once_while_everybody_stands_where_he_stood) {
   int found = 0;
   const auto find = [&] { return ++found; };
+  const auto ask_on = [&](std::uint64_t field, std::int32_t right) {
+    Kept kept(3, field, 0);
+    stand(kept, right);
+    return kept.ask(Kept::Yards, 4, find);
+  };
   {
-    Kept kept(3, 0);
+    Kept kept(3, 1, 0);
+    stand(kept, 0);
     EXPECT_EQ(kept.ask(Kept::Yards, 4, find), 1);
     EXPECT_EQ(kept.ask(Kept::Yards, 4, find), 1);
     EXPECT_EQ(kept.ask(Kept::Sees, 4, find), 2);
     EXPECT_EQ(kept.ask(Kept::Yards, 5, find), 3);
   }
-  Kept next(3, 0);
-  EXPECT_EQ(next.ask(Kept::Yards, 4, find), 4);
+  EXPECT_EQ(ask_on(1, 0), 1) << "the next board, and nobody has moved";
+  EXPECT_EQ(ask_on(1, 10), 4) << "one has moved";
+  EXPECT_EQ(ask_on(2, 10), 5) << "another field";
 }
 
 // As the sanitizers' builds do it, only more often: an answer that has become another one stops the program.
 TEST(Kept, notices_that_the_state_has_changed_while_its_board_lives) {
-  Kept kept(3, 2);
+  Kept kept(3, 1, 2);
+  stand(kept, 0);
   int yards = 40;
   const auto find = [&] { return yards; };
   EXPECT_EQ(kept.ask(Kept::Yards, 1, find), 40);

@@ -8,12 +8,12 @@
 #include "books/nineteenth-century/movement/changing_front.h"
 #include "books/nineteenth-century/movement/move.h"
 #include "books/nineteenth-century/movement/move_and_fire.h"
+#include "books/nineteenth-century/nc_kit.h"
 #include "books/nineteenth-century/orders/demands.h"
 #include "books/nineteenth-century/organisation/army.h"
 #include "books/nineteenth-century/returning/room.h"
 #include "books/nineteenth-century/setting_up/deployment.h"
 #include "books/nineteenth-century/setting_up/terrain.h"
-#include "nc_kit.h"
 
 namespace linstock::nineteenth_century {
 namespace {

@@ -2,89 +2,31 @@
 #include "books/nineteenth-century/battle/board.h"
 
 #include <algorithm>
+#include <atomic>
 
-#include "books/nineteenth-century/battle/plotting.h"
-#include "books/nineteenth-century/firing/artillery.h"
+#include "books/nineteenth-century/movement/plotting.h"
 #include "books/nineteenth-century/visibility/looking.h"
 
 namespace linstock::nineteenth_century::afield {
 
-// HOW A UNIT STANDS
-
-Men troops_of(const Unit& u, Formation formation, FigureOrder order) {
-  return {u.is.arm, u.is.training, order, formation, u.now.dismounted, u.is.e_trained, u.is.camelry, u.is.battery, u.now.guns};
-}
-Men troops_of(const Unit& u) { return troops_of(u, u.now.formation, u.now.order); }
-
-int usual_width(const Unit& u, Formation formation) {
-  const int n = std::max(1, u.now.figures);
-  if (formation == Formation::Column) return std::clamp(u.is.original / 4, 1, n);
-  if (formation == Formation::Square) return std::clamp((n + 3) / 4, 1, n);
-  return n;
+std::uint64_t Serial::next() {
+  static std::atomic<std::uint64_t> last{0};
+  return ++last;
 }
 
-FormationFacts formation_facts(const Unit& u, Formation formation, FigureOrder order, int wide) {
-  FormationFacts f{};
-  f.troops = {u.is.arm, u.is.training, u.is.e_trained, u.now.dismounted, u.is.weapon};
-  f.formation = formation;
-  f.figure_order = order;
-  f.figures = u.now.figures;
-  f.original_figures = u.is.original;
-  const int n = std::max(1, u.now.figures), files = std::clamp(wide, 1, n);
-  f.ranks = formation == Formation::Square ? 4 : (n + files - 1) / files;
-  // Ranks as equal as possible: the layout fills them up, the figures of the last rank stand level (NC-FORM-09).
-  f.most_in_rank = (n + f.ranks - 1) / f.ranks;
-  f.least_in_rank = n / f.ranks;
-  f.facing_one_way = 1;
-  return f;
-}
-
-namespace {
-
-Base base_of(const Unit& u, FigureOrder order) {
-  if (guns(u)) return u.now.guns == Guns::Limbered ? Base::Limbered : Base::Unlimbered;
-  if (u.is.part == Part::Holders) return Base::CloseHorse;  // NC-BASING-03
-  if (horse(u)) return open_order(order) ? Base::ExtendedHorse : Base::CloseHorse;
-  return order == FigureOrder::Close ? Base::CloseFoot : order == FigureOrder::Extended ? Base::ExtendedFoot : Base::SkirmishFoot;
-}
-
-}  // namespace
-
-// NC-BASING-01, NC-FORM-10. A square has four sides as equal as possible, so that its rear is as wide as its front: it keeps the ground of four
-// full ranks, also where a man or two are wanting, and whoever falls never makes it reach further.
-Layout layout_of(const Unit& u, Formation formation, FigureOrder order, int wide, const Tables& tables) {
-  const int n = std::max(1, u.now.figures);
-  const BaseSize size = tables.basing.small[static_cast<std::size_t>(printed_base(base_of(u, order)))];
-  Layout layout = line_of(n, yards(size.width), yards(size.depth));
-  if (guns(u)) return layout;
-  const int files = formation == Formation::Line || formation == Formation::SkirmishLine ? wide : usual_width(u, formation);
-  layout.files = static_cast<std::uint8_t>(std::clamp(files, 1, n));
-  constexpr int sides = 4;
-  if (formation == Formation::Square) layout.count = static_cast<decltype(layout.count)>(sides * layout.files);
-  return layout;
-}
-Layout layout_of(const Unit& u, const Tables& tables) { return layout_of(u, u.now.formation, u.now.order, u.now.wide, tables); }
-
-Board::Board(const State& s, const Setting& set) : field::Troops<Board>(set.field, s.units.size()), state(s), setting(set), tables(set.tables), kept_(s.units.size()) {
+Board::Board(const State& s, const Setting& set)
+    : field::Troops<Board>(set.field, s.units.size()), state(s), setting(set), tables(set.tables), kept_(s.units.size(), set.serial.number) {
   for (std::size_t i = 0; i < s.units.size(); ++i) {
-    const Layout layout = layout_of(s.units[i], tables);
+    const Unit& unit = s.units[i];
+    const Layout layout = layout_of(unit, tables);
     const auto reach = static_cast<std::int32_t>(layout.front_width() + layout.full_depth());
-    field::Troops<Board>::stand(i, {s.units[i].pose, layout, reach, true, -1});
+    field::Troops<Board>::stand(i, {unit.pose, layout, reach, true, -1});
+    kept_.note(i, {unit.pose, layout, unit.is.side, active(static_cast<int>(i)), close_order(unit), unit.is.sniper != 0}, {troops_of(unit), runs(unit)});
   }
+  kept_.all_noted();
 }
 
 // DISTANCES
-
-namespace {
-
-// Boxes that are further apart than that hold nothing nearer.
-bool further_apart(const Box& a, const Box& b, const Gap& than) {
-  const std::int64_t x = std::max<std::int64_t>({0, std::int64_t{b.lo.x} - a.hi.x, std::int64_t{a.lo.x} - b.hi.x});
-  const std::int64_t y = std::max<std::int64_t>({0, std::int64_t{b.lo.y} - a.hi.y, std::int64_t{a.lo.y} - b.hi.y});
-  return Wide{x * x + y * y} * than.den > than.num;
-}
-
-}  // namespace
 
 field::Nearest Board::nearest_to(const Ground& there, Seat side) const {
   return field::nearest_enemy(*this, there, side, [&](int e) { return !runs(unit(e)); });
@@ -220,21 +162,6 @@ bool Board::reaches(int charger, int target) const {
   return gets_as_far(battlefield(), troops_of(own), there, MoveKind::Charge, period_time, tables, yards(distance));
 }
 
-// NC-FORM-12: figures turn on their places.
-Angle facing_of(const Unit& u, const Block& block, int figure) {
-  if (!faces_flank(u)) return block.pose.facing;
-  const int file = figure % std::max<int>(1, block.layout.files);
-  if (file < u.now.faces_left) return turned(block.pose.facing, quarter_turn);
-  return file >= block.layout.files - u.now.faces_right ? turned(block.pose.facing, -quarter_turn) : block.pose.facing;
-}
-Front front_of_figure(const Unit& u, const Block& block, int figure) {
-  const Convex base = element(block, figure);
-  const Angle facing = facing_of(u, block, figure);
-  if (facing == block.pose.facing) return front_of(base, facing);
-  const bool left = facing == turned(block.pose.facing, quarter_turn);  // corners: front right, front left, rear left, rear right
-  return left ? Front{base[2], base[1], facing} : Front{base[0], base[3], facing};
-}
-
 namespace {
 
 // NC-DEF-04: the front of the figure that is nearest to them; in a line of which all face one way any figure's is the whole front.
@@ -289,186 +216,6 @@ Paced Board::paced(int u, const Block& from, const Manoeuvre& m) const {
   PacedOnce& once = paced_[next_paced_++ % paced_.size()];
   once = {u, from, m, pace(battlefield(), troops_of(unit(u)), from, m, MoveKind::Normal, tables)};
   return once.paced;
-}
-
-// FIRE
-
-int Board::weapon_range(int u) const {
-  const Unit& own = unit(u);
-  const FiringTables& t = tables.firing;
-  int furthest = 0;
-  if (own.is.sniper) return tables.special.sniper_range;  // NC-SPEC-06
-  if (guns(own)) {
-    for (int range : t.artillery_ranges)
-      if (artillery_base(own.is.gun, range, t) != cannot_fire) furthest = std::max(furthest, range);
-  } else {
-    for (SmallArm weapon : {own.is.weapon, own.now.seconds > 0 ? own.is.second_weapon : SmallArm::None})
-      for (int range : t.small_arm_ranges)
-        if (weapon != SmallArm::None && small_arms_base(weapon, range, t) != cannot_fire) furthest = std::max(furthest, range);
-  }
-  return furthest;
-}
-
-namespace {
-
-// A body that fires: its first rank, or the face of a square that looks that way (NC-FIRE-03, 32), with its arc and its range.
-struct Firers {
-  const Unit& unit;
-  Block block;
-  std::int32_t spread, range;
-};
-
-Firers firers_towards(const Board& board, int u, Point there) {
-  const Unit& own = board.unit(u);
-  const int half_degrees = close_order(own) ? board.tables.firing.close_order_arc : board.tables.firing.open_order_arc;
-  Firers f{own, board.block(u), tenths_of_degree(5 * half_degrees), yards(board.weapon_range(u))};
-  if (own.now.formation != Formation::Square) return f;
-  const int quarters = (turn_between(f.block.pose.facing, angle_of(there - field::centre_of(board.ground(u)))) + full_turn + eighth_turn) / quarter_turn % 4;
-  f.block.pose = {field::middle_of(f.block, quarters == 0 ? field::Side::Front : quarters == 1 ? field::Side::Left : quarters == 2 ? field::Side::Rear : field::Side::Right),
-                  turned(f.block.pose.facing, quarters * quarter_turn)};
-  return f;
-}
-
-bool in_its_arc(const Firers& f, int figure, const Ground& there) { return field::partly_in(arc_of(front_of_figure(f.unit, f.block, figure), f.spread), there); }
-
-// What a figure bears on: in its arc, in its range (NC-FIRE-02). On a charger whoever has its front edge in his arc (NC-FIRE-11).
-std::optional<Measured> bears(const Firers& f, int figure, const Ground& in_arc, const Ground& his) {
-  if (!in_its_arc(f, figure, in_arc)) return {};
-  const Measured measured = field::measure_to(element(f.block, figure), his);
-  if (!measured.gap.at_most(f.range)) return {};
-  return measured;
-}
-int first_rank(const Firers& f) { return std::min<int>(f.block.layout.files, f.block.layout.count); }
-
-// FIGURES THAT BEAR ON ONE TARGET: all of them are counted, but only those are measured that may be nearest or just out of range.
-class Bearers {
- public:
-  Bearers(const Firers& firers, const Ground& in_arc, const Ground& his) : f_(firers), his_(his) {
-    for (int i = 0; i < first_rank(f_); ++i)
-      if (in_its_arc(f_, i, in_arc)) bases_.push(element(f_.block, i));
-  }
-  void count(Aim& aim) {
-    const std::int64_t range = f_.range;
-    const int first = likely_nearest();
-    if (first >= 0) look_at(first, range, aim);
-    for (int i = 0; i < bases_.size(); ++i)
-      if (i != first) look_at(i, range, aim);
-    if (aim.figures == 0) return;
-    aim.from = nearest_.a, aim.to = nearest_.b;
-    aim.distance = yards_up(nearest_.gap);
-  }
-
- private:
-  int likely_nearest() const {
-    int best = -1;
-    std::int64_t least = 0;
-    for (int i = 0; i < bases_.size(); ++i)
-      if (const std::int64_t gap = gap_squared(bases_[i].box, his_.box); best < 0 || gap < least) best = i, least = gap;
-    return best;
-  }
-  bool surely_in_range(const Convex& base, std::int64_t range) const {
-    const Box both = join(base.box, his_.box);
-    const std::int64_t x = both.hi.x - both.lo.x, y = both.hi.y - both.lo.y;
-    return x * x + y * y <= range * range;
-  }
-  void look_at(int i, std::int64_t range, Aim& aim) {
-    const Convex& base = bases_[i];
-    if (aim.figures > 0 && further_apart(base.box, his_.box, nearest_.gap) && surely_in_range(base, range)) {
-      ++aim.figures;
-      return;
-    }
-    const Measured measured = field::measure_to(base, his_);
-    if (!measured.gap.at_most(f_.range)) return;
-    if (aim.figures++ == 0 || measured.gap < nearest_.gap || (measured.gap == nearest_.gap && i < at_)) nearest_ = measured, at_ = i;
-  }
-
-  const Firers& f_;
-  const Ground& his_;
-  Many<Convex, 40> bases_;
-  Measured nearest_;
-  int at_ = 0;
-};
-
-// One more figure bears; the nearest of them says how far it is.
-void add(Aim& aim, Gap& best, const Measured& measured) {
-  if (aim.figures++ == 0 || measured.gap < best) best = measured.gap, aim.from = measured.a, aim.to = measured.b;
-}
-
-Ground part_in_arc(const Board& board, int target, const Block& there, const Ground& his) {
-  const Unit& enemy = board.unit(target);
-  const bool charger = (enemy.turn.does == Does::Charges || enemy.turn.does == Does::CounterCharges) && enemy.turn.contact >= 0;
-  if (!charger) return his;
-  const Front edge = front_of(there);
-  return field::segment_ground(edge.left, edge.right);
-}
-
-bool can_fire_there(const Board& board, int u, const Ground& his) {
-  const int range = board.weapon_range(u);
-  return range > 0 && !(guns(board.unit(u)) && board.unit(u).now.guns == Guns::Limbered) && board.within(board.ground(u), his, yards(range));
-}
-
-}  // namespace
-
-std::optional<Aim> Board::aim(int u, int target, const Block& there) const {
-  const Ground his = ground_of(there);
-  if (!can_fire_there(*this, u, his)) return {};
-  const Ground in_arc = part_in_arc(*this, target, there, his);
-  const Firers firers = firers_towards(*this, u, there.pose.at);
-  Aim aim{.target = target};
-  Bearers(firers, in_arc, his).count(aim);
-  if (aim.figures == 0) return {};
-  judge_behind(aim, u, there);
-  return aim;
-}
-
-// NC-FIRE-18, 35
-bool Board::teams_apart(int u) const { return guns(unit(u)) && active(u) && unit(u).now.guns != Guns::Limbered && unit(u).now.teams > 0; }
-Block Board::teams_block(int u) const {
-  const Block guns_there = block(u);
-  const BaseSize size = tables.basing.small[static_cast<std::size_t>(printed_base(Base::ExtendedHorse))];
-  const auto back = static_cast<std::int32_t>(guns_there.layout.full_depth() + yards(tables.field.teams_behind));
-  return {{ahead(guns_there.pose.at, guns_there.pose.facing, -back), guns_there.pose.facing}, line_of(std::max(1, unit(u).now.teams), yards(size.width), yards(size.depth))};
-}
-
-std::vector<Aim> Board::aims_by_figure(int u, std::span<const Mark> marks) const {
-  struct Target {
-    Ground his, in_arc;
-    Aim aim;
-    Gap best;
-  };
-  std::vector<Target> all;
-  for (const Mark& mark : marks) {
-    const Ground his = ground_of(mark.there);
-    if (!can_fire_there(*this, u, his)) continue;
-    all.push_back({his, mark.teams ? his : part_in_arc(*this, mark.target, mark.there, his), {.target = mark.target, .teams = mark.teams}, {}});
-    if (!mark.teams) judge_behind(all.back().aim, u, mark.there);
-  }
-  if (all.empty()) return {};
-  const Firers firers = firers_towards(*this, u, marks[0].there.pose.at);
-  for (int i = 0; i < first_rank(firers); ++i) {
-    Target* nearest = nullptr;
-    Measured way;
-    for (Target& t : all)
-      if (const auto measured = bears(firers, i, t.in_arc, t.his); measured && (!nearest || measured->gap < way.gap)) nearest = &t, way = *measured;
-    if (nearest) add(nearest->aim, nearest->best, way);
-  }
-  std::vector<Aim> aims;
-  for (Target& t : all) {
-    if (t.aim.figures == 0) continue;
-    t.aim.distance = yards_up(t.best);
-    aims.push_back(t.aim);
-  }
-  return aims;
-}
-
-std::optional<Aim> Board::aim_at(int u, const Block& there) const {
-  const Ground his = ground_of(there);
-  if (!can_fire_there(*this, u, his)) return {};
-  const Firers firers = firers_towards(*this, u, there.pose.at);
-  Aim aim;
-  Bearers(firers, his, his).count(aim);
-  if (aim.figures == 0) return {};
-  return aim;
 }
 
 }  // namespace linstock::nineteenth_century::afield

@@ -1,10 +1,10 @@
 // The board: here, and only here, geometry becomes yes or no. Built from a state for the length of a step, never saved.
 #pragma once
 #include "books/nineteenth-century/battle/kept.h"
-#include "books/nineteenth-century/battle/plotting.h"
 #include "books/nineteenth-century/battle/setting.h"
 #include "books/nineteenth-century/formations/permitted.h"
 #include "books/nineteenth-century/movement/move.h"
+#include "books/nineteenth-century/movement/plotting.h"
 #include "books/nineteenth-century/movement/rates.h"
 #include "books/nineteenth-century/reaction/definitions.h"
 #include "field/aim.h"
@@ -19,7 +19,7 @@ using field::Ground;
 using field::ground_of;
 using Men = nineteenth_century::Troops;
 
-// HOW A UNIT STANDS
+// HOW A UNIT STANDS (formations/standing.cpp)
 
 Men troops_of(const Unit& unit);
 Men troops_of(const Unit& unit, Formation formation, FigureOrder order);
@@ -106,7 +106,7 @@ class Board : public field::Troops<Board> {
   // MOVES: what a manoeuvre of the unit from there takes (plotting.h). A plot is laid out several times, and the same way each time.
   Paced paced(int unit, const Block& from, const Manoeuvre& manoeuvre) const;
 
-  // FIRE: with the target where it stands, or somewhere else
+  // FIRE (firing/bearing.cpp): with the target where it stands, or somewhere else
   std::optional<Aim> aim(int unit, int target) const { return aim(unit, target, block(target)); }
   std::optional<Aim> aim(int unit, int target, const Block& there) const;
   // NC-FIRE-08: several equal targets, each figure at the nearest of them that it bears on. Those that get any.

@@ -1,5 +1,5 @@
-// What a board was asked once, for the length of a step. Sheets are used again and again, board after board: every answer carries the
-// number of its board, so that nothing has to be wiped.
+// What a board was asked once. Sheets are used again and again, board after board: whoever stands as on the board before is where he was, so
+// what was asked then is still true. Every answer carries the number under which it was found, so that nothing has to be wiped.
 //
 // It trusts that the state does not change while its board lives. Builds that look for bugs (the sanitizers) do not: there every
 // sixteenth answer that was kept is found again and has to be the same.
@@ -9,6 +9,8 @@
 #include <memory>
 #include <vector>
 
+#include "books/nineteenth-century/troops.h"
+#include "geometry/block.h"
 #include "kernel/check.h"
 
 namespace linstock::nineteenth_century::afield {
@@ -19,25 +21,52 @@ inline constexpr int kept_found_again_every = 0;
 inline constexpr int kept_found_again_every = 16;
 #endif
 
+// All that distances and sight follow from, beside the field.
+struct Stood {
+  Pose pose;
+  Layout layout;
+  Seat side = 0;
+  bool active = false, close = false, sniper = false;
+
+  friend bool operator==(const Stood&, const Stood&) = default;
+};
+// And what else decides who can charge whom, and who is minded.
+struct Goes {
+  nineteenth_century::Troops troops{};
+  bool runs = false;
+
+  friend bool operator==(const Goes&, const Goes&) = default;
+};
+
 class Kept {
  public:
-  enum Asked : std::size_t { Yards, Charges, Sees, SeesFire, Nearest, kinds };
+  enum Asked : std::size_t { Yards, Sees, SeesFire, follow_from_stood, Charges = follow_from_stood, Nearest, kinds };
 
-  // `again`: how many kept answers are handed out for one that is found again; 0: never.
-  explicit Kept(std::size_t units, int again = kept_found_again_every) : pairs_(units * units), again_(again), sheet_(take_sheet()) {
+  // `field` is another number for another field or other tables. `again`: how many kept answers are handed out for one that is found
+  // again; 0: never.
+  Kept(std::size_t units, std::uint64_t field, int again = kept_found_again_every) : pairs_(units * units), again_(again), sheet_(take_sheet()) {
     if (sheet_->answers.size() < kinds * pairs_) sheet_->answers.resize(kinds * pairs_);
-    if (++sheet_->board != 0) return;
-    std::ranges::fill(sheet_->answers, Answer{});  // numbers have come round
-    sheet_->board = 1;
+    stood_changed_ = sheet_->field != field || sheet_->units.size() != units;
+    sheet_->field = field;
+    sheet_->units.resize(units);
   }
   ~Kept() { spare().push_back(std::move(sheet_)); }
   Kept(const Kept&) = delete;
+
+  // First every unit is noted, then the board may ask.
+  void note(std::size_t unit, const Stood& stood, const Goes& goes) {
+    auto& [was_stood, was_going] = sheet_->units[unit];
+    if (was_stood != stood) was_stood = stood, stood_changed_ = true;
+    if (was_going != goes) was_going = goes, goes_changed_ = true;
+  }
+  void all_noted() { sheet_->renew(stood_changed_, goes_changed_); }
 
   // The answer, found the first time that it is asked. Whatever `find` asks in its turn is kept as well.
   template <class Find>
   int ask(Asked what, std::size_t pair, Find find) {
     Answer& kept = sheet_->answers[what * pairs_ + pair];
-    if (kept.board != sheet_->board) return (kept = {static_cast<std::int16_t>(find()), sheet_->board}).value;
+    const std::uint16_t number = what < follow_from_stood ? sheet_->stood : sheet_->goes;
+    if (kept.number != number) return (kept = {static_cast<std::int16_t>(find()), number}).value;
     if (again_ > 0 && ++handed_out_ % again_ == 0) check(static_cast<std::int16_t>(find()) == kept.value, "the state has changed while its board lives");
     return kept.value;
   }
@@ -45,11 +74,24 @@ class Kept {
  private:
   struct Answer {
     std::int16_t value = 0;
-    std::uint16_t board = 0;
+    std::uint16_t number = 0;
+  };
+  struct Noted {
+    Stood stood;
+    Goes goes;
   };
   struct Sheet {
-    std::uint16_t board = 0;
+    std::uint64_t field = 0;
+    std::uint16_t stood = 0, goes = 0, last = 0;  // 0: never asked
+    std::vector<Noted> units;
     std::vector<Answer> answers;
+
+    void renew(bool stood_changed, bool goes_changed) {
+      constexpr std::uint16_t most = 65000;
+      if (last >= most) std::ranges::fill(answers, Answer{}), last = 0, stood_changed = true;
+      if (stood_changed) stood = ++last;
+      if (stood_changed || goes_changed) goes = ++last;
+    }
   };
   static std::vector<std::unique_ptr<Sheet>>& spare() {
     static thread_local std::vector<std::unique_ptr<Sheet>> sheets;
@@ -64,6 +106,7 @@ class Kept {
 
   std::size_t pairs_;
   int again_, handed_out_ = 0;
+  bool stood_changed_ = false, goes_changed_ = false;
   std::unique_ptr<Sheet> sheet_;
 };
 

@@ -2,16 +2,16 @@
 #pragma once
 #include "battle/asked.h"
 #include "books/nineteenth-century/battle/board.h"
-#include "books/nineteenth-century/battle/bodies.h"
 #include "books/nineteenth-century/charges/declaration.h"
 #include "books/nineteenth-century/charges/responses.h"
+#include "books/nineteenth-century/firing/artillery.h"
+#include "books/nineteenth-century/formations/bodies.h"
 #include "books/nineteenth-century/movement/changing_formation.h"
 #include "books/nineteenth-century/movement/doubling.h"
-#include "books/nineteenth-century/reaction/when_to_test.h"
-#include "books/nineteenth-century/firing/artillery.h"
 #include "books/nineteenth-century/orders/demands.h"
 #include "books/nineteenth-century/reaction/reaction_test.h"
 #include "books/nineteenth-century/reaction/results.h"
+#include "books/nineteenth-century/reaction/when_to_test.h"
 #include "kernel/game.h"
 #include "kernel/tries.h"
 #include "kernel/view/scene.h"
@@ -24,24 +24,24 @@ using battle::asked;
 template <class S>
 void run(State&, const S&, const Setting&, Umpire&);
 #define RUN(S) template <> void run<S>(State&, const S&, const Setting&, Umpire&)
-RUN(NewPeriod); RUN(EndPeriod); RUN(Score);                                  // sequence.cpp
-RUN(WriteOrders); RUN(WriteNewOrders);                                       // orders.cpp
-RUN(ReturnPhase); RUN(ComeBack);                                             // returning.cpp
-RUN(WriteCharges); RUN(Untangle); RUN(WriteResponses);                       // charging.cpp
-RUN(TestChargers); RUN(TestCharger); RUN(TestOthers); RUN(TestOther);        // testing.cpp
-RUN(AfterResult);                                                            // testing.cpp
-RUN(WritePlots);                                                             // plots.cpp
-RUN(RunPeriod);                                                              // running.cpp
-RUN(CeasePursuits);                                                          // compelled.cpp
-RUN(AssignFigures);                                                          // fighting.cpp
-RUN(DrawMap); RUN(ShowVisible); RUN(ShowRest);                               // deploying.cpp
-RUN(WriteAims); RUN(FirePhase);                                              // firing.cpp
-RUN(SufferFire); RUN(LoseFigures);                                           // losses.cpp
-RUN(HaltCharges);                                                            // home.cpp
-RUN(MeleePhase); RUN(FightPair); RUN(EndMelees);                             // fighting.cpp
+RUN(NewPeriod); RUN(EndPeriod); RUN(Score);                                  // sequence/, end/
+RUN(WriteOrders); RUN(WriteNewOrders);                                       // orders/
+RUN(ReturnPhase); RUN(ComeBack);                                             // returning/
+RUN(WriteCharges); RUN(Untangle); RUN(WriteResponses);                       // charges/
+RUN(TestChargers); RUN(TestCharger); RUN(TestOthers); RUN(TestOther);        // reaction/
+RUN(AfterResult);                                                            // reaction/
+RUN(WritePlots);                                                             // movement/
+RUN(RunPeriod);                                                              // movement/
+RUN(CeasePursuits);                                                          // movement/
+RUN(AssignFigures);                                                          // melee/
+RUN(DrawMap); RUN(ShowVisible); RUN(ShowRest);                               // setting_up/
+RUN(WriteAims); RUN(FirePhase);                                              // firing/
+RUN(SufferFire); RUN(LoseFigures);                                           // firing/
+RUN(HaltCharges);                                                            // charges/
+RUN(MeleePhase); RUN(FightPair); RUN(EndMelees);                             // melee/
 #undef RUN
 
-// WHAT THE CHAPTERS SHARE (sequence.cpp)
+// WHAT THE CHAPTERS SHARE (befalls.cpp)
 
 void begin_phase(State& state, Phase phase, Clause clause, Umpire& umpire);
 // A unit stands there now, with the generals that are with it.
@@ -53,15 +53,19 @@ void destroy(State& state, int unit, bool captured, Clause why, const Setting& s
 void worsen(State& state, int unit, Cohesion to, Clause why, Umpire& umpire);
 // Figures that are gone; a unit without any is destroyed.
 void take_figures(State& state, int unit, int removed, int running_total, const Setting& setting, Clause why, Umpire& umpire);
-// Casualties on a body: its unit's running total, and figures of whichever sub group the owner names (losses.cpp).
+// Casualties on a body: its unit's running total, and figures of whichever sub group the owner names (firing/losses.cpp).
 void take_casualties(State& state, const Setting& setting, int body, int casualties, Clause why, Umpire& umpire);
 void lose_general(State& state, int general, Clause why, Umpire& umpire);
 void capture_general(State& state, const Setting& setting, int general, Clause why, Umpire& umpire);
+// END OF GAME (end/scoring.cpp)
+
 int price_of(const General& general, const PointsTables& t);  // NC-POINT-09
+// What a body is to the score with that fate; those with the second weapon by themselves, at what they cost (NC-ORG-11).
+Few<UnitLossFacts, 2> loss_groups(const State& state, int unit, Fate fate);
 // What a side has, in quarters of a point, if it ended now; for show and for the computer.
 int worth(const State& state, const Setting& setting, Seat side);
 
-// ORDERS (orders.cpp)
+// ORDERS (orders/orders.cpp)
 
 // NC-ORDER-08, 29: the order that it is under as it stands now.
 Orders orders_of(const State& state, int unit);
@@ -79,7 +83,7 @@ std::optional<Refusal> check_order(const State& state, const Setting& setting, i
 inline int general_subject(const State&, int general) { return most_bodies + general; }
 inline int brigade_subject(const State& state, int brigade) { return most_bodies + static_cast<int>(state.generals.size()) + brigade; }
 
-// CHARGES (charging.cpp)
+// CHARGES (charges/charging.cpp, charges/answering.cpp)
 
 struct ChargeWay {
   bool found = false;
@@ -108,7 +112,7 @@ std::optional<Refusal> check_charges(const Board& board, int charger, int value)
 // An answer that holds a counter-charge back: this and the eighths of a move (NC-RESP-05).
 constexpr int counter_charges_after = 10;
 constexpr Response response_in(int value) { return value > counter_charges_after ? Response::CounterCharge : static_cast<Response>(value); }
-// doubling.cpp: what doubling means for it now; nothing if it does not double. Who blocks its way within its charge reach; -1: nobody.
+// movement/doubling_on.cpp: what doubling means for it now; nothing if it does not double. Who blocks its way within its charge reach; -1: nobody.
 std::optional<Doubled> doubling_of(const Board& board, int unit);
 int blocker_of(const Board& board, int unit);
 void double_on(State& state, const Setting& setting, int unit, Umpire& umpire);
@@ -119,7 +123,7 @@ ResponseFacts response_facts(const Board& board, int unit, Response wish, Reacti
 std::optional<Refusal> check_response(const Board& board, int unit, Response wish);
 void answer_charge(State& state, const Setting& setting, int unit, Umpire& umpire);
 
-// REACTION (surveying.cpp, testing.cpp)
+// REACTION (reaction/surveying.cpp, reaction/testing.cpp)
 
 bool lost_near(const Board& board, int unit, const General& general);  // NC-REACT-42, 63
 
@@ -132,7 +136,7 @@ ReactionFacts reaction_facts(const Board& board, int unit, InCharge charge);
 WhenResult occasion_of(const Board& board, int unit, bool wishes_to_rally, bool last);
 void apply_test(State& state, const Setting& setting, int unit, const ReactionResult& result, bool charging, bool charged, Umpire& umpire);
 
-// PLOTS (plots.cpp)
+// PLOTS (movement/plots.cpp)
 
 constexpr int changes_to = 20;       // an option's value, plus the FormationChange
 constexpr int changes_with = 60;     // the same, with a screen thrown out at the same time (NC-CHANGE-10)
@@ -140,7 +144,7 @@ enum class PutsOut : int { Screen = 40, Reserve, Both, SkirmishLine };  // optio
 // And these: a quarter or a half of a line faces its flank, or all face one way again (NC-FORM-12).
 enum class Faces : int { LeftQuarter = 50, RightQuarter, LeftHalf, RightHalf, OneWay };
 constexpr bool faces_option(int value) { return value >= static_cast<int>(Faces::LeftQuarter) && value <= static_cast<int>(Faces::OneWay); }
-std::optional<Refusal> check_facing(const Board& board, int unit, int value);  // flanks.cpp
+std::optional<Refusal> check_facing(const Board& board, int unit, int value);  // formations/flanks.cpp
 void face_flank(State& state, const Setting& setting, int unit, int value, Umpire& umpire);
 struct Plot {
   Does does = Does::Halts;
@@ -161,11 +165,11 @@ int figures_to_match(const Board& board, int unit);
 bool halts_before_a_charge(const Unit& unit);
 Few<FormationChange, 8> changes_open(const Board& board, int unit);
 ChangeFacts change_facts(const Board& board, int unit, FormationChange change, bool with_screen = false);
-// changing.cpp: what it may put out, and a change that is begun and that time goes on with.
+// movement/changing.cpp: what it may put out, and a change that is begun and that time goes on with.
 std::optional<Refusal> check_putting_out(const Board& board, int unit, int value, Plot& plot);
 void begin_change(State& state, const Setting& setting, int unit, const Plot& plot, Umpire& umpire);
 void go_on_changing(State& state, const Setting& setting, int unit, Umpire& umpire);
-int frontage_step(const Board& board, int unit, Does does);  // figures (plots.cpp)
+int frontage_step(const Board& board, int unit, Does does);  // figures (movement/plots.cpp)
 int change_takes(const Board& board, int unit, const Plot& plot);  // eighths of a move
 std::optional<Refusal> check_plot(const Board& board, int unit, const Answer& answer, Plot& plot);
 // A plot that is always allowed: what its order demands if there is a way, else a halt.
@@ -173,7 +177,7 @@ Answer plain_plot(const Board& board, int unit);
 Point goal_of(const Board& board, int unit);
 // A legal march towards a place, for that share (in per cent) of the time that turning leaves; nothing if there is none.
 std::optional<Answer> march_to(const Board& board, int unit, Point goal, int share);
-// The way of those who have no choice: chargers, evaders, routers, retreaters, pursuers (compelled.cpp).
+// The way of those who have no choice: chargers, evaders, routers, retreaters, pursuers (movement/compelled.cpp).
 void compel(State& state, const Setting& setting, int unit, Umpire& umpire);
 
 // FIRE (aiming.cpp, firing.cpp)
@@ -184,7 +188,7 @@ std::vector<int> teams_in_sight(const Board& board, int unit);  // batteries who
 bool may_fire_with(const Board& board, const Aim& aim, int unit, SmallArm weapon);
 // Aims that are no unit: a general, or the teams of a battery, is so many below the first.
 constexpr int hold_fire = -1, divide_fire = -2, first_general = -10, first_teams = -2000;
-constexpr int to_the_front = -2, from_the_front = -3;                 // what a general may do who joins nobody (plots.cpp)
+constexpr int to_the_front = -2, from_the_front = -3;                 // what a general may do who joins nobody (movement/plots.cpp)
 // What it fires at as its sheet has it: one target, or by figure at several, or divided (NC-FIRE-08, 20).
 std::vector<Aim> shots_of(const Board& board, int unit);
 std::vector<int> generals_in_sight(const Board& board, int unit);  // whom it may single out (NC-GEN-02, NC-SPEC-09)
@@ -225,8 +229,8 @@ struct Rules {
   static std::vector<Overlay> overlays(const State& state, const Setting& setting, int subject, Seat viewer);
   static std::string picture(const State& state, const Setting& setting, int columns);
   static void preview_entry(const State& state, const Step& step, const Setting& setting, const Question& line, Preview& out);
-  static std::vector<Metric> features(const State& state, const Setting& setting, Seat side);  // features.cpp
-  // foreseen.cpp
+  static std::vector<Metric> features(const State& state, const Setting& setting, Seat side);  // doctrine/features.cpp
+  // show/foreseen.cpp
   struct Trial {
     std::optional<Refusal> refusal;
   };
@@ -237,17 +241,17 @@ struct Rules {
   static bool settled(const State& state, const Setting& setting, const Stake& stake, void* outcome);
 };
 
-// HOW A CHARGE ENDS (foreseen.cpp), worst for the charger first
+// HOW A CHARGE ENDS (show/foreseen.cpp), worst for the charger first
 enum class ChargeEnding : int { ChargerBreaks, ChargerIsThrownBack, FireHaltsIt, DoesNotCharge, NoContact, MeleeGoesOn, TargetIsPushedBack, TargetBreaks };
 struct ChargeEnd {
   ChargeEnding end;
   int charger_figures, target_figures;
 };
 
-// advice.cpp: what the computer answers to small questions; false if it is none of them.
+// doctrine/advice.cpp: what the computer answers to small questions; false if it is none of them.
 bool advise(const State& state, const Step& step, const Setting& setting, const Question& question, int effort, std::uint64_t luck, std::vector<Suggestion>& out);
-std::string body_name(const Unit& unit, int id, const Setting& setting);  // sequence.cpp
-// show.cpp
+std::string body_name(const Unit& unit, int id, const Setting& setting);  // sequence/phases.cpp
+// show/show.cpp
 SceneUnit drawn(const Unit& unit, int id, const Setting& setting);
 
 }  // namespace linstock::nineteenth_century::afield

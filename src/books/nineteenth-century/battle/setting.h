@@ -38,7 +38,20 @@ struct Works {
   int length = 0, points = 0;
 };
 
+// No two settings have the same: what a board keeps is asked anew on another field.
+struct Serial {
+  std::uint64_t number = next();
+  Serial() = default;
+  Serial(const Serial&) : number(next()) {}
+  Serial& operator=(const Serial&) {
+    number = next();
+    return *this;
+  }
+  static std::uint64_t next();
+};
+
 struct Setting : battle::Head {
+  Serial serial;
   Tables tables;
   std::vector<Brigade> brigades;
   std::vector<std::string> general_names;

@@ -1,7 +1,7 @@
 // THE STATE AS NUMBERS, and what of it a seat knows: hashes, snapshots, hidden orders. Whoever adds a member that is no plain number
 // lists it here.
 #include "battle/soundness.h"
-#include "books/nineteenth-century/battle/deploying.h"
+#include "books/nineteenth-century/setting_up/deploying.h"
 #include "kernel/numbers.h"
 
 #include <algorithm>

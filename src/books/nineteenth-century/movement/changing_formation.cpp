@@ -164,6 +164,8 @@ std::optional<Problem> refuse_change(const ChangeFacts& f) {
   const bool between_close = f.change == FormationChange::ColumnLine || f.change == FormationChange::SquareFromColumn || f.change == FormationChange::SquareFromLine;
   if (between_close && in_open_order(t)) return Problem{"change", "they are in open order", NC_CHANGE_09};
   if (f.change == FormationChange::SkirmishLineWithReserve && t.training == Training::I) return Problem{"change", "irregulars have no reserve", NC_FORM_07};
+  if (f.with_screen && is_artillery(t)) return Problem{"with_screen", "a battery has no sub groups", NC_SUB_01};
+  if (lies_or_stands(f.change) && is_artillery(t) && t.guns == Guns::Limbered) return Problem{"change", "a limbered battery does not lie down", NC_CHANGE_09};
   if (lies_or_stands(f.change) && mounted(t)) return Problem{"change", "mounted troops do not lie down", NC_CHANGE_09};
   if (f.change == FormationChange::Mount && t.dismounted) return refuse_mounting(t);
   return {};

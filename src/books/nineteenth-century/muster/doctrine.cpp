@@ -230,7 +230,7 @@ int some_objective(const State& state, Luck& luck) {
   return 0;
 }
 
-// What a brigade fights with: whoever has no firearms has to come to blows, riders with rifles never should.
+// What a brigade fights with: whoever has no firearms has to come to blows, riders with rifles never should: they fight on foot.
 enum class Fights { Hand, Musketry, Mounted, Sabre };
 
 Fights fights_of(const Forces& forces, Seat side, int brigade) {
@@ -250,7 +250,7 @@ Fights fights_of(const Forces& forces, Seat side, int brigade) {
 OrderForm for_brigade(const State& state, Fights fights, Luck& luck) {
   const int objective = some_objective(state, luck), pick = luck.below(4), far = 50 * luck.from(2, 5);
   if (fights == Fights::Hand || fights == Fights::Sabre) return order(Orders::Attack, 0, 0, 0);
-  if (fights == Fights::Mounted) return order(Orders::EngageRetire, 250, 350 + far, 0);
+  if (fights == Fights::Mounted) return order(Orders::EngageHold, 0, 350 + far, 0);  // they get down, and stand
   switch (pick) {
     case 0: return order(Orders::Attack, 0, 0, 0);
     case 1: return objective > 0 ? order(Orders::AttackHold, 0, 0, objective) : order(Orders::Attack, 0, 0, 0);

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "books/nineteenth-century/battle/bodies.h"
+#include "books/nineteenth-century/formations/bodies.h"
 #include "books/nineteenth-century/formations/permitted.h"
 #include "books/nineteenth-century/movement/rates.h"
 #include "kernel/silent.h"

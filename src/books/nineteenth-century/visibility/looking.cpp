@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "books/nineteenth-century/tables.h"
+#include "field/aim.h"
+#include "geometry/cut.h"
 #include "kernel/silent.h"
 
 namespace linstock::nineteenth_century {
@@ -75,9 +77,7 @@ Marks areas_that_hold(const Battlefield& battlefield, const field::Ground& groun
 
 namespace {
 
-// What one line asks, one after another.
-template <class Ask>
-void ask_along(const Battlefield& battlefield, const field::Look& look, const Looked& target, const TroopsBetween& way, const Tables& tables, Ask ask) {
+SightFacts facts_of(const field::Look& look, const Looked& target, const TroopsBetween& way) {
   SightFacts f{};
   f.target = target.as;
   f.fired = target.fired;
@@ -86,18 +86,28 @@ void ask_along(const Battlefield& battlefield, const field::Look& look, const Lo
   f.target_contours = look.height_to;
   f.between = look.troops > 0 ? Between::CloseOrder : Between::Nothing;
   f.friends_between = look.troops > 0 && way.friends;
+  return f;
+}
+
+// What a piece on the line asks; false if it asks nothing.
+bool ask_of_piece(SightFacts& one, const Battlefield& battlefield, const field::Look& look, const field::Passed& passed, const Tables& tables) {
+  const Area& area = battlefield.areas[static_cast<std::size_t>(passed.area)];
+  const auto terrain = static_cast<Terrain>(area.kind);
+  const bool at_an_end = passed.from_inside || passed.to_inside;
+  if (at_an_end && limits_sight(terrain)) set_cover(one, passed, terrain, tables);
+  else if (!at_an_end && piece_of(terrain) != Piece::None) set_piece(one, battlefield, look, passed, area);
+  else return false;
+  return true;
+}
+
+// What one line asks, one after another.
+template <class Ask>
+void ask_along(const Battlefield& battlefield, const field::Look& look, const Looked& target, const TroopsBetween& way, const Tables& tables, Ask ask) {
+  const SightFacts f = facts_of(look, target, way);
   bool asked = false;
   const auto once_more = [&](const SightFacts& one) { asked = true, ask(one); };
-  for (const field::Passed& passed : look.areas) {
-    const Area& area = battlefield.areas[static_cast<std::size_t>(passed.area)];
-    const auto terrain = static_cast<Terrain>(area.kind);
-    const bool at_an_end = passed.from_inside || passed.to_inside;
-    SightFacts one = f;
-    if (at_an_end && limits_sight(terrain)) set_cover(one, passed, terrain, tables);
-    else if (!at_an_end && piece_of(terrain) != Piece::None) set_piece(one, battlefield, look, passed, area);
-    else continue;
-    once_more(one);
-  }
+  for (const field::Passed& passed : look.areas)
+    if (SightFacts one = f; ask_of_piece(one, battlefield, look, passed, tables)) once_more(one);
   ask_of_edges(f, battlefield, look, target.cover, once_more);
   if (!asked) ask(f);
 }
@@ -194,6 +204,56 @@ bool in_the_open(const Battlefield& battlefield, const field::Ground& viewer, co
 
 }  // namespace
 
+namespace {
+
+// Does every line from body to body lead through this outline, which neither of them meets? A chord of it, across the middle of the way, with one
+// body before and one behind it and both within its length, says so; no says nothing.
+bool all_lines_pass(std::span<const Point> outline, const field::Ground& viewer, const field::Ground& target) {
+  const Point from = field::centre_of(viewer), to = field::centre_of(target);
+  const Ray way{from, to - from};
+  std::array<CutSpan, most_corners> spans;
+  if (from == to || inside_spans(way, outline, spans) == 0) return false;
+  const Point enters = way.at(spans[0].from), leaves = way.at(spans[0].to);
+  const Ray across{{(enters.x + leaves.x) / 2, (enters.y + leaves.y) / 2}, {-way.d.y, way.d.x}};
+  const int n = inside_spans(across, outline, spans);
+  const auto chord = std::find_if(spans.begin(), spans.begin() + n, [](const CutSpan& s) { return s.from.num < 0 && s.to.num > 0; });
+  if (chord == spans.begin() + n) return false;
+  const std::int64_t slack = 2 * (std::abs(std::int64_t{way.d.x}) + std::abs(std::int64_t{way.d.y}));  // ends of lines lie on the grid
+  const auto within = [&](const field::Ground& ground, int side) {
+    for (const Convex& piece : ground.block.all())
+      for (const Point p : piece.corners()) {
+        const std::int64_t off = dot(p - across.o, across.d);
+        if (side * dot(p - across.o, way.d) <= slack) return false;
+        if (Wide{off - slack} * chord->from.den <= Wide{chord->from.num} * squared(across.d) || Wide{off + slack} * chord->to.den >= Wide{chord->to.num} * squared(across.d)) return false;
+      }
+    return true;
+  };
+  return within(viewer, -1) && within(target, 1);
+}
+
+// NC-VIS-04, 12: a piece no lower than either of them, through which every line leads.
+bool walled_off(const Battlefield& battlefield, const field::Ground& viewer, const field::Ground& target, std::int32_t highest) {
+  if (viewer.town || target.town) return false;
+  const Box between = join(viewer.box, target.box);
+  return std::ranges::any_of(battlefield.areas, [&](const Area& area) {
+    const Piece piece = piece_of(static_cast<Terrain>(area.kind));
+    if (piece == Piece::None || (piece == Piece::Hill ? area.elevation : 1) < highest) return false;
+    if (!meet(area.box, between) || meet(area.box, viewer.box) || meet(area.box, target.box)) return false;
+    return all_lines_pass(area.outline, viewer, target);
+  });
+}
+
+// Which piece of the ground hides along this line; -1: none of them.
+int hider_on(const Battlefield& battlefield, const field::Look& look, const Looked& target, const TroopsBetween& way, const Tables& tables) {
+  SilentUmpire silent;
+  const SightFacts f = facts_of(look, target, way);
+  for (const field::Passed& passed : look.areas)
+    if (SightFacts one = f; ask_of_piece(one, battlefield, look, passed, tables) && sight(one, tables, silent).visible != Visible::Yes) return passed.area;
+  return -1;
+}
+
+}  // namespace
+
 bool seen(const Battlefield& battlefield, const field::Ground& viewer, const field::Ground& target, const Looked& looked, const TroopsBetween& way, int at_least,
           const Tables& tables) {
   Looked held = looked;
@@ -201,12 +261,19 @@ bool seen(const Battlefield& battlefield, const field::Ground& viewer, const fie
   if (!held.cover.any() && in_the_open(battlefield, viewer, target, held, way.troops, tables)) return true;
   if (lost_in_cover(battlefield, viewer, held, at_least, tables)) return false;
   const field::Lookout lookout(battlefield, viewer, target, way.troops);
+  if (walled_off(battlefield, viewer, target, lookout.highest())) return false;
   const auto clear = [&](const field::Look& l) { return along(battlefield, l, held, way, tables) == Visible::Yes; };
   field::Look line;
+  int hider = -1;  // what hid the last line mostly hides the next
   for (int mark = 0; mark < lookout.marks().points.size(); ++mark)
     for (int eye = 0; eye < lookout.eyes().points.size(); ++eye) {
+      if (hider >= 0) {
+        lookout.look_over_area(eye, mark, hider, line);
+        if (hider_on(battlefield, line, held, way, tables) >= 0) continue;
+      }
       lookout.look_over_ground(eye, mark, line);
-      if (!clear(line)) continue;  // troops hide, they never show
+      hider = hider_on(battlefield, line, held, way, tables);
+      if (hider >= 0 || !clear(line)) continue;  // troops hide, they never show
       lookout.look_for_troops(line);
       if (line.troops == 0 || clear(line)) return true;
     }

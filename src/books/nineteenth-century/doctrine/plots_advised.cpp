@@ -1,0 +1,240 @@
+// PLOTS ADVISED: what a unit could do, and what that comes to in fire given and taken, now and in the periods after.
+#include <algorithm>
+
+#include "books/nineteenth-century/doctrine/judging.h"
+#include "books/nineteenth-century/losing_formation/losing.h"
+
+namespace linstock::nineteenth_century::afield {
+
+// WHAT A PLOT IS WORTH
+
+namespace {
+
+constexpr int periods_ahead = 3;
+
+// How it will stand once a change or a rally is done.
+void finish(const Board& board, int u, const Plot& plot, Unit& own) {
+  if (plot.does == Does::Rallies) own.now.cohesion = Cohesion::Formed;
+  if (plot.does != Does::Changes) return;
+  SilentUmpire silent;
+  const Changed to = change_formation(change_facts(board, u, plot.change), board.tables, silent);
+  own.now.formation = to.formation, own.now.order = to.figure_order;
+  if (to.dismounted && !own.now.dismounted) {  // NC-FORM-21: every fourth holds the horses
+    const int each = board.tables.formation.riders_for_a_holder;
+    own.now.figures -= (own.now.figures + each - 1) / each;
+  }
+  own.now.dismounted = to.dismounted;
+  if (guns(own)) own.now.guns = to.guns;
+  else own.now.wide = usual_width(own, to.formation);
+}
+
+int periods_of(const Board& board, int u, const Plot& plot) {
+  if (plot.does != Does::Changes) return 1;
+  SilentUmpire silent;
+  return std::max(1, (change_formation(change_facts(board, u, plot.change), board.tables, silent).time + 7) / 8);
+}
+
+// What the ground that it crosses does to its order.
+void cross_ground(const Board& board, int u, const Plot& plot, Unit& own) {
+  if (plot.walked == 0) return;
+  const Block from = board.block(u);
+  Block to = from;
+  to.pose = plot.end.pose;
+  const Motion motion(from, Manoeuvre::shift(to.pose.at.x - from.pose.at.x, to.pose.at.y - from.pose.at.y));
+  const Battlefield& field = board.battlefield();
+  const auto feel = [&](Terrain terrain) {
+    SilentUmpire silent;
+    const RoughFound found = rough_ground({troops_of(own), terrain, own.now.cohesion}, board.tables, silent);
+    if (found.may_enter) own.now.cohesion = std::max(own.now.cohesion, found.state);
+  };
+  areas_passed(field, motion).each([&](int n) { feel(static_cast<Terrain>(field.areas[static_cast<std::size_t>(n)].kind)); });
+  features_passed(field, motion).each([&](int n) { feel(terrain_of(static_cast<LineKind>(field.features[static_cast<std::size_t>(n)].kind))); });
+}
+
+// What foot fears of those who could charge it.
+int foot_in_danger(const Board& board, int u) {
+  int worst = 0;
+  board.each_enemy(board.side_of(u), [&](int e) {
+    const Unit& enemy = board.unit(e);
+    if (!guns(enemy) && in_good_order(enemy) && !board.in_melee(e) && board.can_charge(e, u)) worst = std::max(worst, fear_of(board, u, e));
+  });
+  return worst;
+}
+
+// Horse that foot can catch standing, and guns that anybody can.
+int danger(const Board& board, int u) {
+  const Unit& own = board.unit(u);
+  if (foot(own)) return foot_in_danger(board, u);
+  int worst = 0;
+  board.each_enemy(board.side_of(u), [&](int e) {
+    const Unit& enemy = board.unit(e);
+    if (!guns(enemy) && in_good_order(enemy) && (foot(enemy) || guns(own)) && board.can_charge(e, u)) worst = 25 * own.is.points_each * own.now.figures;
+  });
+  return worst;
+}
+
+// The best charge that it could declare from there.
+int chance(const Board& board, int u) {
+  const Unit& own = board.unit(u);
+  if (guns(own) || own.now.cohesion != Cohesion::Formed) return 0;
+  int best = 0;
+  board.each_enemy(board.side_of(u), [&](int e) {
+    if (board.can_charge(u, e) && charge_way(board, u, e).found) best = std::max(best, charge_worth(board, u, e));
+  });
+  return std::min(best, 300);
+}
+
+}  // namespace
+
+int Outlook::exchange(int u) const {
+  const Board there(next_, board_.setting);
+  return fire_given(there, u) - fire_taken(there, u);
+}
+
+int Outlook::worth(int u, const Plot& plot) {
+  const Unit before = next_.unit(u);
+  Unit& own = next_.unit(u);
+  own.pose = plot.end.pose;
+  own.now.cohesion = plot.leaves;
+  cross_ground(board_, u, plot, own);
+  own.turn.does = plot.does;
+  own.turn.moved = whole_yards(plot.walked);
+  own.turn.turned_or_changed = plot.does == Does::Changes;
+  for (const Leg& leg : plot.legs) own.turn.turned_or_changed |= leg.kind == Manoeuvre::Kind::Face;
+  const int busy = periods_of(board_, u, plot), left = board_.setting.turns - board_.state.period;
+  int worth = exchange(u) * std::min(busy, left + 1);
+  own.turn.moved = own.turn.turned_or_changed = 0;
+  own.turn.does = Does::Halts;
+  finish(board_, u, plot, own);
+  worth += exchange(u) * std::clamp(left + 1 - busy, 0, periods_ahead);
+  const Board there(next_, board_.setting);
+  if (left > 0) worth += chance(there, u) - danger(there, u);
+  next_.unit(u) = before;
+  return worth;
+}
+
+void Outlook::tell(int u, const Answer& answer) {
+  Plot plot;
+  if (check_plot(board_, u, answer, plot)) return;
+  Unit& own = next_.unit(u);
+  own.pose = plot.end.pose;
+  finish(board_, u, plot, own);
+}
+
+// WHAT IT COULD DO
+
+namespace {
+
+class Candidates {
+ public:
+  Candidates(const Board& board, int unit, Outlook& outlook) : board_(board), u_(unit), outlook_(outlook), goal_(goal_of(board, unit)) {}
+
+  void offer(const Answer& answer, int more = 0) {
+    Plot plot;
+    if (check_plot(board_, u_, answer, plot)) return;
+    const int score = outlook_.worth(u_, plot) + more - closing_ * length_down(goal_ - plot.end.pose.at) / unit_length;
+    if (!best_ || score > best_score_) best_ = answer, best_score_ = score;
+  }
+  void offer(int value, int more = 0) {
+    Answer answer;
+    answer.value = value;
+    offer(answer, more);
+  }
+  void march(Point goal, int share, int more = 0) {
+    if (const auto on = march_to(board_, u_, goal, share)) offer(*on, more);
+  }
+  void face(int enemy);
+  void closing(int worth_of_a_yard) { closing_ = worth_of_a_yard; }
+  Point goal() const { return goal_; }
+  const std::optional<Answer>& best() const { return best_; }
+
+ private:
+  const Board& board_;
+  const int u_;
+  Outlook& outlook_;
+  const Point goal_;
+  std::int64_t closing_ = 0;
+  std::optional<Answer> best_;
+  std::int64_t best_score_ = 0;
+};
+
+// Bring its front to the enemy without leaving the place.
+void Candidates::face(int enemy) {
+  const Unit& own = board_.unit(u_);
+  const Block block = board_.block(u_);
+  const std::int32_t by = turn_between(block.pose.facing, angle_of(field::centre_of(board_.ground(enemy)) - block.pose.at));
+  if (std::abs(by) < degrees(15) || own.now.formation == Formation::Square) return;
+  const bool about = std::abs(by) > degrees(135), line = own.now.formation == Formation::Line || own.now.formation == Formation::SkirmishLine;
+  for (int part : {1, 2, 4}) {
+    Answer answer;
+    answer.value = static_cast<int>(Does::Marches);
+    const bool turns = about || (std::abs(by) > degrees(70) && (!line || guns(own)));
+    if (turns) answer.path.push(Manoeuvre::face(about ? 2 : by > 0 ? 1 : -1));
+    else answer.path.push(Manoeuvre::wheel(by > 0 ? Hand::Left : Hand::Right, by / part));
+    offer(answer);
+    if (turns) return;
+  }
+}
+
+Point off(const Pose& from, std::int32_t angle, int far) { return ahead(from.at, turned(from.facing, angle), yards(far)); }
+
+// Horse rides for a flank, for the rear, or out of reach.
+void ride(const Board& board, int u, int enemy, Candidates& all) {
+  const Unit& own = board.unit(u);
+  const Pose home{own.pose.at, static_cast<Angle>(own.is.side == 0 ? 3 * quarter_turn : quarter_turn)};
+  all.march(off(home, 0, 300), 100);
+  for (const std::int32_t side : {quarter_turn, -quarter_turn}) all.march(off(home, side, 300), 100);
+  if (enemy < 0) return;
+  board.each_enemy(own.is.side, grown(board.ground(u).box, yards(700)), [&](int e) {
+    const Unit& his = board.unit(e);
+    if (his.now.cohesion == Cohesion::Formed && !guns(his) && e != enemy) return;
+    all.march(off(his.pose, half_turn, 150), 100);
+    for (const std::int32_t side : {quarter_turn, -quarter_turn}) all.march(off(his.pose, side, 250), 100);
+  });
+}
+
+void deploy(const Board& board, int u, int distance, Candidates& all) {
+  const Unit& own = board.unit(u);
+  if (guns(own) ? distance > board.weapon_range(u) : distance > 500) return;
+  for (const FormationChange change : changes_open(board, u))
+    if ((change == FormationChange::ColumnLine && own.now.formation == Formation::Column) || (change == FormationChange::Limber && own.now.guns == Guns::Limbered)) all.offer(changes_to + static_cast<int>(change));
+}
+
+}  // namespace
+
+namespace {
+
+// Riders with rifles shoot better on foot, and need not meet a charge with their sabres or run from it; they get down before he is near.
+void get_down(const Board& board, int u, int distance, Candidates& all) {
+  const Unit& own = board.unit(u);
+  constexpr int too_near = 250, near = 900, worth_it = 2000;
+  if (own.is.arm != Arm::MountedInfantry || own.now.dismounted || own.is.weapon == SmallArm::None || distance < too_near || distance > near) return;
+  for (const FormationChange change : changes_open(board, u))
+    if (change == FormationChange::Mount) all.offer(changes_to + static_cast<int>(change), worth_it);
+}
+
+}  // namespace
+
+Answer best_plot(const Board& board, int u, Outlook& outlook) {
+  const Unit& own = board.unit(u);
+  const int enemy = board.nearest_enemy(u);
+  const int distance = enemy < 0 ? 4000 : board.yards_between(u, enemy);
+  const Demand demand = demand_of(board, u).demand;
+  Candidates all(board, u, outlook);
+  const bool goes = demand == Demand::MustAdvance || demand == Demand::FreeInReach;
+  all.closing(!goes || horse(own) ? 0 : own.is.weapon == SmallArm::None ? 10 : 1);  // whoever cannot fire has to come to blows
+  all.offer(static_cast<int>(Does::Halts));
+  if (own.now.cohesion != Cohesion::Formed) all.offer(static_cast<int>(Does::Rallies), 100);
+  if (enemy >= 0 && demand != Demand::Retire) all.face(enemy);
+  deploy(board, u, distance, all);
+  get_down(board, u, distance, all);
+  if (goes) {
+    all.march(all.goal(), 100);
+    if (distance <= board.weapon_range(u) + 200) all.march(all.goal(), 55);
+    if (enemy >= 0) all.march(field::centre_of(board.ground(enemy)), 55);
+  }
+  if (horse(own) && goes) ride(board, u, enemy, all);
+  return all.best() ? *all.best() : plain_plot(board, u);
+}
+
+}  // namespace linstock::nineteenth_century::afield

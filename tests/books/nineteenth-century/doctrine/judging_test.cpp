@@ -1,0 +1,70 @@
+// The computer's judgement of charges on its foot, of friends who have been told before, and of where a general should be.
+#include "books/nineteenth-century/battle_kit.h"
+#include "books/nineteenth-century/doctrine/judging.h"
+
+namespace linstock::nineteenth_century::afield {
+
+namespace {
+
+std::string general(const char* side, double x, double y) {
+  return std::string("[[general]]\nname = \"G\"\nside = \"") + side + "\"\nrank = \"brigadier\"\nbrigade = \"" + (side[0] == 'r' ? "R" : "B") + "\"\nat = [" + std::to_string(x) + ", " + std::to_string(y) + "]\n";
+}
+
+Question ride_to(std::initializer_list<int> units) {
+  Question line;
+  line.options.push({-1, "he stays as he is"});
+  for (int u : units) line.options.push({u, "", u});
+  return line;
+}
+
+}  // namespace
+
+TEST(Judging, foot_in_disorder_fears_a_charge_more) {
+  Table t(unit("red", battalion, 500, 400, 90) + unit("blue", battalion, 500, 480, 270));
+  const int formed = fear_of(Board(t.state, t.setting), 0, 1);
+  t[0].now.cohesion = Cohesion::Disordered;
+  EXPECT_GT(fear_of(Board(t.state, t.setting), 0, 1), formed);
+}
+
+TEST(Judging, a_column_fears_a_line_more_than_a_line_does) {
+  Table line(unit("red", battalion, 500, 400, 90) + unit("blue", battalion, 500, 480, 270));
+  Table column(unit("red", battalion + "\nformation = \"column\"", 500, 400, 90) + unit("blue", battalion, 500, 480, 270));
+  EXPECT_GT(fear_of(Board(column.state, column.setting), 0, 1), fear_of(Board(line.state, line.setting), 0, 1));
+}
+
+TEST(Judging, whoever_is_told_reckons_with_friends_who_go_before_him) {
+  Table t(unit("red", battalion, 560, 440, 90) + unit("red", battalion, 780, 400, 90) + unit("blue", battalion, 650, 700, 270));
+  const Board board(t.state, t.setting);
+  Plot on;
+  const Answer march = plot(Does::Marches, {Manoeuvre::advance(yards(80))});
+  ASSERT_FALSE(check_plot(board, 1, march, on));
+  Outlook alone(board), after_his_friend(board);
+  after_his_friend.tell(0, march);
+  EXPECT_LT(alone.worth(1, on), after_his_friend.worth(1, on));  // there the enemy has two to fire at
+}
+
+// Riders with rifles get down while the enemy is still some way off; close to him it is too late, and horse without firearms never does.
+TEST(Judging, mounted_infantry_gets_down_before_the_enemy_is_near) {
+  constexpr int get_down = changes_to + static_cast<int>(FormationChange::Mount);
+  const auto told = [](const std::string& riders, int enemy) {
+    Table t(unit("red", battalion, 1700, 300, 90) + unit("red", riders + "\norder = \"engage-hold\"\nfurther = 500", 1000, 300, 90) + unit("blue", battalion, 1000, enemy, 270));
+    return best_plot(Board(t.state, t.setting), 1).value;
+  };
+  const std::string rifles = "arm = \"mounted-infantry\"\nfigures = 16\nweapon = \"LBL\"", lances = "arm = \"light-cavalry\"\nfigures = 16\nlance = true";
+  EXPECT_EQ(told(rifles, 900), get_down);
+  EXPECT_NE(told(rifles, 1300), get_down);
+  EXPECT_NE(told(rifles, 500), get_down);
+  EXPECT_NE(told(lances, 900), get_down);
+}
+
+TEST(Judging, a_brigadier_follows_troops_that_leave_him_behind) {
+  Table t(general("red", 500, 100) + unit("red", battalion, 500, 700, 90) + unit("red", battalion, 800, 700, 90) + unit("blue", battalion, 650, 1300, 270));
+  EXPECT_GE(best_ride(Board(t.state, t.setting), 0, ride_to({0, 1})), 0);
+}
+
+TEST(Judging, a_brigadier_whom_all_of_them_see_stays) {
+  Table t(general("red", 650, 500) + unit("red", battalion, 500, 700, 90) + unit("red", battalion, 800, 700, 90) + unit("blue", battalion, 650, 1300, 270));
+  EXPECT_EQ(best_ride(Board(t.state, t.setting), 0, ride_to({0, 1})), -1);
+}
+
+}  // namespace linstock::nineteenth_century::afield

@@ -1,13 +1,10 @@
 // The book as the rest of the program sees it: its procedures, its tables and its battles.
 #include "kernel/book.h"
 
-#include <algorithm>
-
 #include "books/pike-and-shot/armies/army.h"
-#include "books/pike-and-shot/at_the_table.h"
-#include "books/pike-and-shot/battle/sequence.h"
+#include "books/pike-and-shot/sequence/sequence.h"
 #include "books/pike-and-shot/procedures.h"
-#include "books/pike-and-shot/tables.h"
+#include "books/pike-and-shot/tables/tables.h"
 #include "kernel/view/drawn.h"
 
 namespace linstock::pike_and_shot {
@@ -34,14 +31,10 @@ void list_tables(Tables& tables, TableList& list) {
 
 const Book& book() {
   static const std::vector<Procedure> procedures = [] {
-    std::vector<Procedure> all = movement_procedures();
-    for (const Procedure& p : combat_procedures()) all.push_back(p);
-    for (const Procedure& p : army_procedures()) all.push_back(p);
-    // In the order of the turn: fire, command, movement, charges, combat, morale; armies last.
-    const std::string_view phases[] = {fire_phase, command_phase, movement_phase, charge_phase, combat_phase, morale_phase_name, armies_phase};
-    std::stable_sort(all.begin(), all.end(), [&](const Procedure& a, const Procedure& b) {
-      return std::ranges::find(phases, a.table.phase) < std::ranges::find(phases, b.table.phase);
-    });
+    std::vector<Procedure> all;
+    for (auto* chapter : {fire_procedures, command_procedures, movement_procedures, charge_procedures, combat_procedures, after_combat_procedures,
+                          morale_procedures, army_procedures})
+      for (Procedure& p : chapter()) all.push_back(std::move(p));
     return all;
   }();
   static const Book book{"pike-and-shot",

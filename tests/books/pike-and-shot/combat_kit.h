@@ -5,7 +5,7 @@
 #include "kernel/book.h"
 #include "kernel/dice/seeded.h"
 #include "kernel/procedure.h"
-#include "movement_kit.h"
+#include "books/pike-and-shot/movement_kit.h"
 
 namespace linstock::pike_and_shot {
 

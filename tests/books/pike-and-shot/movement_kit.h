@@ -1,6 +1,6 @@
 // What the tests of this book share: the common kit with this book's tables.
 #pragma once
-#include "books/pike-and-shot/tables.h"
+#include "books/pike-and-shot/tables/tables.h"
 #include "kit/facts_kit.h"
 
 namespace linstock::pike_and_shot {

@@ -6,7 +6,7 @@
 
 #include "books/pike-and-shot/combat/describing.h"
 #include "books/pike-and-shot/movement/fatigue_and_disorder.h"
-#include "books/pike-and-shot/tables.h"
+#include "books/pike-and-shot/tables/tables.h"
 
 namespace linstock {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "books/pike-and-shot/tables.h"
+#include "books/pike-and-shot/tables/tables.h"
 
 namespace linstock::pike_and_shot {
 

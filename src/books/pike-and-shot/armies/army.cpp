@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "books/pike-and-shot/armies/points.h"
-#include "books/pike-and-shot/tables.h"
+#include "books/pike-and-shot/tables/tables.h"
 #include "kernel/files/data_file.h"
 #include "kernel/silent.h"
 

@@ -2,7 +2,7 @@
 #include "books/pike-and-shot/armies/points.h"
 
 #include "books/pike-and-shot/combat/combat_unit.h"
-#include "books/pike-and-shot/tables.h"
+#include "books/pike-and-shot/tables/tables.h"
 
 namespace linstock::pike_and_shot {
 

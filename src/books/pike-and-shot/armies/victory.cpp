@@ -1,6 +1,6 @@
 #include "books/pike-and-shot/armies/victory.h"
 
-#include "books/pike-and-shot/tables.h"
+#include "books/pike-and-shot/tables/tables.h"
 
 namespace linstock::pike_and_shot {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "books/pike-and-shot/charges/charge_chain_steps.h"
-#include "books/pike-and-shot/tables.h"
+#include "books/pike-and-shot/tables/tables.h"
 
 namespace linstock::pike_and_shot {
 

@@ -3,7 +3,7 @@
 #include "books/pike-and-shot/charges/charge.h"
 #include "books/pike-and-shot/combat/describing.h"
 #include "books/pike-and-shot/movement/move.h"
-#include "books/pike-and-shot/tables.h"
+#include "books/pike-and-shot/tables/tables.h"
 
 namespace linstock {
 

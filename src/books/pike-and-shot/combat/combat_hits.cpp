@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "books/pike-and-shot/combat/describing.h"
-#include "books/pike-and-shot/tables.h"
+#include "books/pike-and-shot/tables/tables.h"
 
 namespace linstock {
 

@@ -1,6 +1,6 @@
 // COMBAT RESULTS: each row's sentences in printed order; the first that fits applies (PS-RES-20)
 #include "books/pike-and-shot/combat/describing.h"
-#include "books/pike-and-shot/tables.h"
+#include "books/pike-and-shot/tables/tables.h"
 
 namespace linstock {
 

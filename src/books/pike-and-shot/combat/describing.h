@@ -1,6 +1,6 @@
 // Small helpers for the descriptions of this book's combat facts.
 #pragma once
-#include "books/pike-and-shot/movement_tables.h"
+#include "books/pike-and-shot/tables/movement_tables.h"
 
 namespace linstock::pike_and_shot {
 

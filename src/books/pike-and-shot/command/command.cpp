@@ -1,7 +1,7 @@
 // COMMAND ACTIONS in printed order: what a leader may do, orders, succession, and who acts when.
 #include "books/pike-and-shot/command/first_throw.h"
 
-#include "books/pike-and-shot/tables.h"
+#include "books/pike-and-shot/tables/tables.h"
 
 namespace linstock::pike_and_shot {
 

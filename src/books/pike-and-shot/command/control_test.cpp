@@ -1,7 +1,7 @@
 // CONTROL TEST in printed order: must it test, the die, what the result compels.
 #include "books/pike-and-shot/command/control_test.h"
 
-#include "books/pike-and-shot/tables.h"
+#include "books/pike-and-shot/tables/tables.h"
 
 namespace linstock {
 

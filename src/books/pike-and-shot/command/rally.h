@@ -1,7 +1,7 @@
 // A ROUT AND ITS RALLY over several turns, as a chain: run, try to stop, run on.
 #pragma once
 #include "books/pike-and-shot/command/control_test.h"
-#include "books/pike-and-shot/tables.h"
+#include "books/pike-and-shot/tables/tables.h"
 
 namespace linstock::pike_and_shot {
 

@@ -1,7 +1,7 @@
 // RISK TO LEADER: is he hit, and how badly.
 #include "books/pike-and-shot/command/risk_to_leaders.h"
 
-#include "books/pike-and-shot/tables.h"
+#include "books/pike-and-shot/tables/tables.h"
 
 namespace linstock {
 

@@ -1,6 +1,6 @@
 // ARTILLERY FIRE
 #include "books/pike-and-shot/fire/line_of_fire.h"
-#include "books/pike-and-shot/tables.h"
+#include "books/pike-and-shot/tables/tables.h"
 
 namespace linstock {
 

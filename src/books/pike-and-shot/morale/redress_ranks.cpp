@@ -1,7 +1,7 @@
 // REDRESS RANKS: DPs that a unit loses by grade, if it stands.
 #include "books/pike-and-shot/morale/redress_ranks.h"
 
-#include "books/pike-and-shot/tables.h"
+#include "books/pike-and-shot/tables/tables.h"
 
 namespace linstock {
 

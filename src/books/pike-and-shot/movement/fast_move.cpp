@@ -1,6 +1,6 @@
 // FAST MOVE: evade, rout, retire and pursuit. Always unformed, so the dice never tire (PS-DIS-01).
 #include "books/pike-and-shot/movement/fatigue_and_disorder.h"
-#include "books/pike-and-shot/tables.h"
+#include "books/pike-and-shot/tables/tables.h"
 
 namespace linstock {
 

@@ -1,7 +1,7 @@
 // FATIGUE AND DISORDER: DPs from the faces of the move dice, and their limit.
 #include "books/pike-and-shot/movement/fatigue_and_disorder.h"
 
-#include "books/pike-and-shot/tables.h"
+#include "books/pike-and-shot/tables/tables.h"
 
 namespace linstock {
 

@@ -2,7 +2,7 @@
 #include "books/pike-and-shot/movement/manoeuvre.h"
 
 #include "books/pike-and-shot/movement/fatigue_and_disorder.h"
-#include "books/pike-and-shot/tables.h"
+#include "books/pike-and-shot/tables/tables.h"
 
 namespace linstock::pike_and_shot {
 

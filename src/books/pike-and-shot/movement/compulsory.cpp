@@ -1,0 +1,177 @@
+// COMPULSORY MOVES: routs, retirements, pursuits, moves that are repeated, charges that go on; in this order (R128).
+#include <algorithm>
+
+#include "books/pike-and-shot/sequence/sequence.h"
+
+namespace linstock::pike_and_shot {
+
+namespace {
+
+enum Compelled : int { Routs, Retires, Pursues, Repeats, GoesAhead, Nobody };
+enum : int { retire_on = 0, stay_and_re_form = 1 };
+
+Compelled compelled(const Unit& u) {
+  if (u.turn.done || u.now.presence != Presence::OnTable || u.now.crew != Crew::Present) return Nobody;
+  if (u.now.status == Status::Routing) return Routs;
+  if (u.now.status == Status::Retiring) return Retires;
+  if (u.now.status == Status::Pursuing) return Pursues;
+  if (u.turn.held == Held::Repeats) return Repeats;
+  return u.turn.held == Held::GoesOn && u.turn.then == Then::FullDiceAhead ? GoesAhead : Nobody;
+}
+
+// PS-MOVE-17: fast dice without the +10s; away from the nearest enemy that counts, else on as it goes.
+void run_on(State& state, const Setting& setting, int u, Umpire& umpire) {
+  Unit& unit = state.unit(u);
+  const bool routs = unit.now.status == Status::Routing;
+  umpire.heading(routs ? clause::PS_POST_20 : clause::PS_POST_13, routs ? "{} routs on" : "{} retires further", u);
+  const int far = fast_yards(unit.is.arm, unit.now.mounted, unit.is.weight, false, unit.turn.inspired > 0, setting.tables, umpire);
+  Run run;
+  {
+    const Board board(state, setting);
+    const int enemy = board.nearest_enemy(u);
+    const Point from = enemy >= 0 ? field::centre_of(board.ground(enemy)) : ahead(unit.pose.at, unit.pose.facing, -yards(200));
+    run = run_away(board, u, from, yards(far), {.halt = yards(setting.tables.movement.halt_at), .leaves_table = true});
+  }
+  unit.turn.ran = 1;
+  unit.now.last_move = routs ? LastMove::None : LastMove::Retire;
+  carry_out(state, setting, u, run, umpire);
+}
+
+// PS-POST-13, PS-CTRL-18
+void retire_or_stay(State& state, const Setting& setting, int u, Umpire& umpire) {
+  Unit& unit = state.unit(u);
+  int choice = retire_on;
+  if (unit.turn.held == Held::Halted) {
+    choice = stay_and_re_form;
+  } else if (unit.turn.held != Held::Repeats) {
+    Question ask = asked(unit.is.side, clause::PS_POST_13, "Does {} go on retiring, or stay to re-form?", u);
+    ask.options.push({retire_on, "retire"});
+    ask.options.push({stay_and_re_form, "stay and re-form"});
+    choice = umpire.pick(ask);
+  }
+  if (choice == retire_on) return run_on(state, setting, u, umpire);
+  unit.now.status = Status::Steady;
+  unit.now.last_move = LastMove::None;
+  const Board board(state, setting);
+  const Formation to = re_formed(unit, setting.tables);
+  const Block there{unit.pose, layout_of(unit, to, unit.now.wide, setting.tables.movement)};
+  const ManoeuvreFacts f = manoeuvre_facts(board, u, ManoeuvreKind::ReForm, board.enemy_yards(board.ground(u), unit.is.side), 0);
+  if (board.may_stand(u, there) || manoeuvre(f, setting.tables, umpire).allowed != MayManoeuvre::Yes) return;
+  unit.now.formation = to;
+  unit.turn.half_moves = 2;  // PS-MAN-04: its whole move
+  deed(unit, Deed::Formation);
+}
+
+Block facing(const Block& block, Angle direction) {
+  return after(block, Manoeuvre::pivot(turn_between(block.pose.facing, direction)));
+}
+
+// PS-POST-31: after its quarry, else at the nearest enemy in its front zone, else straight on.
+void pursue_on(State& state, const Setting& setting, int u, Umpire& umpire) {
+  Unit& unit = state.unit(u);
+  umpire.heading(clause::PS_POST_31, "{} pursues", u);
+  const int far = fast_yards(unit.is.arm, unit.now.mounted, unit.is.weight, false, unit.turn.inspired > 0, setting.tables, umpire);
+  Run run;
+  {
+    const Board board(state, setting);
+    const Arc zone = arc_of(front_of(board.block(u)));
+    int goal = unit.now.quarry >= 0 && board.active(unit.now.quarry) && runs(board.unit(unit.now.quarry)) ? unit.now.quarry : -1;
+    if (goal < 0)
+      board.each_enemy(unit.is.side, [&](int e) {
+        if (field::partly_in(zone, board.ground(e)) && (goal < 0 || board.gap(board.ground(u), board.ground(e)) < board.gap(board.ground(u), board.ground(goal)))) goal = e;
+      });
+    const Angle direction = goal >= 0 ? angle_of(field::centre_of(board.ground(goal)) - unit.pose.at) : unit.pose.facing;
+    run = go_straight(board, u, facing(board.block(u), direction), direction, yards(far), {.halt = yards(setting.tables.movement.halt_at), .clears = false});
+    if (board.may_stand(u, run.end)) run.end = board.block(u), run.way = 0;  // no room to turn there: it stays as it is
+  }
+  if (loots(state, setting, u, run, umpire)) return;
+  carry_out(state, setting, u, run, umpire);
+  unit.turn.moved = Moved::Tactical;
+  unit.turn.left = std::max(0, yards(far) - run.way);
+  if (run.meets >= 0) state.agenda.push(FreeHack{u, run.meets});
+}
+
+// PS-CTRL-18, PS-CTRL-19: straight ahead, as far as it goes.
+void go_ahead(State& state, const Setting& setting, int u, int distance, std::int32_t halt, const MoveFaces* faces, Umpire& umpire) {
+  Unit& unit = state.unit(u);
+  Run run;
+  {
+    const Board board(state, setting);
+    run = go_straight(board, u, board.block(u), unit.pose.facing, yards(distance), {.halt = halt});
+    // An enemy that already stands nearer than the halt keeps it where it is (PS-SEQ-18).
+    if (board.enemy_within(board.ground(u), unit.is.side, halt / unit_length) && board.enemy_yards(ground_of(run.end), unit.is.side) < board.enemy_yards(board.ground(u), unit.is.side))
+      run = go_straight(board, u, board.block(u), unit.pose.facing, 0, {.halt = halt});
+  }
+  const bool rough = run.going != Going::Good || run.rough;
+  const Formation ordered = formed(unit) ? unit.now.formation : Formation::Unformed;
+  if (faces) {
+    const int tiring = tiring_face(horse(unit), ordered, rough, setting.tables.movement);
+    take_movement_dps(state, setting, u, read_move_faces(*faces, tiring).tired, tiring_clause(horse(unit), ordered, rough), umpire);
+    unit.turn.moved = Moved::Tactical;
+    unit.turn.left = std::max(0, yards(distance) - run.way);
+  } else if (run.way > 0) {
+    unit.turn.moved = Moved::Marched;
+  }
+  if (run.way <= 0) return;
+  take_movement_dps(state, setting, u, run.own_dps, clause::PS_MAN_15, umpire);
+  carry_out(state, setting, u, run, umpire);
+}
+
+void tactical_ahead(State& state, const Setting& setting, int u, int dice, int d6, Umpire& umpire) {
+  Unit& unit = state.unit(u);
+  const MoveFaces faces = roll_move_faces(dice, d6, umpire);
+  const int far = tactical_yards(read_move_faces(faces, 7), horse(unit), unit.turn.inspired > 0, setting.tables, umpire);
+  go_ahead(state, setting, u, far, yards(setting.tables.movement.halt_at), &faces, umpire);
+}
+
+void repeat(State& state, const Setting& setting, int u, Umpire& umpire) {
+  Unit& unit = state.unit(u);
+  const MovementTables& t = setting.tables.movement;
+  umpire.heading(clause::PS_CTRL_18, "{} repeats its last move", u);
+  std::optional<Refusal> barred;
+  const MoveKind kind = unit.turn.then == Then::Marches ? MoveKind::March : unit.turn.then == Then::Road ? MoveKind::Road : MoveKind::Tactical;
+  {
+    const Board board(state, setting);
+    barred = may_begin(board, u, kind);
+  }
+  if (barred || unit.turn.then == Then::Stays) return;
+  if (kind == MoveKind::Tactical) return tactical_ahead(state, setting, u, std::max(1, unit.now.last_average), unit.now.last_d6, umpire);
+  if (kind == MoveKind::Road) return go_ahead(state, setting, u, t.road_move, yards(t.halt_at), nullptr, umpire);
+  go_ahead(state, setting, u, horse(unit) ? t.march_cavalry : t.march_infantry, yards(t.near_enemy) + 1, nullptr, umpire);
+}
+
+}  // namespace
+
+template <>
+void run(State& state, const CompulsoryMoves& moves, const Setting&, Umpire&) {
+  for (int kind = moves.kind; kind < Nobody; ++kind)
+    for (int i = 0; i < state.count(); ++i) {
+      if (state.unit(i).is.side != moves.side || compelled(state.unit(i)) != kind) continue;
+      state.agenda.push(CompulsoryMoves{moves.side, kind});
+      return state.agenda.push(CompulsoryMove{i});
+    }
+}
+
+template <>
+void run(State& state, const CompulsoryMove& move, const Setting& setting, Umpire& umpire) {
+  const int u = move.unit;
+  Unit& unit = state.unit(u);
+  const Compelled how = compelled(unit);
+  const bool fixed_in_place = Board(state, setting).in_contact(u) && how != Routs;
+  unit.turn.done = 1;
+  if (fixed_in_place) return;
+  switch (how) {
+    case Routs: return run_on(state, setting, u, umpire);
+    case Retires: return retire_or_stay(state, setting, u, umpire);
+    case Pursues: return pursue_on(state, setting, u, umpire);
+    case Repeats: return repeat(state, setting, u, umpire);
+    case GoesAhead: {
+      umpire.heading(clause::PS_CTRL_19, "{} goes on with its charge", u);
+      const MovementTables& t = setting.tables.movement;
+      return tactical_ahead(state, setting, u, horse(unit) ? t.cavalry_average_dice : t.infantry_average_dice, 1, umpire);
+    }
+    case Nobody: return;
+  }
+}
+
+}  // namespace linstock::pike_and_shot

@@ -12,7 +12,7 @@ bool archers(Weapon weapon) { return weapon == Weapon::Bow || weapon == Weapon::
 Verdict<MayShoot> able(const MayShootFacts& f) {
   if (f.in_contact) return {MayShoot::InContact, clause::HM_FIRE_16};
   if (f.state == State::Routing || f.state == State::Retreating) return {MayShoot::Fleeing, clause::HM_FIRE_16};
-  if (f.formation == Formation::Limbered) return {MayShoot::Limbered, clause::HM_FIRE_16};
+  if (is_limbered(f.arm, f.formation)) return {MayShoot::Limbered, clause::HM_FIRE_16};
   if (f.state == State::Charging) return {MayShoot::Charging, clause::HM_FIRE_16};
   if (f.passed_through) return {MayShoot::PassedThrough, clause::HM_INTER_05};
   if (f.failed_reaction) return {MayShoot::FailedReaction, clause::HM_FIRE_16};

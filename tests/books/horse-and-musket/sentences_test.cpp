@@ -1,5 +1,6 @@
 // Cases from a reading of the print sentence by sentence: where two sentences meet, where one says more than its row, and facts
 // that no unit can have.
+#include "books/horse-and-musket/basics/basics.h"
 #include "books/horse-and-musket/buildings/buildings.h"
 #include "books/horse-and-musket/chains/charge.h"
 #include "books/horse-and-musket/chains/fire_fight.h"
@@ -10,6 +11,7 @@
 #include "books/horse-and-musket/exotics/elephants.h"
 #include "books/horse-and-musket/exotics/pigs.h"
 #include "books/horse-and-musket/melee/moments.h"
+#include "books/horse-and-musket/melee/result.h"
 #include "books/horse-and-musket/movement/passing.h"
 #include "books/horse-and-musket/reaction/rally.h"
 #include "books/horse-and-musket/reaction/when.h"
@@ -23,6 +25,16 @@ namespace {
 constexpr auto strike = run_chain<StrikeChain>;
 constexpr auto whole_charge = run_chain<WholeChargeChain>;
 constexpr auto fire_fight = run_chain<FireFightChain>;
+
+// BASICS
+
+// HM-SCREEN-03, HM-SCREEN-06: the pair of a screen counts as one base of its parent
+TEST(Troops, a_screen_is_one_base) {
+  const Troops pair = judge<troops>(with<TroopFacts>([](TroopFacts& f) { f.screen = 1, f.bases = 2; }));
+  EXPECT_EQ(pair.sp, 6);
+  EXPECT_EQ(pair.size, Size::ExtraSmall);
+  EXPECT_EQ(pair.depth, bw / 2);
+}
 
 // COMMAND
 
@@ -66,6 +78,13 @@ TEST(Move, what_cannot_be) {
   EXPECT_EQ(charge([](MoveFacts& f) { f.interpenetrates = 1; }), "interpenetrates HM-INTER-07");
   EXPECT_EQ(charge([](MoveFacts& f) { f.interpenetrates = 1, f.unit.order = Order::Skirmish; }), "");
   EXPECT_EQ(charge([](MoveFacts& f) { f.lies_or_stands = 1; }), "lies_or_stands HM-CHARGE-14");
+  const auto led = [](int change, FormationCost cost, int top) {
+    return problem(with<MoveFacts>([=](MoveFacts& f) { f.leadership = change * bw, f.formations = cost, f.no_difficult_ground = top; }));
+  };
+  EXPECT_EQ(led(-2, FormationCost::Free, 0), "formations HM-LEAD-06");
+  EXPECT_EQ(led(2, FormationCost::Doubled, 0), "formations HM-LEAD-05");
+  EXPECT_EQ(led(-2, FormationCost::Doubled, 1), "no_difficult_ground HM-LEAD-22");
+  EXPECT_EQ(led(2, FormationCost::Free, 1), "");
 }
 
 // HM-INTER-13, HM-INTER-05, HM-INTER-02, HM-INTER-03: whom skirmishers pass is not affected, so not bound either
@@ -153,18 +172,32 @@ TEST(Evade, from_pikes) {
 // HM-DISR-17, HM-ELE-09; HM-CHARGE-08, HM-DISR-02: a run shorter than the bonus is no charge
 TEST(Evade, caught_by_elephants_or_after_a_short_run) {
   auto f = usual<EvadeFacts>();
-  f.holders = 1;
   f.cls = Class::A;
-  f.standard_move = 1 * bw;
+  f.standard_move = 0;
   f.gap = 1 * bw;
-  EXPECT_EQ(judge<evade>(f).disruption, 3);  // caught, rear, charged by horse
-  EXPECT_TRUE(judge<evade>(f).charges_home);
+  EXPECT_EQ(roll<evade>(f, {"1"}).disruption, 3);  // caught, rear, charged by horse
+  EXPECT_TRUE(roll<evade>(f, {"1"}).charges_home);
   f.gap = bw / 2;
-  EXPECT_EQ(judge<evade>(f).disruption, 2);
-  EXPECT_FALSE(judge<evade>(f).charges_home);
+  EXPECT_EQ(roll<evade>(f, {"1"}).disruption, 2);
+  EXPECT_FALSE(roll<evade>(f, {"1"}).charges_home);
   f.charger_arm = Arm::Elephants;
-  EXPECT_EQ(judge<evade>(f).disruption, 3);
-  EXPECT_TRUE(cites<evade>(f, clause::HM_DISR_17));
+  EXPECT_EQ(roll<evade>(f, {"1"}).disruption, 3);
+  EXPECT_TRUE(cites<evade>(f, clause::HM_DISR_17, {"1"}));
+}
+
+// HM-EVADE-05, HM-HOLD-01
+TEST(Evade, who_does_not) {
+  const auto said = [](auto change) { return problem(with<EvadeFacts>(change)); };
+  EXPECT_EQ(said([](EvadeFacts& f) { f.arm = Arm::HeavyCavalry; }), "arm HM-EVADE-05");
+  EXPECT_EQ(said([](EvadeFacts& f) { f.arm = Arm::HeavyCavalry, f.holders = 1; }), "");
+  EXPECT_EQ(said([](EvadeFacts& f) { f.holders = 1; }), "holders HM-HOLD-01");
+}
+
+// HM-MOVE-01: heavy horse does not skirmish, whoever asks
+TEST(ChargeAnswer, heavy_horse_does_not_skirmish) {
+  EXPECT_EQ(problem(with<AnswerFacts>([](AnswerFacts& f) { f.unit.arm = Arm::HeavyCavalry, f.unit.order = Order::Skirmish; })), "order HM-MOVE-01");
+  EXPECT_EQ(problem(with<PassFacts>([](PassFacts& f) { f.arm = Arm::HeavyCavalry, f.order = Order::Skirmish; })), "order HM-MOVE-01");
+  EXPECT_EQ(problem(with<PassFacts>([](PassFacts& f) { f.other_arm = Arm::HeavyCamelry, f.other_order = Order::Skirmish; })), "other_order HM-MOVE-01");
 }
 
 // HM-DISR-17, HM-EVADE-04: the whole charge counts the elephants once
@@ -223,6 +256,12 @@ TEST(Reaction, guns_on_the_march) {
   EXPECT_EQ(reaction_tally(f, {}).total(), -1);
   f.unit.formation = Formation::MarchColumn;
   EXPECT_EQ(reaction_tally(f, {}).total(), 0);
+}
+
+// HM-CHARGE-14
+TEST(Reaction, nobody_charges_in_column_of_march) {
+  const auto f = with<ReactionFacts>([](ReactionFacts& r) { r.unit.formation = Formation::MarchColumn, r.state = State::Charging; });
+  EXPECT_EQ(problem(f), "state HM-CHARGE-14");
 }
 
 // HM-LRISK-07, HM-REAR-02, HM-RESULT-10, HM-RESULT-13, HM-FLAME-06, HM-GREN-04, HM-PIG-01, HM-CHARGE-03
@@ -298,6 +337,14 @@ TEST(Shooting, guns_on_the_march) {
   EXPECT_EQ(judge<may_shoot>(guns).allowed, MayShoot::Limbered);
 }
 
+// HM-FMOD-24, HM-ELE-13: whose crew is aimed at are elephants
+TEST(MayShoot, a_crew_is_not_enfiladed) {
+  auto f = with<MayShootFacts>([](MayShootFacts& m) { m.weapon = Weapon::Rifle, m.line_angle = 0; });
+  EXPECT_TRUE(judge<may_shoot>(f).enfiladed);
+  f.aim = Aim::ElephantCrew;
+  EXPECT_FALSE(judge<may_shoot>(f).enfiladed);
+}
+
 // HM-FMOD-14, HM-FARC-04, HM-CHARGE-10, HM-CHARGE-14
 TEST(Shooting, what_cannot_be) {
   EXPECT_EQ(problem(with<ShootingFacts>([](ShootingFacts& f) { f.shooters.arm = Arm::Elephants, f.shooters.dismounted = 1; })), "dismounted HM-FMOD-14");
@@ -351,6 +398,12 @@ TEST(Melee, what_cannot_be) {
   };
   EXPECT_EQ(pair([](MeleeUnit& u) { u.uphill = 1; }), "striker_uphill HM-MELMOD-12");
   EXPECT_EQ(pair([](MeleeUnit& u) { u.following_up = 1; }), "striker_following_up HM-RESULT-05");
+  EXPECT_EQ(pair([](MeleeUnit& u) { u.surprised = 1; }), "striker_surprised HM-MELEE-15");
+  EXPECT_EQ(pair([](MeleeUnit& u) { u.attacked_in = Face::Flank; }), "striker_attacked_in HM-REACH-06");
+  EXPECT_EQ(pair([](MeleeUnit& u) { u.formation = Formation::Garrison; }), "striker_formation HM-BUAF-04");
+  EXPECT_EQ(problem(with<AfterMeleeFacts>([](AfterMeleeFacts& f) { f.used = 4 * bw; })), "used HM-RESULT-12");
+  EXPECT_EQ(problem(with<BreakthroughFacts>([](BreakthroughFacts& f) { f.used = 8 * bw; })), "used HM-BREAK-07");
+  EXPECT_EQ(problem(with<MeleeResultFacts>([](MeleeResultFacts& f) { f.inside = 1, f.formation = Formation::Garrison; })), "inside HM-BUAF-04");
   const auto later = [](Impetus impetus) {
     return problem(with<MeleeUnit>([&](MeleeUnit& u) { u.arm = Arm::HeavyCavalry, u.impetus = impetus, u.round = 2; }));
   };

@@ -106,6 +106,9 @@ const Description& describe<EvadeFacts>() {
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.arm == Arm::Elephants || f.arm == Arm::Wagons || f.arm == Arm::FootArtillery || f.arm == Arm::BattalionGuns)
               return Problem{"arm", "they do not evade", HM_EVADE_05};
+            if (f.holders && !is_horse_or_camel(f.arm)) return Problem{"holders", "only mounted troops leave horse-holders", HM_HOLD_01};
+            if (!f.holders && (f.arm == Arm::HeavyCavalry || f.arm == Arm::HeavyCamelry))
+              return Problem{"arm", "heavy horse and camels do not skirmish, so they do not evade", HM_EVADE_05};
             if (f.thrown && !f.shoots) return Problem{"thrown", "it does not shoot", HM_EVADE_03};
             if (f.holders && f.shoots) return Problem{"shoots", "horse-holders do not shoot", HM_HOLD_05};
             if (is_artillery(f.charger_arm) || f.charger_arm == Arm::Wagons)

@@ -92,7 +92,11 @@ const Description& describe<BreakthroughFacts>() {
           .number("used", &F::used, distance_in_bw(5), "of this it has used", HM_BREAK_07)
           .flag("next_enemy", &F::next_enemy, "there is another enemy beyond", HM_BREAK_03)
           .number("enemy_distance", &F::enemy_distance, distance_in_bw(1), "to it from where the charger stands", HM_BREAK_03)
-          .number("enemy_angle", &F::enemy_angle, {.max = 180, .unit = "degrees"}, "off its line of advance", HM_BREAK_04);
+          .number("enemy_angle", &F::enemy_angle, {.max = 180, .unit = "degrees"}, "off its line of advance", HM_BREAK_04)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.used > f.charge_move) return Problem{"used", "more than its whole charge move", HM_BREAK_07};
+            return {};
+          });
   return description;
 }
 

@@ -120,6 +120,11 @@ std::optional<Problem> refuse_pair(const MeleeUnit& u, const MeleeUnit& enemy) {
   if (u.uphill && enemy.uphill) return Problem{"uphill", "each uphill of the other", clause::HM_MELMOD_12};
   if (u.following_up && enemy.following_up)
     return Problem{"following_up", "only one of the two won the last round", clause::HM_RESULT_05};
+  if (u.surprised && enemy.surprised) return Problem{"surprised", "each surprised by the other", clause::HM_MELEE_15};
+  if (u.attacked_in != Face::Front && enemy.attacked_in != Face::Front)
+    return Problem{"attacked_in", "whoever comes in on a flank shows his own front", clause::HM_REACH_06};
+  if (u.formation == Formation::Garrison && enemy.formation == Formation::Garrison)
+    return Problem{"formation", "one of the two holds the building; who has broken in is inside", clause::HM_BUAF_04};
   if (u.against_pikes && enemy.pikes == 0)
     return Problem{"against_pikes", "the enemy is no mixed unit of pike and shot", clause::HM_MELMOD_22};
   return {};

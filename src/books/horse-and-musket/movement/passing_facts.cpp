@@ -10,6 +10,10 @@ namespace {
 
 std::optional<Problem> pass_problem(const PassFacts& f) {
   using namespace clause;
+  const auto heavy = [](Arm arm) { return arm == Arm::HeavyCavalry || arm == Arm::HeavyCamelry; };
+  if (heavy(f.arm) && f.order == Order::Skirmish) return Problem{"order", "heavy horse and camels do not skirmish", HM_MOVE_01};
+  if (heavy(f.other_arm) && f.other_order == Order::Skirmish)
+    return Problem{"other_order", "heavy horse and camels do not skirmish", HM_MOVE_01};
   if ((f.pikes && !is_infantry(f.arm))) return Problem{"pikes", "only infantry carries pikes", HM_PIKE_08};
   if (f.pikes && f.order != Order::Close) return Problem{"order", "pikes stand in close order", HM_PIKE_01};
   if (f.other_pikes && f.other_order != Order::Close) return Problem{"other_order", "pikes stand in close order", HM_PIKE_01};

@@ -83,7 +83,8 @@ MayShootVerdict may_shoot(const MayShootFacts& f, const Tables& tables, Umpire& 
   MayShootVerdict result{v.may, 0, 0};
   if (v.may != MayShoot::Yes) return result;
   result.overhead = f.in_the_way != InTheWay::Nothing;
-  const bool has_flank = f.target_formation != Formation::Square && !f.target_elephants;
+  const bool elephants = f.target_elephants || f.aim == Aim::ElephantCrew;
+  const bool has_flank = f.target_formation != Formation::Square && !elephants;
   result.enfiladed = has_flank && f.line_angle <= t.enfilade;
   if (result.enfiladed) umpire.found("enfilade", "yes", clause::HM_FMOD_24);
   return result;

@@ -144,7 +144,8 @@ constexpr int crazed = static_cast<int>(Presence::Stampeding);
 constexpr int routing = static_cast<int>(State::Routing);
 
 void seat_command(const auto& at) {
-  at("command").role("unit", "Whose order").role("leader", "Its sub-commander", "leader", "", "", true).knows("sub_quality", "quality");
+  at("command").role("unit", "Whose order").role("leader", "Its sub-commander", "leader", "", "", true).knows("sub_quality", "quality")
+      .become("unit", "holding", static_cast<int>(Holding::LastMan), "may;wish", "yes;hold-to-the-last-man", "{unit} holds to the last man");
   at("raw-leadership").also("unit", "Who would evade").role("leader", "Its leader", "leader").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}").add("unit", "by_charging", "disruption");
   at("leadership").role("leader", "Who tests", "leader").set("leader", "mounted", "mounted").set("leader", "other", "other")
       .set("leader", "no_charges", "no_charges").set("leader", "no_difficult_ground", "no_difficult_ground").deed("leader", "tested")
@@ -161,7 +162,8 @@ void seat_movement(const auto& at) {
   at("formation").role("unit", "Which unit").set("unit", "formation", "formation", "{unit} is in {n}");
   at("facing").role("unit", "Who is attacked");
   at("may-charge").role("unit", "Who would charge").role("leader", "Its leader", "leader", "", "", true);
-  at("charge-answer").role("unit", "Who is charged").role("charger", "Who charges", "unit", "charger_").role("leader", "Its leader", "leader", "", "", true);
+  at("charge-answer").role("unit", "Who is charged").role("charger", "Who charges", "unit", "charger_").role("leader", "Its leader", "leader", "", "", true)
+      .become("unit", "prone", 0, "may;answer", "yes;stand-up", "{unit} is on its feet");
   at("charge-move").role("unit", "Who charges").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}")
       .add("unit", "by_charging", "disruption").set("unit", "state", "state", "{unit} is {n}").deed("unit", "moved");
   at("countercharge").role("charger", "Who charges").role("counter", "Who countercharges", "unit", "counter_").deed("charger", "moved").deed("counter", "moved");
@@ -176,7 +178,7 @@ void seat_movement(const auto& at) {
   at("interpenetration").role("unit", "Who moves").role("other", "Through whom", "unit", "other_").deed("unit", "moved")
       .add_when("may", "yes", "unit", "disruption", "disruption", "{n} Disruption Points on {unit}").add_when("may", "yes", "unit", "by_moving", "disruption")
       .add_when("may", "yes", "other", "disruption", "other_disruption", "{n} Disruption Points on {unit}").add_when("may", "yes", "other", "by_moving", "other_disruption");
-  at("lying-down").role("unit", "Who lies");
+  at("lying-down").role("unit", "Who lies").deed("unit", "prone", "{unit} lies down");
   at("dismount").role("unit", "Who dismounts").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}").add("unit", "by_moving", "disruption").deed("unit", "dismounted");
   at("jump").also("unit", "Who jumps").add("unit", "lost", "injured", "{n} hits on {unit}").add("unit", "hits", "injured").deed("unit", "moved")
       .set("unit", "unhorsed", "unhorsed", "{n} riders of {unit} are down").set("unit", "unhorsed_turns", "unhorsed_turns");
@@ -185,7 +187,7 @@ void seat_movement(const auto& at) {
       .add("friends", "disruption", "friends_disruption", "{n} Disruption Points on {unit}").add("friends", "by_moving", "friends_disruption");
   at("pursuit").role("unit", "Who pursues").also("quarry", "The quarry", "unit", true)
       .become("quarry", "presence", off_table, "end", "quarry-destroyed", "{unit} is destroyed");
-  at("elephant-move").also("unit", "Which elephants").deed("unit", "moved");
+  at("elephant-move").also("unit", "Which elephants").role("leader", "Their leader", "leader", "", "", true).deed("unit", "moved");
 }
 
 void seat_turn_end(const auto& at) {
@@ -214,7 +216,7 @@ void seat_morale(const auto& at) {
   at("disruption").role("unit", "Which unit").set("unit", "disruption", "disruption", "{unit} has {n} Disruption Points").add("unit", "lasting", "lasting")
       .add("unit", "by_moving", "by_moving").add("unit", "by_charging", "by_charging").add("unit", "by_fire", "by_fire")
       .add("unit", "by_melee", "by_melee").add("unit", "by_beasts", "by_beasts");
-  at("reform").role("unit", "Which unit").set("unit", "disruption", "disruption", "{unit} has {n} Disruption Points left")
+  at("reform").role("unit", "Which unit").set("unit", "lasting", "lasting").set("unit", "disruption", "disruption", "{unit} has {n} Disruption Points left")
       .become("unit", "by_moving", 0, "disruption", "0").become("unit", "by_charging", 0, "disruption", "0").become("unit", "by_fire", 0, "disruption", "0")
       .become("unit", "by_melee", 0, "disruption", "0").become("unit", "by_beasts", 0, "disruption", "0")
       .become("unit", "fatigued", 0, "reforms", "yes");
@@ -236,7 +238,9 @@ void seat_shooting(const auto& at) {
         .role("leader", "Their leader", "leader", "", "", true).knows("leader", "shooting");
   at("shooting").become("shooter", "thrown", 1, "thrown_away", "yes", "{unit} has thrown its weapons");
   at("charge-fire").role("defenders", "Who shoots", "unit", "", "defenders").role("charger", "Who charges", "unit", "charger_")
-      .suffers("charger", "losses").add("charger", "by_fire", "disruption").deed("defenders", "no_shot_next_turn").deed("defenders", "first_volley", "", 0)
+      .suffers("charger", "losses").add("charger", "by_fire", "disruption")
+      .become("defenders", "no_shot_next_turn", 1, "may_shoot_next_turn", "no", "{unit} does not shoot in its next turn")  // HM-CHFIRE-02, HM-CHFIRE-04
+      .become("defenders", "first_volley", 0, "allowed", "yes")
       .become("charger", "state", static_cast<int>(State::Advancing), "stopped", "yes", "{unit} is stopped");
   at("gun-hit").also("gun", "Which gun", "gun").add("gun", "damage_turns", "moves_out", "{unit}: {n} own turns out of action").set("gun", "gone", "gone");
   at("explosion").role("unit", "Who stands near").suffers("unit", "losses", "bases_lost", "");
@@ -244,8 +248,13 @@ void seat_shooting(const auto& at) {
 }
 
 void seat_buildings(const auto& at) {
-  at("garrison").role("unit", "Who goes in").role("building", "Where", "building");
-  at("evacuation").also("unit", "The garrison", "unit", true).role("building", "Which building", "building").become("unit", "presence", off_table, "garrison", "lost", "{unit} is lost");
+  at("garrison").role("unit", "Who goes in").role("building", "Where", "building")
+      .become("unit", "formation", static_cast<int>(Formation::Garrison), "allowed", "yes", "{unit} garrisons the building")
+      .become("unit", "holding", static_cast<int>(Holding::BuiltUpArea), "allowed", "yes").set("building", "inside", "then_inside");
+  at("evacuation").also("unit", "The garrison", "unit", true).role("building", "Which building", "building")
+      .become("unit", "formation", static_cast<int>(Formation::Line), "garrison", "must-leave", "{unit} leaves the building")
+      .become("unit", "holding", static_cast<int>(Holding::No), "garrison", "must-leave").become("building", "inside", 0, "garrison", "must-leave,lost")
+      .become("unit", "presence", off_table, "garrison", "lost", "{unit} is lost");
   at("fire-fighting").also("unit", "Who fights the fire").also("building", "Which building", "building").take("unit", "bases", "bases_lost", "{unit} loses {n} bases")
       .become("building", "burning", 0, "put_out", "yes", "the fire of {unit} is out");
   at("building-damage").role("shooter", "Who shoots").role("building", "At what", "building").add("building", "damage", "damage", "{unit} loses {n} points")
@@ -273,13 +282,15 @@ void seat_melee(const auto& at) {
       .become("unit", "state", static_cast<int>(State::PushedBack), "fate", "pushed-back", "{unit} is pushed back");
   at("after-melee").role("unit", "Who won").become("unit", "state", static_cast<int>(State::FollowingUp), "following_up", "yes", "{unit} follows up")
       .become("unit", "round", 1, "may", "cannot-keep-contact,pursue-or-stop,test-to-stay,breaks-off,free");
-  at("breakthrough").role("unit", "Who charges").also("enemy", "Who is broken through", "unit", true).add("enemy", "disruption", "points", "{n} Disruption Points on {unit}")
-      .add("enemy", "by_melee", "points").add("unit", "disruption", "own_points", "{n} Disruption Points on {unit}").add("unit", "by_melee", "own_points");
+  at("breakthrough").role("unit", "Who charges").also("enemy", "Who is broken through", "unit", true).add_when("counted", "no", "enemy", "disruption", "points", "{n} Disruption Points on {unit}")
+      .add_when("counted", "no", "enemy", "by_melee", "points").add("unit", "disruption", "own_points", "{n} Disruption Points on {unit}").add("unit", "by_melee", "own_points");
   at("disengage").role("striker", "Who gets the free hit", "unit", "striker_").role("enemy", "Who breaks off", "unit", "enemy_")
-      .suffers("enemy", "losses").add("enemy", "by_melee", "disruption").set("enemy", "state", "state").become("enemy", "presence", off_table, "destroyed", "yes", "{unit} is destroyed").deed("enemy", "round", "", 1);
+      .suffers("enemy", "losses").add("enemy", "by_melee", "disruption").set("enemy", "state", "state").become("enemy", "presence", off_table, "destroyed", "yes", "{unit} is destroyed").deed("enemy", "round", "", 1)
+      .deed("enemy", "moved").deed("enemy", "fought").deed("striker", "fought").deed("striker", "round", "", 1);
   at("colours").also("captor", "The winner").also("loser", "Whose colours")
-      .become("captor", "colours", static_cast<int>(Colours::TookEnemys), "taken", "yes", "{unit} takes the colours")
-      .become("loser", "colours", static_cast<int>(Colours::LostOwn), "taken", "yes", "{unit} loses its colours");
+      .become("captor", "colours", static_cast<int>(Colours::TookEnemys), "taken;event", "yes;broken-through-by-cavalry,routs-or-retreats-from-a-lost-melee", "{unit} takes the colours")
+      .become("loser", "colours", static_cast<int>(Colours::LostOwn), "taken;event", "yes;broken-through-by-cavalry,routs-or-retreats-from-a-lost-melee", "{unit} loses its colours")
+      .become("loser", "colours", static_cast<int>(Colours::None), "taken;event", "yes;captor-broken-through-or-routed", "{unit} has its colours back");  // HM-COL-03, HM-COL-04
 }
 
 void seat_exotics(const auto& at) {
@@ -322,7 +333,8 @@ void seat_chains(const auto& at) {
       .become("charger", "fought", 1, "ends", "melee").become("target", "fought", 1, "ends", "melee").deed("charger", "moved")
       .become("charger", "presence", off_table, "charger;caught", "routs;yes", "{unit} is caught")
       .become("target", "presence", off_table, "target;caught", "routs;yes", "{unit} is caught")
-      .become("target", "first_volley", 0, "target_shooters;ends", "1..;target-evades,stopped-by-fire,melee");
+      .become("target", "first_volley", 0, "target_shot", "yes")
+      .become("target", "no_shot_next_turn", 1, "target_shot;ends", "yes;stopped-by-fire,melee", "{unit} does not shoot in its next turn");  // HM-CHFIRE-02, HM-CHFIRE-04
   for (const char* side : {"charger", "target"}) ends(charge, side);
 
   Seat fight = at("fire-fight").role("first", "The one", "unit", "first_").role("second", "The other", "unit", "second_");
@@ -330,7 +342,7 @@ void seat_chains(const auto& at) {
       .suffers("second", "second_losses", "second_bases_lost", "second_disruption").add("second", "by_fire", "second_disruption")
       .deed("first", "shot").deed("first", "first_volley", "", 0)
       .become("second", "first_volley", 0, "ends", "both-stand,first-gives-way").become("second", "shot", 1, "ends", "both-stand,first-gives-way")
-      .become("second", "first_volley", 0, "turn", "2..");
+      .become("second", "first_volley", 0, "turn", "2..").set("first", "crew_lost", "first_crew_lost").set("second", "crew_lost", "second_crew_lost");
   for (const char* side : {"first", "second"}) ends(fight, side);
 
   Seat storm = at("assault").role("attackers", "Who assaults", "unit", "attackers_").role("garrison", "The garrison", "unit", "garrison_")

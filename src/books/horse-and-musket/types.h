@@ -42,11 +42,19 @@ constexpr bool is_mounted(Arm arm) { return is_horse_or_camel(arm) || is_horse_a
 
 enum class Order : int { Close, Loose, Open, Skirmish, Mob };
 inline constexpr const char* order_names[] = {"close", "loose", "open", "skirmish", "mob"};
+// Only foot and horse are skirmishers; crews at their guns stand as such for whoever shoots at them, but walk as guns do.
+constexpr bool is_skirmisher(Arm arm, Order order) {
+  return order == Order::Skirmish && (is_infantry(arm) || is_horse_or_camel(arm));
+}
 
 // HM-DEF-20. Cavalry in line is a line of squadrons.
 enum class Formation : int { Line, AttackColumn, MarchColumn, Square, Deployed, Limbered, Garrison };
 inline constexpr const char* formation_names[] = {"line", "column-of-attack", "column-of-march", "square",
                                                   "deployed", "limbered", "garrison"};
+// Guns in column of march go behind their teams.
+constexpr bool is_limbered(Arm arm, Formation formation) {
+  return is_artillery(arm) && (formation == Formation::Limbered || formation == Formation::MarchColumn);
+}
 
 // HM-DEF-21: set by the last move or result. Evaders count as retreating.
 enum class State : int {

@@ -316,6 +316,8 @@ TEST(LeaderRisk, who_is_at_risk) {
   f.distance = bw + 1;
   EXPECT_FALSE(risks(f));
   f.attached = 1;
+  EXPECT_EQ(problem(f), "distance HM-LRISK-01");
+  f.distance = 0;
   f.danger = Danger::MeleeWithOthers;
   EXPECT_FALSE(risks(f));
   f.lost_round = 1;

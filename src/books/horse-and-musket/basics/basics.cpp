@@ -27,16 +27,17 @@ int depth_of(const TroopFacts& f, const BasicTables& t) {
 }  // namespace
 
 Troops troops(const TroopFacts& f, const Tables& tables, Umpire& umpire) {
-  const Size size = size_of(f.arm, f.bases, tables);
-  umpire.found("size", size_names[static_cast<int>(size)], clause::HM_DEF_09);
+  const int bases = f.screen ? 1 : f.bases;  // HM-SCREEN-03, HM-SCREEN-06: the pair counts as one base of its parent
+  const Size size = size_of(f.arm, bases, tables);
+  umpire.found("size", size_names[static_cast<int>(size)], f.screen ? clause::HM_SCREEN_03 : clause::HM_DEF_09);
   Tally base;
   base.add(usual_strength(f.arm, f.order, tables), "figures on the base", f.arm == Arm::Elephants ? clause::HM_ELE_01 : clause::HM_DEF_08);
   const int crew = std::min(f.crew, tables.exotics.most_crew);
   if (crew < f.crew) umpire.found("crew figures that count", crew, clause::HM_ELE_03);
   base.add(crew * tables.exotics.crew_strength, "crew", clause::HM_ELE_03);
   umpire.show("Strength Points of a base", clause::HM_DEF_07, base);
-  const int sp = base.total() * f.bases + f.extra_sp;
-  umpire.found("Strength Points of the unit", sp, clause::HM_DEF_07);
+  const int sp = base.total() * bases + f.extra_sp;
+  umpire.found("Strength Points of the unit", sp, f.screen ? clause::HM_SCREEN_06 : clause::HM_DEF_07);
   return {size, base.total(), sp, depth_of(f, tables.basics)};
 }
 
@@ -96,7 +97,7 @@ const Description& describe<TroopFacts>() {
           .choice("arm", &F::arm, arm_names, Arm::Infantry, "what kind of troops", HM_DEF_08)
           .choice("order", &F::order, order_names, Order::Close, "how closely they stand", HM_DEF_08)
           .flag("limbered", &F::limbered, "guns with their teams", HM_DEF_03)
-          .flag("screen", &F::screen, "the half-depth bases of a skirmish screen", HM_SCREEN_01)
+          .flag("screen", &F::screen, "the half-depth bases of a skirmish screen; the order is its parent's", HM_SCREEN_01)
           .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 5}, "bases, or gun models", HM_DEF_09)
           .number("crew", &F::crew, {.max = 12}, "crew figures on each elephant", HM_ELE_03)
           .number("extra_sp", &F::extra_sp, {.max = 100}, "Strength Points that the scenario adds", HM_DEF_07)

@@ -19,6 +19,7 @@ struct GarrisonFacts {
 struct Garrison {
   MayEnter allowed;
   int room;  // bases that still fit
+  int then_inside;
 };
 Garrison garrison(const GarrisonFacts& facts, const Tables& tables, Umpire& umpire);
 

@@ -27,7 +27,7 @@ Garrison garrison(const GarrisonFacts& f, const Tables& tables, Umpire& umpire) 
   const Verdict<MayEnter> v = may_enter(f, room);
   umpire.found("may enter", may_enter_names[static_cast<int>(v.may)], v.why);
   umpire.found("room for bases", room, clause::HM_BUA_01);
-  return {v.may, room};
+  return {v.may, room, f.inside + (v.yes() ? f.bases : 0)};
 }
 
 // DAMAGE

@@ -34,7 +34,8 @@ const Description& describe<Garrison>() {
   static const Description description =
       Describe<O>("garrison")
           .choice("allowed", &O::allowed, may_enter_names, MayEnter::Yes, "may it garrison the building", HM_BUA_01)
-          .number("room", &O::room, {.max = 40}, "bases that still fit", HM_BUA_01);
+          .number("room", &O::room, {.max = 40}, "bases that still fit", HM_BUA_01)
+          .number("then_inside", &O::then_inside, {.max = 80}, "bases inside from then on", HM_BUAF_05);
   return description;
 }
 
@@ -56,6 +57,9 @@ const Description& describe<DamageFacts>() {
           .choice("range", &F::band, band_names, Band::Medium, "range", HM_BUA_06)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (!is_gun(f.weapon)) return Problem{"weapon", "only artillery damages buildings", HM_BUA_06};
+            if (f.poundage && f.weapon == Weapon::Howitzer) return Problem{"poundage", "a howitzer has a calibre", HM_BUA_08};
+            if (f.calibre && f.weapon != Weapon::Howitzer) return Problem{"calibre", "a gun has a poundage", HM_BUA_06};
+            if (f.burning && f.fortification) return Problem{"burning", "fortifications do not burn", HM_BUA_25};
             if (f.band == Band::OutOfRange) return Problem{"range", "it does not reach", HM_RANGE_01};
             if (f.building == Building::Tents) return Problem{"building", "tents have no walls to shoot at", HM_BUA_05};
             return {};
@@ -106,7 +110,11 @@ const Description& describe<SpreadFacts>() {
           .number("distance", &F::distance, distance_in_bw(1), "from the fire", HM_BUA_11)
           .number("angle", &F::angle, {.max = 180, .unit = "degrees"}, "off the way that the wind blows", HM_BUA_23)
           .flag("fortification", &F::fortification, "a fortification", HM_BUA_25)
-          .flag("burning", &F::burning, "it burns already", HM_BUA_23);
+          .flag("burning", &F::burning, "it burns already", HM_BUA_23)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.burning && f.fortification) return Problem{"burning", "fortifications do not burn", HM_BUA_25};
+            return {};
+          });
   return description;
 }
 

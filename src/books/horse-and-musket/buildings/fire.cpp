@@ -78,7 +78,10 @@ Storming storm_building(const StormingFacts& f, const Tables& tables, Umpire& um
   const int beside = f.touching ? std::min(f.places, 2 * tables.buildings.fight_each_side) : 0;
   const int defenders = std::min(f.garrison, f.touching + beside);
   umpire.found("garrison bases that fight", defenders, clause::HM_BUAF_09);
-  return {f.touching, defenders};
+  const int most = tables.melee.most_odds * f.garrison;  // HM-MELEE-03: of an empty building nobody is fought
+  const int attackers = f.garrison ? std::min(f.touching, most) : f.touching;
+  if (attackers < f.touching) umpire.found("three to one leaves out", f.touching - attackers, clause::HM_MELEE_11);
+  return {attackers, defenders};
 }
 
 // HM-BUAF-03, HM-BUAF-05, HM-BUAF-07

@@ -196,6 +196,7 @@ bool shot_at_the_charge(S& s, int losses, const Tables& tables, Umpire& umpire);
 bool fire(S& s, const Tables& tables, Umpire& umpire) {
   if (s.facts.target_shooters == 0) return go(s, evades(s) ? Stage::Evades : Stage::Contact);
   umpire.heading(clause::HM_CHFIRE_01, "Shooting at the charge");
+  s.outcome.target_shot = 1;
   const ShootingFacts f{at_rolled_range(shooters_of(s.facts), tables, umpire), charger_as_target(s.facts.charger)};
   const bool at_once = saved_at_once(tables.shooting.score, umpire);
   const int save = at_once ? save_against(s.facts.target_weapon, Aim::Unit, tables) : saves_follow;
@@ -241,6 +242,7 @@ bool evade_step(S& s, const Tables& tables, Umpire& umpire) {
   e.standard_move = reach_without_bonus(f.target, f, tables);
   e.shoots = f.target_shooters > 0;
   e.charger_arm = f.charger.arm;
+  e.charger_pikes = carries_pikes(f.charger);
   e.gap = f.distance;
   e.charger_move = reach_without_bonus(f.charger, f, tables);
   const Evaded evaded = evade(e, tables, umpire);
@@ -250,7 +252,7 @@ bool evade_step(S& s, const Tables& tables, Umpire& umpire) {
   }
   add_points(s, 1, evaded.disruption);
   f.target.attacked_in = Face::Rear;
-  s.charger_charges = 1;
+  s.charger_charges = evaded.charges_home;
   return go(s, Stage::Contact);
 }
 
@@ -274,7 +276,7 @@ bool make_contact(S& s, const Tables& tables, Umpire& umpire) {
   const bool counter = s.facts.response == ChargeResponse::Countercharge && !s.failed;
   target.impetus = s.target_charges ? Impetus::Charging : counter ? Impetus::Melee : evades(s) ? Impetus::Pursued : Impetus::Halted;
   DisruptionCauses causes = causes_of_contact(target, charger);
-  if (evades(s)) causes.charged = causes.flank = causes.pike_flank = 0;  // counted with the evasion
+  if (evades(s)) causes.charged = causes.flank = causes.pike_flank = causes.elephants = 0;  // counted with the evasion
   const Tally on_target = tally(tables.disruption.causes, causes);
   const Tally on_charger = tally(tables.disruption.causes, causes_of_contact(charger, target));
   umpire.heading(clause::HM_DISR_22, "Contact");

@@ -35,6 +35,7 @@ struct WholeCharge {
   int charger_by_fire, charger_by_melee, target_by_melee;
   int charger_tired, target_tired;            // heavy cavalry from now on (HM-MDICE-04)
   int next_round;                             // of this melee, if it goes on; 1: it is over
+  int target_shot;                            // at the charge
   int pursues;  // the winner does
   int caught;   // the routing loser, by the pursuit: destroyed
 };

@@ -114,6 +114,7 @@ const Description& describe<WholeCharge>() {
           .choice("ends", &O::ends, charge_ends_names, ChargeEnds::Melee, "how far the charge comes", HM_CHARGE_01)
           .choice("charger", &O::charger, side_ends_names, SideEnds::Stands, "what becomes of the charger", HM_RESULT_01)
           .choice("target", &O::target, side_ends_names, SideEnds::Stands, "what becomes of the target", HM_RESULT_01)
+          .flag("target_shot", &O::target_shot, "the target shot at the charge", HM_CHFIRE_02)
           .flag("pursues", &O::pursues, "the winner pursues", HM_RESULT_10)
           .flag("caught", &O::caught, "the pursuit catches and destroys the routing loser", HM_COMP_06)
           .number("charger_losses", &O::charger_losses, {.max = 800}, "unsaved hits on the charger", HM_RTEST_07)

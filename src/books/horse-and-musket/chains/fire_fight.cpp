@@ -14,6 +14,9 @@ using S = FireFightChain::State;
 const FireFighter& fighter(const S& s, int side) { return side == 0 ? s.facts.first : s.facts.second; }
 int shooter_of(const S& s) { return s.player_turn % 2; }
 
+// HM-CBAT-02: figures that the models still there have lost.
+int crew_lost(const FireFighter& f, int taken) { return is_artillery(f.arm) ? (f.hits_before + taken) % f.strength : 0; }
+
 int left_of(const FireFighter& f, int taken) { return f.bases - bases_lost(f.strength, f.bases, f.hits_before, taken); }
 
 // HM-COH-01, HM-COH-05: half of what it began with, bases gone before included.
@@ -39,6 +42,7 @@ ShootingFacts shot_of(const S& s) {
    : s.facts.band == Band::Medium ? f.shooters.medium_bases
                                   : f.shooters.long_bases) = bases;
   if (is_artillery(from.arm)) f.shooters.formation = Formation::Deployed;
+  f.shooters.crew_lost = crew_lost(from, s.taken[side]);
   f.target.arm = at.arm;
   f.target.order = at.order;
   f.target.cover = at.cover;
@@ -52,8 +56,9 @@ ShootingFacts shot_of(const S& s) {
 bool end(S& s, FightEnds ends, SideEnds first, SideEnds second) {
   const auto bases = [&](int side) { return fighter(s, side).bases - left_of(fighter(s, side), s.taken[side]); };
   const auto points = [&](int side) { return s.disruption[side] - fighter(s, side).disruption; };
+  const auto crew = [&](int side) { return left_of(fighter(s, side), s.taken[side]) ? crew_lost(fighter(s, side), s.taken[side]) : 0; };
   const FireFightEnd outcome{ends, s.player_turn / 2 + 1, first, second, s.taken[0], s.taken[1],
-                             bases(0), bases(1), points(0), points(1)};
+                             bases(0), bases(1), points(0), points(1), crew(0), crew(1)};
   s = {};
   s.outcome = outcome;
   return false;
@@ -223,7 +228,9 @@ const Description& describe<FireFightEnd>() {
           .number("first_bases_lost", &O::first_bases_lost, {.max = 40}, "bases that the one loses", HM_FSAVE_02)
           .number("second_bases_lost", &O::second_bases_lost, {.max = 40}, "bases that the other loses", HM_FSAVE_02)
           .number("first_disruption", &O::first_disruption, {.min = -200, .max = 200}, "Disruption Points of the one", HM_DISR_11)
-          .number("second_disruption", &O::second_disruption, {.min = -200, .max = 200}, "Disruption Points of the other", HM_DISR_11);
+          .number("second_disruption", &O::second_disruption, {.min = -200, .max = 200}, "Disruption Points of the other", HM_DISR_11)
+          .number("first_crew_lost", &O::first_crew_lost, {.max = 60}, "guns: crew figures that the one's models have lost", HM_CBAT_02)
+          .number("second_crew_lost", &O::second_crew_lost, {.max = 60}, "guns: crew figures that the other's models have lost", HM_CBAT_02);
   return description;
 }
 

@@ -32,6 +32,7 @@ struct FireFightEnd {
   int first_losses, second_losses;
   int first_bases_lost, second_bases_lost;
   int first_disruption, second_disruption;  // points gained
+  int first_crew_lost, second_crew_lost;    // of guns: figures that the models still there have lost
 };
 
 struct FireFightChain {

@@ -70,6 +70,11 @@ May may_form(const AnswerFacts& f) {
   if (!is_infantry(u.arm)) return {MayAnswer::NotInfantry, clause::HM_SQUARE_01};
   if (!is_horse_or_camel(f.charger_arm)) return {MayAnswer::NotAgainstFoot, clause::HM_SQUARE_01};
   if (u.order != Order::Close && u.order != Order::Loose) return {MayAnswer::WrongOrder, clause::HM_SQUARE_01};
+  if (u.in_melee || falling_back(u.state)) return {MayAnswer::Formation, clause::HM_CHARGE_12};
+  if (u.prone) return {MayAnswer::Formation, clause::HM_PRONE_07};  // it has to be on its feet first
+  if (u.formation == Formation::Garrison) return {MayAnswer::Formation, clause::HM_REAR_03};
+  if (u.formation == Formation::Square)
+    return {MayAnswer::Formation, f.answer == Answering::Square ? clause::HM_SQUARE_01 : clause::HM_REAR_03};
   if (f.answer == Answering::Square) return {MayAnswer::Yes, clause::HM_SQUARE_01};
   if (u.order != Order::Close) return {MayAnswer::WrongOrder, clause::HM_REAR_01};
   return {u.cls == Class::C ? MayAnswer::WrongClass : MayAnswer::Yes, clause::HM_REAR_01};

@@ -25,6 +25,8 @@ const Description& describe<Charger>() {
             if (f.prone && !is_infantry(f.arm)) return Problem{"prone", "only infantry lies down", HM_PRONE_01};
             if (f.prone && f.pikes) return Problem{"prone", "pikes may not lie down", HM_PRONE_05};
             if (f.pikes && !is_infantry(f.arm)) return Problem{"pikes", "only infantry carries pikes", HM_PIKE_08};
+            if ((f.arm == Arm::HeavyCavalry || f.arm == Arm::HeavyCamelry) && f.order == Order::Skirmish)
+              return Problem{"order", "heavy horse and camels do not skirmish", HM_MOVE_01};
             return formation_problem(f.arm, f.order, f.formation);
           });
   return description;

@@ -27,11 +27,18 @@ int bonus(const EvadeFacts& f, Umpire& umpire) {
   return bw * umpire.total(1 * d3, clause::HM_EVADE_01, "evasion");
 }
 
-// HM-EVADE-04: for evading and for the rear; HM-DISR-02: and foot charged by horse.
-int caught_points(const EvadeFacts& f, const Tables& tables) {
-  const bool ridden_down = is_horse_or_camel(f.charger_arm) && (is_infantry(f.arm) || is_artillery(f.arm));
-  return points(tables, &DisruptionCauses::caught_evading) + points(tables, &DisruptionCauses::flank) +
-         (ridden_down ? points(tables, &DisruptionCauses::charged) : 0);
+// HM-EVADE-04: for evading and for the rear; HM-DISR-02: and foot charged by horse; HM-DISR-17: and whom elephants reach.
+Tally caught_points(const EvadeFacts& f, bool charged, const Tables& tables) {
+  DisruptionCauses causes{};
+  causes.caught_evading = causes.flank = 1;
+  causes.charged = charged && is_horse_or_camel(f.charger_arm) && (is_infantry(f.arm) || is_artillery(f.arm));
+  causes.elephants = f.charger_arm == Arm::Elephants;
+  return tally(tables.disruption.causes, causes);
+}
+
+// HM-CHARGE-08, HM-PIKE-09: so far it has to come to count as charging.
+bool comes_far_enough(const EvadeFacts& f, int way, const Tables& tables) {
+  return way >= (f.charger_pikes ? tables.charges.pikes_charge : charge_bonus(f.charger_arm, 0, tables));
 }
 
 }  // namespace
@@ -44,18 +51,19 @@ Evaded evade(const EvadeFacts& f, const Tables& tables, Umpire& umpire) {
   umpire.show("evasion", clause::HM_EVADE_01, way, bw);
   const int moves = std::max(0, way.total() + bonus(f, umpire));
   const int gap = f.gap + moves;
-  const int reach = f.charger_move + charge_bonus(f.charger_arm, 0, tables);
+  const int reach = f.charger_move + charge_bonus(f.charger_arm, f.charger_pikes, tables);
   const bool caught = gap <= reach;
   umpire.found("gap after it", gap, clause::HM_EVADE_06, bw);
   umpire.found("caught", caught ? "yes" : "no", clause::HM_EVADE_06);
   if (caught) {
-    const int taken = caught_points(f, tables);
-    umpire.found("Disruption Points", taken, clause::HM_EVADE_04);
-    return {1, moves, 0, taken, gap, 0, State::Retreating};
+    const bool home = comes_far_enough(f, gap, tables);
+    const Tally taken = caught_points(f, home, tables);
+    umpire.show("Disruption Points", clause::HM_EVADE_04, taken);
+    return {1, moves, 0, taken.total(), gap, 0, State::Retreating, home};
   }
   const int follows = std::min(f.charger_move, std::max(0, gap - tables.charges.stops_off));
   umpire.found("the charger moves without its bonus", follows, clause::HM_CHARGE_09, bw);
-  return {0, moves, gap, 0, follows, points(tables, &DisruptionCauses::no_contact), State::Retreating};
+  return {0, moves, gap, 0, follows, points(tables, &DisruptionCauses::no_contact), State::Retreating, 0};
 }
 
 // SQUARES
@@ -94,13 +102,18 @@ const Description& describe<EvadeFacts>() {
           .choice("charger_arm", &F::charger_arm, arm_names, Arm::LightCavalry, "what kind of troops", HM_CHARGE_10)
           .number("gap", &F::gap, distance_in_bw(4), "between the two before anyone moves", HM_EVADE_06)
           .number("charger_move", &F::charger_move, distance_in_bw(7), "its move without the bonus", HM_EVADE_06)
+          .flag("charger_pikes", &F::charger_pikes, "a mixed unit of pike and shot: no charge bonus", HM_PIKE_01)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.arm == Arm::Elephants || f.arm == Arm::Wagons || f.arm == Arm::FootArtillery || f.arm == Arm::BattalionGuns)
               return Problem{"arm", "they do not evade", HM_EVADE_05};
+            if (f.holders && !is_horse_or_camel(f.arm)) return Problem{"holders", "only mounted troops leave horse-holders", HM_HOLD_01};
+            if (!f.holders && (f.arm == Arm::HeavyCavalry || f.arm == Arm::HeavyCamelry))
+              return Problem{"arm", "heavy horse and camels do not skirmish, so they do not evade", HM_EVADE_05};
             if (f.thrown && !f.shoots) return Problem{"thrown", "it does not shoot", HM_EVADE_03};
             if (f.holders && f.shoots) return Problem{"shoots", "horse-holders do not shoot", HM_HOLD_05};
             if (is_artillery(f.charger_arm) || f.charger_arm == Arm::Wagons)
               return Problem{"charger_arm", "guns and wagons do not charge", HM_CHARGE_10};
+            if (f.charger_pikes && !is_infantry(f.charger_arm)) return Problem{"charger_pikes", "only infantry carries pikes", HM_PIKE_08};
             return {};
           });
   return description;
@@ -121,7 +134,8 @@ const Description& describe<Evaded>() {
           .number("charger_moves", &O::charger_moves, distance_in_bw(0, 200), "how far the charger comes", HM_CHARGE_09)
           .number("charger_disruption", &O::charger_disruption, {.min = -20, .max = 20}, "points of the charger", HM_DISR_03)
           .label("charger's Disruption Points")
-          .choice("state", &O::state, state_names, State::Retreating, "what it counts as", HM_RMOD_21);
+          .choice("state", &O::state, state_names, State::Retreating, "what it counts as", HM_RMOD_21)
+          .flag("charges_home", &O::charges_home, "the charger that catches it counts as charging", HM_CHARGE_08);
   return description;
 }
 

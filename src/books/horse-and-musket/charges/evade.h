@@ -13,6 +13,7 @@ struct EvadeFacts {
   Arm charger_arm;
   int gap;                    // before anyone moves
   int charger_move;           // the charger's move without its bonus
+  int charger_pikes;          // HM-PIKE-01: which pikes do not have
 };
 struct Evaded {
   int caught;
@@ -21,6 +22,7 @@ struct Evaded {
   int charger_moves;          // a charge that caught nobody goes on without its bonus
   int charger_disruption;
   State state;                // HM-RMOD-21: evaders count as retreating
+  int charges_home;           // HM-CHARGE-08: the charger came far enough
 };
 Evaded evade(const EvadeFacts& facts, const Tables& tables, Umpire& umpire);
 

@@ -33,7 +33,7 @@ bool stands_still(Wish wish) {
 
 // HM-LEAD-16: what is left when the turn has ended.
 bool open_after_the_end(Wish wish) {
-  return wish == Wish::Hold || wish == Wish::HoldToTheLastMan || wish == Wish::RallyOrReform;
+  return wish == Wish::Hold || wish == Wish::HoldToTheLastMan || wish == Wish::RallyOrReform || wish == Wish::EvadeIfCharged;
 }
 
 // HM-CMD-03 to HM-CMD-07

@@ -75,7 +75,7 @@ const Description& describe<LeaderRiskFacts>() {
       Describe<F>("leader-risk")
           .group("The leader")
           .choice("rank", &F::rank, rank_names, Rank::SubCommander, "C-in-C or sub-commander", HM_LRISK_07)
-          .flag("attached", &F::attached, "he is with the unit", HM_LRISK_01, true)
+          .flag("attached", &F::attached, "he is with the unit", HM_LRISK_01)
           .number("distance", &F::distance, distance_in_bw(0), "else from him to the unit", HM_LRISK_01)
           .group("The unit's casualties")
           .choice("danger", &F::danger, danger_names, Danger::SmallArms, "what hit the unit", HM_LRISK_05)
@@ -84,6 +84,7 @@ const Description& describe<LeaderRiskFacts>() {
           .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 5}, "bases at its start", HM_DEF_13)
           .flag("lost_round", &F::lost_round, "the unit lost the round of melee", HM_LRISK_08)
           .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.attached && f.distance > 0) return Problem{"distance", "he is with the unit; else say that he is not attached", HM_LRISK_01};
             if (f.lost_round && !in_melee(f.danger)) return Problem{"lost_round", "it was shot at", HM_LRISK_08};
             return {};
           });

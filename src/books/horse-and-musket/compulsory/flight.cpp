@@ -6,17 +6,18 @@ namespace linstock::horse_and_musket {
 
 namespace {
 
-// HM-ELE-04, HM-ELE-05: difficult ground does not matter to elephants.
-int elephants_move(const Going& going, const ExoticTables& t) {
-  return std::max(0, t.elephant_move + going.rough * t.rough + going.built_up * t.building);
+// HM-ELE-04, HM-ELE-05: difficult ground does not matter to elephants, nor do buildings by road.
+int elephants_move(const Going& going, bool river, const ExoticTables& t) {
+  const bool by_road = going.good_road || going.track;
+  return std::max(0, t.elephant_move + going.rough * t.rough + (going.built_up && !by_road) * t.building + river * t.river);
 }
 
 }  // namespace
 
-int standard_move(const Mover& unit, const Going& going, const Tables& tables) {
-  if (unit.arm == Arm::Elephants) return elephants_move(going, tables.exotics);
+int standard_move(const Mover& unit, const Going& going, const Tables& tables, bool river) {
+  if (unit.arm == Arm::Elephants) return elephants_move(going, river, tables.exotics);
   const MovementTables& t = tables.movement;
-  const bool foot = is_infantry(unit.arm), nimble = unit.order == Order::Skirmish;
+  const bool foot = is_infantry(unit.arm), nimble = is_skirmisher(unit.arm, unit.order);
   MoveRows rows{};
   rows.difficult = going.difficult && !nimble;
   rows.rough = going.rough && !nimble;
@@ -82,7 +83,7 @@ int disruption_of(const CompulsoryFacts& f, const Tables& tables) {
 
 CompulsoryMoved compulsory_move(const CompulsoryFacts& f, const Tables& tables, Umpire& umpire) {
   const ChargeTables& t = tables.charges;
-  const int standard = standard_move(f.unit, f.going, tables);
+  const int standard = standard_move(f.unit, f.going, tables, f.river);
   umpire.found("standard move", standard, f.unit.arm == Arm::Elephants ? clause::HM_ELE_04 : clause::HM_COMP_11, bw);
   const int moves = standard * percent_of(f.move, f.first_move, t) / 100 + extra(f, t, umpire);
   umpire.found("it moves", moves, clause_of(f.move, f.first_move), bw);

@@ -21,6 +21,7 @@ struct CompulsoryFacts {
   Going going;
   int first_move;      // of this rout or retreat
   int lost_melee;      // it comes from a lost melee
+  int river;           // elephants: it crosses a river or stream
 };
 struct CompulsoryMoved {
   int moves;           // eighths of a BW
@@ -30,7 +31,7 @@ struct CompulsoryMoved {
   int disruption;      // for routing or pursuing, in the turn of it
 };
 // HM-COMP-11: basic move and terrain; no leadership, column, road or armour but Extra Heavy.
-int standard_move(const Mover& unit, const Going& going, const Tables& tables);
+int standard_move(const Mover& unit, const Going& going, const Tables& tables, bool river = false);
 CompulsoryMoved compulsory_move(const CompulsoryFacts& facts, const Tables& tables, Umpire& umpire);
 
 // FRIENDS IN THE WAY

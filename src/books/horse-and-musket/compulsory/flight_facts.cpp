@@ -19,9 +19,12 @@ const Description& describe<CompulsoryFacts>() {
           .part("", &F::unit)
           .group("Its way")
           .part("", &F::going)
+          .flag("river", &F::river, "elephants: they cross a river or stream", HM_ELE_05)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.move == Compulsion::Pursue && (is_artillery(f.unit.arm) || f.unit.arm == Arm::Wagons))
               return Problem{"move", "guns and wagons do not pursue", HM_COMP_04};
+            if (f.river && f.unit.arm != Arm::Elephants)
+              return Problem{"river", "for others a ford is difficult terrain", HM_MMOD_09};
             if (f.move == Compulsion::Rout && f.unit.arm == Arm::Elephants)
               return Problem{"move", "elephants do not rout, they stampede", HM_STAMP_01};
             return {};

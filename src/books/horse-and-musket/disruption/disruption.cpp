@@ -8,7 +8,7 @@ namespace {
 
 // HM-DISR-21: who pays no move there is not disrupted there.
 bool disordered_by(Ground ground, const DisruptionFacts& f) {
-  if (ground == Ground::Open || f.order == Order::Skirmish) return false;
+  if (ground == Ground::Open || is_skirmisher(f.arm, f.order)) return false;
   return ground == Ground::Rough || f.arm != Arm::Elephants;
 }
 
@@ -31,7 +31,8 @@ DisruptionCauses disruption_causes(const DisruptionFacts& f, const Tables& table
   c.mounted = f.mounted_or_dismounted;
   c.melee_rounds = f.in_melee && f.melee_rounds >= t.melee_rounds;
   c.beasts = is_cavalry(f.arm) && !f.arab && f.beasts <= t.beasts_within;  // HM-DISR-28
-  c.flank = f.flank_or_rear && f.arm != Arm::Elephants;                    // HM-ELE-07
+  const bool outflanked = f.flank_or_rear && f.arm != Arm::Elephants;      // HM-ELE-07
+  c.flank = outflanked || f.surprised;
   c.hits = hit_per_base(f.hits, f.bases);
   c.friends_bumped = f.friends_bumped;
   c.momentum = f.momentum_or_pursuit;
@@ -39,11 +40,11 @@ DisruptionCauses disruption_causes(const DisruptionFacts& f, const Tables& table
   c.broken_through = f.broken_through != BrokenThrough::No;
   c.escalade = f.escalading;
   c.elephants = f.elephants && f.arm != Arm::Elephants;  // HM-DISR-27
-  c.passed_through = f.passed_through;
+  c.passed_through = f.passed_through && !(is_infantry(f.arm) && f.order == Order::Skirmish);  // HM-INTER-02
   c.shoved = f.shoved && f.order != Order::Skirmish;
   c.square_caught = f.square_caught;
   c.pike_ground = f.pikes && c.ground;  // HM-PIKE-12: difficult or rough
-  c.pike_flank = f.pikes && c.flank;
+  c.pike_flank = f.pikes && outflanked;  // not for surprise alone
   c.pike_broken_through = f.pikes && c.broken_through;
   c.pike_routed = f.pikes && c.routed;
   if (f.stopped_by_shooting) {  // HM-SEQ-09, HM-CHFIRE-09: two points in all, or the causes added up
@@ -110,7 +111,7 @@ Reformed reform(const ReformFacts& f, const Tables& tables, Umpire& umpire) {
   const int worked_off = reforms ? std::min(t.cleared_by_reforming, clearable) : 0;
   umpire.found("cleared by reforming", worked_off, clause::HM_DISR_19);
   cleared += worked_off;
-  return {reforms, cleared, f.disruption - cleared};
+  return {reforms, cleared, f.disruption - cleared, f.lasting};
 }
 
 }  // namespace linstock::horse_and_musket

@@ -25,7 +25,7 @@ struct DisruptionFacts {
   // what was done to it
   int hits, charged_by_cavalry;
   Stand stand;
-  int flank_or_rear, elephants;
+  int flank_or_rear, surprised, elephants;
   BrokenThrough broken_through;
   // its melee
   int melee_rounds, in_melee, lost_by, momentum_or_pursuit, routed;
@@ -51,6 +51,7 @@ struct Reformed {
   int reforms;     // it did nothing but reform
   int cleared;
   int disruption;  // points left
+  int lasting;     // of these: the cause lasts
 };
 Reformed reform(const ReformFacts& facts, const Tables& tables, Umpire& umpire);
 

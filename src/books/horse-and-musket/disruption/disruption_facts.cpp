@@ -13,6 +13,12 @@ std::optional<Problem> disruption_problem(const DisruptionFacts& f) {
     return Problem{"mounted_or_dismounted", "only cavalry or camelry mounts and dismounts", HM_DISR_06};
   if (f.pikes && !is_infantry(f.arm)) return Problem{"pikes", "only infantry carries pikes", HM_PIKE_08};
   if (f.arab && !is_cavalry(f.arm)) return Problem{"arab", "it is said of cavalry", HM_DISR_28};
+  const bool guns_or_wagons = is_artillery(f.arm) || f.arm == Arm::Wagons;
+  if (guns_or_wagons && (f.failed_to_contact || f.stopped_by_shooting))
+    return Problem{f.failed_to_contact ? "failed_to_contact" : "stopped_by_shooting", "guns and wagons do not charge", HM_CHARGE_10};
+  if (guns_or_wagons && f.momentum_or_pursuit) return Problem{"momentum_or_pursuit", "guns and wagons do not pursue", HM_COMP_04};
+  if (f.caught_evading && (f.arm == Arm::Elephants || f.arm == Arm::Wagons || f.arm == Arm::FootArtillery || f.arm == Arm::BattalionGuns))
+    return Problem{"caught_evading", "they do not evade", HM_EVADE_05};
   if (f.stopped_by_shooting && f.failed_to_contact)
     return Problem{"failed_to_contact", "a charge stopped by shooting is one event with its own points", HM_CHFIRE_09};
   if (f.stopped_by_shooting && !hit_per_base(f.hits, f.bases))
@@ -61,7 +67,8 @@ const Description& describe<DisruptionFacts>() {
           .number("hits", &F::hits, {.max = 99}, "unsaved hits this turn", HM_DISR_11)
           .flag("charged_by_cavalry", &F::charged_by_cavalry, "cavalry charged it and made contact", HM_DISR_02)
           .choice("stand", &F::stand, stand_names, Stand::Open, "a square, or pikes to their front", HM_DISR_22)
-          .flag("flank_or_rear", &F::flank_or_rear, "attacked in flank or rear, or surprised", HM_DISR_10)
+          .flag("flank_or_rear", &F::flank_or_rear, "successfully attacked in flank or rear", HM_DISR_10)
+          .flag("surprised", &F::surprised, "surprised", HM_DISR_10)
           .flag("elephants", &F::elephants, "in contact with elephants", HM_DISR_17)
           .choice("broken_through", &F::broken_through, broken_through_names, BrokenThrough::No,
                   "a charge went through it; routers only shove", HM_DISR_25)
@@ -122,7 +129,8 @@ const Description& describe<Reformed>() {
       Describe<O>("reformed")
           .flag("reforms", &O::reforms, "it did nothing but reform", clause::HM_DISR_24)
           .number("cleared", &O::cleared, {.max = 99}, "points cleared", clause::HM_DISR_19)
-          .number("disruption", &O::disruption, {.max = 99}, "points left", clause::HM_DISR_19);
+          .number("disruption", &O::disruption, {.max = 99}, "points left", clause::HM_DISR_19)
+          .number("lasting", &O::lasting, {.max = 99}, "of these whose cause lasts", clause::HM_DISR_20);
   return description;
 }
 

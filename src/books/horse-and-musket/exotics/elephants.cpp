@@ -8,6 +8,24 @@
 
 namespace linstock::horse_and_musket {
 
+namespace {
+
+int road_bonus(const Tables& tables) {
+  MoveRows rows{};
+  rows.road = 1;
+  return tally(tables.movement.rows, rows).total() * bw;
+}
+
+// HM-ELE-22: the rows that are printed for troops of any kind.
+Verdict<int> march_percent(const ElephantMoveFacts& f, const MovementTables& t) {
+  const bool far = std::min(f.enemy_at_start, f.enemy_at_end) >= t.far_from_enemy;
+  if (f.charging) return {100, clause::HM_MOVE_07};
+  if (f.march_column) return far ? Verdict<int>{t.march_far, clause::HM_MMOD_24} : Verdict<int>{t.march_near, clause::HM_MMOD_23};
+  return far ? Verdict<int>{t.other_far, clause::HM_MMOD_25} : Verdict<int>{100, clause::HM_ELE_04};
+}
+
+}  // namespace
+
 ElephantMove elephant_move(const ElephantMoveFacts& f, const Tables& tables, Umpire& umpire) {
   const ExoticTables& t = tables.exotics;
   umpire.heading(clause::HM_ELE_04, "Move of elephants");
@@ -19,8 +37,12 @@ ElephantMove elephant_move(const ElephantMoveFacts& f, const Tables& tables, Ump
   move.add_if(f.building_off_road, t.building, "built up area off the road", clause::HM_ELE_05);
   move.add_if(f.turns, t.turning, "turning 90 to 180 degrees", clause::HM_ELE_05);
   move.add_if(f.limbers, t.limbering, "limbering or unlimbering", clause::HM_ELE_06);
+  move.add_if(f.good_road, road_bonus(tables), "good road", clause::HM_MMOD_10);
+  move.add(f.leadership, "leadership", f.leadership < 0 ? clause::HM_LEAD_02 : clause::HM_LEAD_04);
   umpire.show("move", clause::HM_ELE_04, move, bw);
-  return {std::max(0, move.total())};
+  const auto [percent, why] = march_percent(f, tables.movement);
+  if (percent != 100) umpire.found("then percent", percent, why);
+  return {std::max(0, move.total()) * percent / 100};
 }
 
 Elephant elephant(const ElephantFacts& f, const Tables& tables, Umpire& umpire) {
@@ -37,7 +59,7 @@ Elephant elephant(const ElephantFacts& f, const Tables& tables, Umpire& umpire) 
   if (beast == 0) now = crew > 0 ? ElephantIs::CrewAfoot : ElephantIs::Dead;
   else if (f.stampeding || lost_crew) now = ElephantIs::Stampeding;
   umpire.found("it is", elephant_is_names[static_cast<int>(now)],
-               now == ElephantIs::Stampeding ? clause::HM_STAMP_01 : clause::HM_ELE_02);
+               now == ElephantIs::Stampeding ? clause::HM_STAMP_01 : now == ElephantIs::CrewAfoot ? clause::HM_ELE_11 : clause::HM_ELE_02);
   return {now, beast, crew, now != ElephantIs::Stampeding};
 }
 
@@ -72,7 +94,7 @@ Trample trample(const TrampleFacts& f, const Tables& tables, Umpire& umpire) {
 Mahout mahout(const MahoutFacts& f, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::HM_STAMP_06, "The mahout's spike");
   const bool may = !f.tried && f.own_turn;
-  umpire.found("he may try", may ? "yes" : "no", f.tried ? clause::HM_STAMP_06 : clause::HM_STAMP_10);
+  umpire.found("he may try", may ? "yes" : "no", may ? clause::HM_STAMP_10 : clause::HM_STAMP_06);
   if (!may) return {0, 0};
   return {1, umpire.total(1 * d6, clause::HM_STAMP_06, "spike") >= tables.exotics.mahout_kills_on};
 }
@@ -97,7 +119,13 @@ const Description& describe<ElephantMoveFacts>() {
           .flag("turns", &F::turns, "they turn 90 to 180 degrees", HM_ELE_05)
           .flag("towing", &F::towing, "they tow a gun, of any weight", HM_ELE_06)
           .flag("limbers", &F::limbers, "the gun is limbered or unlimbered this turn", HM_ELE_06)
+          .flag("good_road", &F::good_road, "on a good road", HM_ELE_22)
+          .flag("march_column", &F::march_column, "in column of march", HM_ELE_22)
+          .number("enemy_at_start", &F::enemy_at_start, distance_in_bw(8), "nearest enemy unit when they start", HM_MOVE_06)
+          .number("enemy_at_end", &F::enemy_at_end, distance_in_bw(8), "nearest enemy unit where they end", HM_MOVE_06)
+          .number("leadership", &F::leadership, {.min = -far_bw * bw, .max = far_bw * bw, .scale = bw, .unit = bw_unit}, "from their leader's test: as for other than mounted units", HM_ELE_22)
           .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.charging && f.march_column) return Problem{"march_column", "not from this formation", HM_CHARGE_14};
             if (f.limbers && !f.towing) return Problem{"limbers", "there is no gun", HM_ELE_06};
             if (f.charging && f.towing) return Problem{"towing", "elephants do not charge with a gun", HM_CHARGE_14};
             return {};
@@ -108,7 +136,7 @@ const Description& describe<ElephantMoveFacts>() {
 template <>
 const Description& describe<ElephantMove>() {
   static const Description description = Describe<ElephantMove>("elephant-move")
-                                             .number("distance", &ElephantMove::distance, {.max = far_bw * bw, .scale = bw, .unit = bw_unit}, "that they may move", HM_ELE_04);
+                                             .number("distance", &ElephantMove::distance, distance_in_bw(0, 600), "that they may move", HM_ELE_04);
   return description;
 }
 

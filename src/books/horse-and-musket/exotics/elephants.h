@@ -8,6 +8,8 @@ namespace linstock::horse_and_musket {
 struct ElephantMoveFacts {
   int charging, river, rough, building_off_road, turns, difficult;
   int towing, limbers;  // a gun; limbers or unlimbers it this turn
+  int good_road, march_column, enemy_at_start, enemy_at_end;
+  int leadership;       // eighths of a BW
 };
 struct ElephantMove {
   int distance;

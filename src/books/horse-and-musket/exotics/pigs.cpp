@@ -78,7 +78,11 @@ const Description& describe<PigContactFacts>() {
   static const Description description =
       Describe<F>("pig-contact")
           .choice("meets", &F::meets, pig_meets_names, PigMeets::Unit, "what it touches", HM_PIG_01)
-          .flag("tested_before", &F::tested_before, "this unit has tested because of this pig", HM_PIG_09);
+          .flag("tested_before", &F::tested_before, "this unit has tested because of this pig", HM_PIG_09)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.tested_before && f.meets > PigMeets::AmmunitionWagons) return Problem{"tested_before", "buildings do not test", HM_PIG_09};
+            return {};
+          });
   return description;
 }
 

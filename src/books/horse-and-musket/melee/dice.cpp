@@ -117,7 +117,7 @@ M modifiers_of(const MeleeUnit& u, const MeleeUnit& enemy, bool with_pikes, bool
   m.class_a = u.cls == Class::A;
   m.class_c = u.cls == Class::C;
   set_cover(m, u, enemy);
-  m.uphill = u.uphill || u.fighters == Fighters::ElephantCrew;  // HM-ELE-10
+  m.uphill = u.uphill || (u.fighters == Fighters::ElephantCrew && !u.beast_dead);  // HM-ELE-10
   m.reinforcing = u.reinforcing;
   m.prone = u.prone;
   m.holders = u.fighters == Fighters::Holders && u.round == 1;  // HM-HOLD-02

@@ -63,6 +63,7 @@ struct BreakthroughFacts {
   int charge_move, used;
   int enemy_distance, enemy_angle;  // the next enemy beyond; angle off its line of advance
   int next_enemy;               // is there one
+  int counted;                  // the round was played, and has given the defenders these points
 };
 struct Breakthrough {
   int through;

@@ -84,13 +84,19 @@ const Description& describe<BreakthroughFacts>() {
           .number("dealt", &F::dealt, {.max = 200, .fallback = 4}, "unsaved hits that it inflicted", HM_BREAK_01)
           .number("taken", &F::taken, {.max = 200, .fallback = 1}, "unsaved hits that it took", HM_BREAK_01)
           .number("frontage", &F::frontage, distance_in_bw(4, 40), "of the charging unit", HM_BREAK_06)
+          .flag("counted", &F::counted, "the round of melee was thrown here, so that the defenders have their points", HM_DISR_22, true)
+          .label("points are counted already")
           .group("The Momentum Advance")
           .flag("momentum_used", &F::momentum_used, "it has made one this turn", HM_BREAK_07)
           .number("charge_move", &F::charge_move, distance_in_bw(7), "its full charge move", HM_BREAK_07)
           .number("used", &F::used, distance_in_bw(5), "of this it has used", HM_BREAK_07)
           .flag("next_enemy", &F::next_enemy, "there is another enemy beyond", HM_BREAK_03)
           .number("enemy_distance", &F::enemy_distance, distance_in_bw(1), "to it from where the charger stands", HM_BREAK_03)
-          .number("enemy_angle", &F::enemy_angle, {.max = 180, .unit = "degrees"}, "off its line of advance", HM_BREAK_04);
+          .number("enemy_angle", &F::enemy_angle, {.max = 180, .unit = "degrees"}, "off its line of advance", HM_BREAK_04)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.used > f.charge_move) return Problem{"used", "more than its whole charge move", HM_BREAK_07};
+            return {};
+          });
   return description;
 }
 

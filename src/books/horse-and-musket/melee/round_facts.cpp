@@ -90,6 +90,8 @@ const Description& describe<MeleeResultFacts>() {
           .flag("inside", &F::inside, "it had broken into a building", HM_BUAF_04)
           .flag("stampeding", &F::stampeding, "a crazed elephant", HM_STAMP_08)
           .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.inside && f.formation == Formation::Garrison)
+              return Problem{"inside", "it holds the building or has broken in, not both", HM_BUAF_04};
             if (f.stampeding && f.arm != Arm::Elephants)
               return Problem{"stampeding", "only elephants stampede", HM_STAMP_01};
             return {};
@@ -121,7 +123,11 @@ const Description& describe<AfterMeleeFacts>() {
           .number("round", &F::round, {.min = 1, .max = 20, .fallback = 1}, "round of this melee just fought", HM_RESULT_15)
           .flag("holds_building", &F::holds_building, "it holds a building, or has broken into it", HM_RESULT_09)
           .number("rear_bases", &F::rear_bases, {.max = 40}, "bases behind its front", HM_RESULT_08)
-          .number("room", &F::room, {.max = 40, .fallback = 2}, "places beside the front bases within a normal move", HM_RESULT_08);
+          .number("room", &F::room, {.max = 40, .fallback = 2}, "places beside the front bases within a normal move", HM_RESULT_08)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.used > f.move) return Problem{"used", "more than its whole move", HM_RESULT_12};
+            return {};
+          });
   return description;
 }
 

@@ -44,6 +44,7 @@ ShootingFacts point_blank(const MeleeUnit& u, const MeleeUnit& enemy) {
   f.shooters.short_bases = u.fighting;
   f.shooters.disruption = u.disruption;
   f.shooters.moved = u.impetus == Impetus::Charging;
+  f.shooters.prone = u.prone;
   f.shooters.leader = u.leader;
   f.target.arm = enemy.arm;
   f.target.order = enemy.order;
@@ -51,6 +52,7 @@ ShootingFacts point_blank(const MeleeUnit& u, const MeleeUnit& enemy) {
   f.target.armour = enemy.armour;
   f.target.cover = enemy.cover;
   f.target.face = enemy.attacked_in;
+  f.target.enfiladed = enemy.attacked_in == Face::Flank;  // HM-FMOD-24: from its flank zone
   f.target.prone = enemy.prone;
   f.target.pikes = enemy.blade == Blade::Pike;
   return f;

@@ -40,7 +40,7 @@ struct MeleeUnit {
   int inside;              // attackers: broken into the building
   int uphill;
   int pikes_passed;        // pikes did not win the first round
-  int stampeding;
+  int stampeding, beast_dead;  // of elephants; beast_dead: the crew fights on foot
   LeaderForm leader;
   int opponent;            // which unit of the other side it strikes, from 1
 };

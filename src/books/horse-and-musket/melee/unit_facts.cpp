@@ -70,6 +70,10 @@ optional<Problem> refuse_impetus(const MeleeUnit& u) {
     return Problem{"fatigued", "only heavy cavalry tires", clause::HM_MDICE_03};
   if (u.momentum && !fights_as_foot(u))
     return Problem{"momentum", "of foot that pursued into contact", clause::HM_BREAK_08};
+  if (u.beast_dead && u.fighters != Fighters::ElephantCrew)
+    return Problem{"beast_dead", "it is said of an elephant's crew", clause::HM_ELE_11};
+  if (u.round > 1 && (u.impetus == Impetus::Halted || u.impetus == Impetus::Pursued))
+    return Problem{"impetus", "only when it is met; in later rounds it is in melee", clause::HM_MDICE_06};
   if (u.stampeding && (u.arm != Arm::Elephants || u.fighters != Fighters::Troops))
     return Problem{"stampeding", "only elephants stampede", clause::HM_STAMP_01};
   return {};
@@ -109,10 +113,18 @@ Description without(Description all, std::initializer_list<std::string_view> nam
 }
 
 std::optional<Problem> refuse_pair(const MeleeUnit& u, const MeleeUnit& enemy) {
-  if (enemy.fighters == Fighters::ElephantCrew && u.blade != Blade::Pike && u.fighting > 0)
+  if (enemy.fighters == Fighters::ElephantCrew && !enemy.beast_dead && u.blade != Blade::Pike && u.fighting > 0)
     return Problem{"opponent", "only pikes reach the crew while its elephants live", clause::HM_ELE_11};
   if (u.reinforcing && !fights_as_horse(enemy))
     return Problem{"reinforcing", "only a melee of cavalry against cavalry is reinforced", clause::HM_REINF_01};
+  if (u.uphill && enemy.uphill) return Problem{"uphill", "each uphill of the other", clause::HM_MELMOD_12};
+  if (u.following_up && enemy.following_up)
+    return Problem{"following_up", "only one of the two won the last round", clause::HM_RESULT_05};
+  if (u.surprised && enemy.surprised) return Problem{"surprised", "each surprised by the other", clause::HM_MELEE_15};
+  if (u.attacked_in != Face::Front && enemy.attacked_in != Face::Front)
+    return Problem{"attacked_in", "whoever comes in on a flank shows his own front", clause::HM_REACH_06};
+  if (u.formation == Formation::Garrison && enemy.formation == Formation::Garrison)
+    return Problem{"formation", "one of the two holds the building; who has broken in is inside", clause::HM_BUAF_04};
   if (u.against_pikes && enemy.pikes == 0)
     return Problem{"against_pikes", "the enemy is no mixed unit of pike and shot", clause::HM_MELMOD_22};
   return {};
@@ -171,6 +183,7 @@ const Description& describe<MeleeUnit>() {
           .flag("uphill", &F::uphill, "uphill of the enemy", HM_MELMOD_12)
           .flag("pikes_passed", &F::pikes_passed, "its pikes did not win the first round", HM_PIKE_03)
           .flag("stampeding", &F::stampeding, "a crazed elephant", HM_STAMP_03)
+          .flag("beast_dead", &F::beast_dead, "an elephant's crew whose beast is dead: anyone may fight it", HM_ELE_11)
           .choice("leader", &F::leader, leader_form_names, LeaderForm::Usual, "its leader's blunder or top form, row 6", HM_MELMOD_15)
           .label("leader's form")
           .number("opponent", &F::opponent, {.min = 1, .max = 4, .fallback = 1}, "which unit of the other side it strikes", HM_MELEE_14)

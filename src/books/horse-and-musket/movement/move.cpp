@@ -81,7 +81,7 @@ bool pays_for_shooting(const MoveFacts& f) {
 MoveRows move_rows(const MoveFacts& f, const Tables& tables) {
   const MovementTables& t = tables.movement;
   const Arm arm = f.unit.arm;
-  const bool foot = is_infantry(arm), horse = is_horse_or_camel(arm), nimble = f.unit.order == Order::Skirmish;
+  const bool foot = is_infantry(arm), horse = is_horse_or_camel(arm), nimble = is_skirmisher(arm, f.unit.order);
   const bool from_march = f.reshape == Reshape::MarchColumnToLine;
   const int formations = formation_times(f.formations, t);
   MoveRows r{};

@@ -77,6 +77,17 @@ std::optional<Problem> move_problem(const MoveFacts& f) {
   if (f.charging && f.steps_back) return Problem{"steps_back", "it charges", HM_CHARGE_06};
   if (f.reshape == Reshape::MarchColumnToLine && u.formation != Formation::MarchColumn)
     return Problem{"reshape", "it is in no column of march", HM_MMOD_05};
+  if (f.reshape == Reshape::MarchColumnToLine && !is_infantry(u.arm) && !is_horse_or_camel(u.arm))
+    return Problem{"reshape", "guns and wagons form no line: they unlimber", HM_MMOD_05};
+  if (f.shoots && u.weapon == Weapon::None) return Problem{"shoots", "it has nothing to shoot with", HM_FIRE_01};
+  if (f.charging && f.interpenetrates && u.order != Order::Skirmish)
+    return Problem{"interpenetrates", "not while it charges", HM_INTER_07};
+  const int led = f.leadership_mounted ? f.leadership_mounted : f.leadership;
+  if (f.formations == FormationCost::Free && led < 0) return Problem{"formations", "top form takes nothing from a move", HM_LEAD_06};
+  if (f.formations == FormationCost::Doubled && led > 0) return Problem{"formations", "a blunder adds nothing to a move", HM_LEAD_05};
+  if (f.no_difficult_ground && f.formations == FormationCost::Doubled)
+    return Problem{"no_difficult_ground", "of top form, not of a blunder", HM_LEAD_22};
+  if (f.charging && f.lies_or_stands) return Problem{"lies_or_stands", "who lies does not charge", HM_CHARGE_14};
   if (f.defile == Defile::MustNarrow && u.formation == Formation::MarchColumn)
     return Problem{"defile", "a column of march is narrow enough", HM_MMOD_28};
   if (f.charging && (u.formation == Formation::Square || u.formation == Formation::MarchColumn))

@@ -36,6 +36,8 @@ Passed interpenetrate(const PassFacts& facts, const Tables& tables, Umpire& umpi
 enum class Fire : int { OtherFire, HowitzerShell };
 inline constexpr const char* fire_names[] = {"other-fire", "howitzer-shell"};
 struct ProneFacts {
+  Arm arm;
+  int pikes;
   Class cls;
   Cover cover;       // real cover
   Fire fire;

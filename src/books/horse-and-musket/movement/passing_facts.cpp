@@ -10,6 +10,10 @@ namespace {
 
 std::optional<Problem> pass_problem(const PassFacts& f) {
   using namespace clause;
+  const auto heavy = [](Arm arm) { return arm == Arm::HeavyCavalry || arm == Arm::HeavyCamelry; };
+  if (heavy(f.arm) && f.order == Order::Skirmish) return Problem{"order", "heavy horse and camels do not skirmish", HM_MOVE_01};
+  if (heavy(f.other_arm) && f.other_order == Order::Skirmish)
+    return Problem{"other_order", "heavy horse and camels do not skirmish", HM_MOVE_01};
   if ((f.pikes && !is_infantry(f.arm))) return Problem{"pikes", "only infantry carries pikes", HM_PIKE_08};
   if (f.pikes && f.order != Order::Close) return Problem{"order", "pikes stand in close order", HM_PIKE_01};
   if (f.other_pikes && f.other_order != Order::Close) return Problem{"other_order", "pikes stand in close order", HM_PIKE_01};
@@ -61,12 +65,19 @@ const Description& describe<ProneFacts>() {
   static const Description description =
       Describe<F>("lying-down")
           .group("The unit")
+          .choice("arm", &F::arm, arm_names, Arm::Infantry, "what kind of troops", HM_PRONE_01)
+          .flag("pikes", &F::pikes, "armed with pikes", HM_PRONE_05)
           .choice("class", &F::cls, class_names, Class::B, "troop class", HM_PRONE_07)
           .choice("cover", &F::cover, cover_names, Cover::None, "its real cover", HM_PRONE_06)
           .group("The enemy")
           .choice("fire", &F::fire, fire_names, Fire::OtherFire, "what is shot at it", HM_PRONE_02)
           .flag("charged", &F::charged, "it is charged", HM_PRONE_07)
-          .number("charger_distance", &F::charger_distance, distance_in_bw(3), "from which the charge starts", HM_PRONE_07);
+          .number("charger_distance", &F::charger_distance, distance_in_bw(3), "from which the charge starts", HM_PRONE_07)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (!is_infantry(f.arm)) return Problem{"arm", "only infantry lies down", HM_PRONE_01};
+            if (f.pikes) return Problem{"pikes", "pikes may not lie down", HM_PRONE_05};
+            return {};
+          });
   return description;
 }
 

@@ -19,7 +19,8 @@ Verdict<Rallied> judged(const RallyFacts& f, const Reacted& reacted, bool at_lim
   const bool fleeing = f.test.state != State::Pursuing;
   if (reacted.margin >= 0) {
     if (at_limit) return {Rallied::RalliesAndRetires, clause::HM_RRES_17};
-    if (reacted.result == Reaction::MustCharge) return {Rallied::RalliesButMustCharge, clause::HM_RRES_05};
+    if (reacted.result == Reaction::MustCharge)
+      return {Rallied::RalliesButMustCharge, is_irregular(f.test.unit.temper) ? clause::HM_RRES_06 : clause::HM_RRES_05};
     return {Rallied::Rallies, clause::HM_RRES_14};
   }
   if (fleeing && (at_limit || f.at_table_edge)) return {Rallied::FallsApart, clause::HM_RRES_09};

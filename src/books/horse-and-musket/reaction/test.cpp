@@ -16,7 +16,7 @@ Size size_of(Arm arm, int bases, const Tables& tables) {
 
 // HM-RMOD-23: guns by what they are doing; elephants are close.
 Order order_in_test(const Tester& unit) {
-  if (is_artillery(unit.arm)) return unit.formation == Formation::Limbered ? Order::Open : Order::Skirmish;
+  if (is_artillery(unit.arm)) return is_limbered(unit.arm, unit.formation) ? Order::Open : Order::Skirmish;
   return unit.arm == Arm::Elephants ? Order::Close : unit.order;
 }
 

@@ -38,6 +38,8 @@ std::optional<Problem> reaction_problem(const ReactionFacts& f) {
     return Problem{"state", "guns and wagons neither charge nor pursue", clause::HM_CHARGE_14};
   if (comes_on && (f.unit.formation == Formation::Square || f.unit.formation == Formation::Garrison))
     return Problem{"state", "squares and garrisons neither charge nor pursue", clause::HM_CHARGE_14};
+  if (f.state == State::Charging && f.unit.formation == Formation::MarchColumn)
+    return Problem{"state", "nobody charges in column of march", clause::HM_CHARGE_14};
   return {};
 }
 

@@ -13,8 +13,10 @@ bool cannot_be_held(const TriggerFacts& f) {
   return f.temper == Temper::Warband && f.enemy_ahead && f.enemy_distance <= f.charge_bonus;
 }
 
+// HM-CHARGE-03: a warband of class C cannot countercharge; when it is charged it tests as others do.
 Due due_for_charge(const TriggerFacts& f) {
-  if (cannot_be_held(f)) return {Testing::MustChargeUntested, clause::HM_CHARGE_02};
+  const bool answers = f.trigger == Trigger::WantsToCharge || f.cls != Class::C;
+  if (cannot_be_held(f) && answers) return {Testing::MustChargeUntested, clause::HM_CHARGE_02};
   return {Testing::BeforeMovement, clause::HM_REACT_01};
 }
 
@@ -39,7 +41,19 @@ Due due_for_prey(const TriggerFacts& f) {
   return {Testing::NextMovementPhase, clause::HM_REACT_07};
 }
 
-Due due(const TriggerFacts& f, const ReactionTables& t) {
+// HM-RESULT-13: regulars stop as they like; impetuous and irregular victors only by a test.
+Due due_to_stay(const TriggerFacts& f) {
+  if (f.temper == Temper::Regular) return {Testing::No, clause::HM_RESULT_10};
+  return {Testing::ReactionStep, clause::HM_RESULT_13};
+}
+
+// HM-LRISK-07
+Due due_for_leader(const TriggerFacts& f, const CommandTables& t) {
+  return {f.distance <= t.calamity_felt ? Testing::AtOnce : Testing::No, clause::HM_LRISK_07};
+}
+
+Due due(const TriggerFacts& f, const Tables& tables) {
+  const ReactionTables& t = tables.reaction;
   switch (f.trigger) {
     case Trigger::WantsToCharge:
     case Trigger::IsCharged: return due_for_charge(f);
@@ -50,8 +64,13 @@ Due due(const TriggerFacts& f, const ReactionTables& t) {
     case Trigger::FriendsRoutThrough:
     case Trigger::FriendsDestroyed: return due_for_friends(f, t);
     case Trigger::EnemyInChargeRange: return due_for_prey(f);
-    case Trigger::LeaderStruckDown: return {Testing::AtOnce, clause::HM_LRISK_07};
+    case Trigger::LeaderStruckDown: return due_for_leader(f, tables.command);
     case Trigger::LostABase: return {Testing::No, clause::HM_REACT_08};
+    case Trigger::TurnsRearRank: return {Testing::BeforeMovement, clause::HM_REAR_02};
+    case Trigger::WouldNotPursue: return due_to_stay(f);
+    case Trigger::FlamethrowerHit: return {Testing::AtOnce, clause::HM_FLAME_06};
+    case Trigger::GrenadeHit: return {Testing::AtOnce, clause::HM_GREN_04};
+    case Trigger::PigTouches: return {Testing::AtOnce, clause::HM_PIG_01};
     case Trigger::BelowHalf: break;
   }
   return {Testing::No, clause::HM_COH_06};
@@ -60,7 +79,7 @@ Due due(const TriggerFacts& f, const ReactionTables& t) {
 }  // namespace
 
 TestDue must_test(const TriggerFacts& f, const Tables& tables, Umpire& umpire) {
-  const Due found = due(f, tables.reaction);
+  const Due found = due(f, tables);
   umpire.found("it tests", testing_names[static_cast<int>(found.may)], found.why);
   return {found.may};
 }

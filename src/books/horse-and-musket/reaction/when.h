@@ -6,12 +6,14 @@ namespace linstock::horse_and_musket {
 
 enum class Trigger : int {
   WantsToCharge, IsCharged, Shot, ShotWhileCharging, LostMeleeRound, WantsToRally, FriendsRoutThrough, FriendsDestroyed,
-  EnemyInChargeRange, LeaderStruckDown, LostABase, BelowHalf
+  EnemyInChargeRange, LeaderStruckDown, LostABase, BelowHalf, TurnsRearRank, WouldNotPursue, FlamethrowerHit, GrenadeHit,
+  PigTouches
 };
 inline constexpr const char* trigger_names[] = {
     "wants-to-charge", "is-charged", "shot-at", "shot-at-while-charging", "lost-a-melee-round", "wants-to-rally",
     "friends-rout-through-it", "friends-destroyed", "enemy-in-charge-range", "leader-struck-down", "lost-a-base",
-    "below-half-strength"};
+    "below-half-strength", "would-turn-its-rear-rank-about-in-melee", "would-not-pursue-the-routing-loser",
+    "hit-by-a-flamethrower", "hit-by-a-naptha-grenade", "touched-by-a-flaming-pig"};
 
 enum class Testing : int { No, MustChargeUntested, BeforeMovement, NextMovementPhase, AtOnce, ReactionStep };
 inline constexpr const char* testing_names[] = {"no-test", "must-charge-without-test", "in-step-4",
@@ -20,8 +22,9 @@ inline constexpr const char* testing_names[] = {"no-test", "must-charge-without-
 struct TriggerFacts {
   Trigger trigger;
   Temper temper;
+  Class cls;
   int hits, bases;                  // shooting
-  int distance, seen;               // to the friends destroyed
+  int distance, seen;               // to the friends destroyed, to the leader struck down
   int enemy_distance, enemy_ahead;  // to the enemy that a warband may charge
   int charge_bonus, charge_reach;
   int tested_for_friends;           // it has tested for another unit's fate in this step

@@ -165,6 +165,10 @@ const Description& describe<ChargeFireFacts>() {
               return Problem{"charger_aim", "a charging unit is shot at as a whole", HM_CHFIRE_01};
             if (f.charger.prone) return Problem{"charger_prone", "a charger does not lie down", HM_CHARGE_14};
             if (is_artillery(f.charger.arm)) return Problem{"charger_arm", "artillery does not charge", HM_CHARGE_14};
+            if (f.charger.arm == Arm::Wagons) return Problem{"charger_arm", "wagons do not charge", HM_CHARGE_10};
+            const Formation formation = f.charger.formation;
+            if (formation == Formation::Square || formation == Formation::MarchColumn || formation == Formation::Garrison)
+              return Problem{"charger_formation", "it does not charge so", HM_CHARGE_14};
             return {};
           });
   return description;

@@ -146,7 +146,11 @@ const Description& describe<RotationFacts>() {
       Describe<F>("rotation")
           .number("angle", &F::angle, {.max = 180, .fallback = 60, .unit = "degrees"}, "of the target off straight ahead", HM_FARC_01)
           .number("outer_way", &F::outer_way, distance_in_bw(1, 40), "way of the outer gun until the battery bears", HM_FARC_04)
-          .number("turned", &F::turned, distance_in_bw(0, 40), "of this it has gone in earlier turns", HM_FARC_04);
+          .number("turned", &F::turned, distance_in_bw(0, 40), "of this it has gone in earlier turns", HM_FARC_04)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.turned > f.outer_way) return Problem{"turned", "farther than the whole way", HM_FARC_04};
+            return {};
+          });
   return description;
 }
 

@@ -12,7 +12,7 @@ bool archers(Weapon weapon) { return weapon == Weapon::Bow || weapon == Weapon::
 Verdict<MayShoot> able(const MayShootFacts& f) {
   if (f.in_contact) return {MayShoot::InContact, clause::HM_FIRE_16};
   if (f.state == State::Routing || f.state == State::Retreating) return {MayShoot::Fleeing, clause::HM_FIRE_16};
-  if (f.formation == Formation::Limbered) return {MayShoot::Limbered, clause::HM_FIRE_16};
+  if (is_limbered(f.arm, f.formation)) return {MayShoot::Limbered, clause::HM_FIRE_16};
   if (f.state == State::Charging) return {MayShoot::Charging, clause::HM_FIRE_16};
   if (f.passed_through) return {MayShoot::PassedThrough, clause::HM_INTER_05};
   if (f.failed_reaction) return {MayShoot::FailedReaction, clause::HM_FIRE_16};
@@ -83,7 +83,8 @@ MayShootVerdict may_shoot(const MayShootFacts& f, const Tables& tables, Umpire& 
   MayShootVerdict result{v.may, 0, 0};
   if (v.may != MayShoot::Yes) return result;
   result.overhead = f.in_the_way != InTheWay::Nothing;
-  const bool has_flank = f.target_formation != Formation::Square && !f.target_elephants;
+  const bool elephants = f.target_elephants || f.aim == Aim::ElephantCrew;
+  const bool has_flank = f.target_formation != Formation::Square && !elephants;
   result.enfiladed = has_flank && f.line_angle <= t.enfilade;
   if (result.enfiladed) umpire.found("enfilade", "yes", clause::HM_FMOD_24);
   return result;

@@ -11,8 +11,8 @@ using M = ShootingModifiers;
 
 // HM-FMOD-01
 bool dense(const Target& t) {
+  if (is_limbered(t.arm, t.formation)) return true;
   switch (t.formation) {
-    case Formation::Limbered:
     case Formation::Square: return true;
     case Formation::AttackColumn: return t.face != Face::Rear;
     case Formation::MarchColumn: return t.face == Face::Front;
@@ -25,7 +25,7 @@ bool dense(const Target& t) {
 bool skirmishing(const Target& t) {
   if (t.aim == Aim::Pig || t.aim == Aim::Gunners) return true;
   if (t.aim == Aim::ElephantCrew || t.formation == Formation::Garrison) return false;
-  return is_artillery(t.arm) ? t.formation != Formation::Limbered : t.order == Order::Skirmish;
+  return is_artillery(t.arm) ? !is_limbered(t.arm, t.formation) : t.order == Order::Skirmish;
 }
 // HM-FMOD-07: any unit, elephants and wagons too; guns are deployed or limbered.
 bool open_order(const Target& t) {

@@ -42,7 +42,7 @@ optional<Problem> refuse_ranks(const Shooters& s) {
 }
 
 optional<Problem> refuse_guns(const Shooters& s) {
-  if (s.formation == Formation::Limbered) return Problem{"formation", "limbered guns do not shoot", clause::HM_FIRE_16};
+  if (s.formation == Formation::Limbered || is_limbered(s.arm, s.formation)) return Problem{"formation", "limbered guns do not shoot", clause::HM_FIRE_16};
   if (is_gun(s.weapon)) return {};
   if (s.switched) return Problem{"switched", "only artillery pays for switching", clause::HM_FARC_06};
   if (s.rotated) return Problem{"rotated", "only batteries rotate", clause::HM_FARC_03};
@@ -67,8 +67,8 @@ optional<Problem> refuse_deeds(const Shooters& s) {
   if (s.prone && !is_infantry(s.arm)) return Problem{"prone", "only infantry lies down", clause::HM_PRONE_01};
   if (s.light_infantry && !is_infantry(s.arm))
     return Problem{"light_infantry", "only infantry is light infantry", clause::HM_PRONE_03};
-  if (s.dismounted && is_artillery(s.arm))
-    return Problem{"dismounted", "artillery does not dismount", clause::HM_FMOD_14};
+  if (s.dismounted && !is_infantry(s.arm) && !is_horse_or_camel(s.arm))
+    return Problem{"dismounted", is_artillery(s.arm) ? "artillery does not dismount" : "elephants are not dismounted from", clause::HM_FMOD_14};
   return formation_problem(s.arm, s.order, s.formation);
 }
 

@@ -150,6 +150,7 @@ const Description& describe<FugitiveFacts>() {
           .number("overriding_bases", &F::overriding_bases, {.max = 40}, "overriding bases that pulled up on skirmishers", RN_FUG_04)
           .number("pursuers_in_contact", &F::pursuers_in_contact, {.max = 40}, "pursuing bases still in contact", RN_FUG_14)
           .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.unit.bases == 0) return Problem{"bases", "nobody is left to run", RN_DEF_17};
             if (f.elephants && f.flight != Flight::BurstThrough) return Problem{"elephants", "elephants count where they burst through", RN_FUG_02};
             if (f.overriding_bases && f.flight != Flight::Overridden) return Problem{"overriding_bases", "nobody is overridden", RN_FUG_04};
             if (f.pursuers_in_contact && f.flight > Flight::Evading) return Problem{"pursuers_in_contact", "only those who run are pursued", RN_FUG_10};

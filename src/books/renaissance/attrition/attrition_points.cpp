@@ -62,7 +62,7 @@ Worn gain_attrition(const AttritionFacts& f, const Tables& tables, Umpire& u) {
                                .melee_points = std::max(0, f.melee_difference - t.melee_margin)};
   const Tally gained = tally(t.causes, causes);
   u.show("attrition points", clause::RN_ATTR_10, gained);
-  const bool able = able_to_recuperate(f.unit, f.deed, f.charged) && !busy(f);
+  const bool able = f.kind == Kind::Wagons || (able_to_recuperate(f.unit, f.deed, f.charged) && !busy(f));  // RN-SHOOT-30
   u.found("limit", able ? t.limit : t.limit_unable, clause::RN_ATTR_12);
 
   Worn o{.gained = std::max(0, gained.total()), .bases_lost = 0, .taken_from = TakenFrom::Nowhere, .destroyed = 0, .unit = f.unit};

@@ -42,7 +42,7 @@ bool over(State& s, AttackResult result) {
   s.facts.attacker.unit = attacker;
   s.facts.defender.unit = defender;
   s.at = At::Over;
-  s.caught = 0;
+  s.ran_before = 0;
   return false;
 }
 
@@ -82,12 +82,10 @@ WaverFacts nerve_of(const Fighter& f, const Fighter& enemy, const Nerve& nerve, 
   return w;
 }
 
-// RN-DIS-13, RN-DIS-22, R241.
-void fails_to_contact(Fighter& a, const Tables& t) {
-  if (normal_order(a.troops) || elephants(a.troops)) wear(a.unit, 0, std::max(0, t.attrition.disorder[11].value), false, t.attrition);
-}
+// RN-DIS-13, RN-DIS-22, R241, R243.
+void fails_to_contact(Fighter& a, bool stops, const Tables& t) { wear(a.unit, 0, failing_disorder(a.troops, stops, t), false, t.attrition); }
 
-// RN-CHG-11: shaken attackers stop short and take the disorder of a failed charge.
+// RN-CHG-11: shaken attackers stop short; they and those who fall back take the disorder of a failed charge.
 bool attackers_test(State& s, const Tables& t, Umpire& u) {
   Fighter& a = s.facts.attacker;
   s.at = At::DefendersTest;
@@ -97,13 +95,11 @@ bool attackers_test(State& s, const Tables& t, Umpire& u) {
   w.soft_target = w.soft_target && s.facts.in_open;
   const Wavered o = test_waver(w, t, u);
   a.unit = o.unit;
+  if (a.unit.morale <= Morale::Steady && !o.destroyed) return true;
+  fails_to_contact(a, a.unit.morale == Morale::Shaken, t);
+  if (a.unit.bases == 0) return over(s, AttackResult::AttackersRout);
   if (o.step == Step::Routs) return s.at = At::AttackersFlee, true;
-  if (o.destroyed) return over(s, AttackResult::AttackersRout);
-  if (a.unit.morale == Morale::Shaken) {
-    fails_to_contact(a, t);
-    return over(s, AttackResult::AttackersStop);
-  }
-  return a.unit.morale == Morale::Wavering ? over(s, AttackResult::AttackersFallBack) : true;
+  return over(s, a.unit.morale == Morale::Shaken ? AttackResult::AttackersStop : AttackResult::AttackersFallBack);
 }
 
 bool defenders_test(State& s, const Tables& t, Umpire& u) {
@@ -116,11 +112,11 @@ bool defenders_test(State& s, const Tables& t, Umpire& u) {
   const Wavered o = test_waver(w, t, u);
   d.unit = o.unit;
   if (o.destroyed) return over(s, AttackResult::DefendersRout);
-  if (o.step == Step::Routs) return s.at = At::DefendersFlee, true;
+  if (o.step == Step::Routs) return s.ran_before = 1, s.at = At::DefendersFlee, true;
   if (d.unit.morale != Morale::Wavering) return true;
   // RN-POST-07: what is left of the charge may reach those who retreat, and then they rout.
   const Rate rate = rate_of(d.troops, d.formation, Gun::LightGun, false, t.movement);
-  if (s.facts.charge_left < s.facts.distance + cm(rate.normal)) return fails_to_contact(s.facts.attacker, t), over(s, AttackResult::DefendersFallBack);
+  if (s.facts.charge_left < s.facts.distance + cm(rate.normal)) return fails_to_contact(s.facts.attacker, true, t), over(s, AttackResult::DefendersFallBack);
   s.facts.distance = 0;  // touched
   d.unit.morale = Morale::Routed;
   wear(d.unit, 0, std::max(0, t.attrition.disorder[17].value), false, t.attrition);
@@ -138,13 +134,27 @@ bool contact(State& s, const Tables& t) {
   f.defender.approach = meets ? Approach::CounterCharges : Approach::Stands;
   meet(f.attacker, f.defender, meets, t);  // only a counter-charge hits attackers on the move
   meet(f.defender, f.attacker, meets || f.defender_moved, t);
+  const bool overridden = rides_over(f.attacker.troops, f.defender.troops, f.in_open, !f.counter_charges);
   f.shoots = f.salvo = f.shooting_bases = f.charge_left = f.distance = 0;
   f.weapon = Weapon::Bow;
   f.defender_moved = 0;
   f.attackers_nerve = f.defenders_nerve = {};
-  s.at = At::Round;
+  s.at = overridden ? At::Overriding : At::Round;
   if (f.attacker.unit.bases == 0) return over(s, AttackResult::AttackersRout);
   return f.defender.unit.bases == 0 ? over(s, AttackResult::DefendersRout) : true;
+}
+
+// RN-CHG-14: riders are not halted by skirmishers; what is left of their charge, and whom it meets, lies beyond this fight.
+bool ride_over(State& s, const Tables& t, Umpire& u) {
+  const Fighter& rider = s.facts.attacker;
+  u.heading(clause::RN_CHG_14, s.facts.go_on ? "overridden, and on" : "overridden; the riders pull up");
+  FugitiveFacts f{};
+  f.troops = s.facts.defender.troops;
+  f.unit = s.facts.defender.unit;
+  f.flight = Flight::Overridden;
+  f.overriding_bases = s.facts.go_on ? 0 : engaged_of(rider);
+  s.facts.defender.unit = lose_fugitives(f, t, u).unit;
+  return over(s, AttackResult::Overridden);
 }
 
 AttackResult fallen_back(MeleeEnd end, bool attacker) {
@@ -167,10 +177,15 @@ bool round(State& s, const Tables& t, Umpire& u) {
   if (f.attacker.unit.bases == 0) return over(s, AttackResult::AttackersRout);
   if (f.defender.unit.bases == 0) return over(s, AttackResult::DefendersRout);
   if (end >= MeleeEnd::Retreats) return over(s, fallen_back(end, attacker));
-  if (o.ours.end == MeleeEnd::Recoils || o.theirs.end == MeleeEnd::Recoils) return over(s, AttackResult::PartedByRecoil);
+  const MeleeEnd winner = attacker ? o.theirs.end : o.ours.end;
+  const bool follows = end == MeleeEnd::Recoils && winner == MeleeEnd::FollowsUp;  // RN-POST-01: contact is broken unless followed up
+  if (!follows && (end == MeleeEnd::Recoils || winner == MeleeEnd::Recoils)) return over(s, AttackResult::PartedByRecoil);
   if (s.rounds >= f.rounds) return over(s, AttackResult::StillFighting);
   f.attacker.approach = f.defender.approach = Approach::Stands;
   f.attacker.charged_downhill = 0;
+  if (!follows) return true;
+  (attacker ? f.defender : f.attacker).approach = Approach::FollowsUp;  // RN-MRES-11: it comes on still
+  (attacker ? f.attacker : f.defender).defends = Post::None;            // and has driven them from what they held
   return true;
 }
 
@@ -186,6 +201,7 @@ bool flee(State& s, Fighter& loser, Fighter& winner, AttackResult result, const 
   p.files = engaged_of(winner);
   p.quarry_move = cm(away.rout);
   p.started_in_contact = 1;
+  p.charging = s.ran_before;  // then the pursuit is what may save the charge from having failed
   const bool pursues = ordered(winner.troops.kind) || elephants(winner.troops);
   const Pursuit chase = pursues ? pursue(p, t, u) : Pursuit{};
   FugitiveFacts f{};
@@ -195,6 +211,7 @@ bool flee(State& s, Fighter& loser, Fighter& winner, AttackResult result, const 
   f.pursuers_in_contact = chase.duty == Duty::Must ? chase.bases_in_contact : 0;
   loser.unit = lose_fugitives(f, t, u).unit;
   if (chase.duty == Duty::Must) winner.unit = chase.unit.unit;  // the pursuit's own disorder
+  else if (s.ran_before) fails_to_contact(winner, true, t);
   return over(s, result);
 }
 
@@ -213,6 +230,7 @@ bool AttackChain::step(State& s, const Tables& t, Umpire& u) {
     case At::AttackersTest: return attackers_test(s, t, u);
     case At::DefendersTest: return defenders_test(s, t, u);
     case At::Contact: return contact(s, t);
+    case At::Overriding: return ride_over(s, t, u);
     case At::Round: return round(s, t, u);
     case At::AttackersFlee: return flee(s, s.facts.attacker, s.facts.defender, AttackResult::AttackersRout, t, u);
     case At::DefendersFlee: return flee(s, s.facts.defender, s.facts.attacker, AttackResult::DefendersRout, t, u);

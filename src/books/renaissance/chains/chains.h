@@ -22,13 +22,13 @@ struct AttackFacts {
   Nerve defenders_nerve;
   int counter_charges, defender_moved, shoots;
   Weapon weapon;
-  int shooting_bases, salvo, distance, charge_left, in_open, rounds;
+  int shooting_bases, salvo, distance, charge_left, in_open, go_on, rounds;
 };
 enum class AttackResult : int {
-  AttackersStop, AttackersFallBack, AttackersRout, DefendersFallBack, DefendersRout, DefendersSurrender, AttackersSurrender, PartedByRecoil, StillFighting
+  AttackersStop, AttackersFallBack, AttackersRout, DefendersFallBack, DefendersRout, DefendersSurrender, AttackersSurrender, PartedByRecoil, StillFighting, Overridden
 };
 inline constexpr const char* attack_result_names[] = {"attackers-stop-short", "attackers-fall-back", "attackers-rout", "defenders-fall-back",
-    "defenders-rout", "defenders-surrender", "attackers-surrender", "parted-by-recoil", "still-fighting"};
+    "defenders-rout", "defenders-surrender", "attackers-surrender", "parted-by-recoil", "still-fighting", "skirmishers-overridden"};
 struct AttackOutcome {
   AttackResult result;
   int rounds, attacker_lost, defender_lost;
@@ -38,11 +38,12 @@ struct AttackChain {
   using Facts = AttackFacts;
   using Outcome = AttackOutcome;
   using Tables = renaissance::Tables;
-  enum class At : int { Shots, AttackersTest, DefendersTest, Contact, Round, AttackersFlee, DefendersFlee, Over };
+  enum class At : int { Shots, AttackersTest, DefendersTest, Contact, Overriding, Round, AttackersFlee, DefendersFlee, Over };
   struct State {
     AttackFacts facts;
     At at;
-    int rounds, caught;
+    int rounds;
+    int ran_before;  // the defenders ran before contact
     AttackResult result;
     int attacker_lost, defender_lost;
   };

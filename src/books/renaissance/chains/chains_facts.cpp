@@ -43,6 +43,7 @@ const Description& describe<AttackFacts>() {
           .number("distance", &F::distance, measured(4, 4), "gap after the approach", RN_CHG_06)
           .number("charge_left", &F::charge_left, measured(100, 4), "charge distance left then", RN_POST_07)
           .flag("in_open", &F::in_open, "in the open", RN_DEF_26, true)
+          .flag("go_on", &F::go_on, "riders go on over skirmishers who stand; else they pull up on them", RN_CHG_14)
           .number("rounds", &F::rounds, {.min = 1, .max = most_rounds, .fallback = 3}, "rounds at most", RN_MELEE_13)
           .refuse([](const F& f) -> std::optional<Problem> {
             const auto ready = [](const Fighter& g) { return g.approach == Approach::Stands; };
@@ -57,6 +58,9 @@ const Description& describe<AttackFacts>() {
             if (f.counter_charges && (f.defender.unit.morale > Morale::Steady || f.defender.hit_from_behind || f.defender.defends != Post::None ||
                                       !(normal_order(f.defender.troops) || elephants(f.defender.troops))))
               return Problem{"counter_charges", "it is not for these defenders", RN_CHG_08};
+            const auto above = [](const Fighter& g) { return g.uphill || g.charged_downhill; };
+            if (above(f.attacker) && above(f.defender)) return Problem{f.defender.uphill ? "defender_uphill" : "defender_charged_downhill", "one of the two stands uphill", RN_MMOD_14};
+            if (f.shoots && f.defender.hit_from_behind) return Problem{"shoots", "the attackers are behind their front", RN_SHOOT_22};
             if (f.shoots && f.shooting_bases > f.defender.unit.bases) return Problem{"shooting_bases", "more than all their bases", RN_SHOOT_22};
             if (f.shoots)
               if (const auto problem = weapon_problem(f.defender.troops.kind, f.weapon)) return problem;
@@ -145,7 +149,7 @@ std::vector<Procedure> chain_procedures() {
           .first("result")
           .group("the defenders give way", "result", "defenders-fall-back,defenders-rout,defenders-surrender")
           .group("the attackers give way", "result", "attackers-fall-back,attackers-rout,attackers-surrender")
-          .group("the attackers stop short", "result", "attackers-stop-short").group("undecided", "result", "parted-by-recoil,still-fighting"), "attacker", true, "attacker_"), "defender", true, "defender_"),
+          .group("the attackers stop short", "result", "attackers-stop-short").group("skirmishers are overridden", "result", "skirmishers-overridden").group("undecided", "result", "parted-by-recoil,still-fighting"), "attacker", true, "attacker_"), "defender", true, "defender_"),
       worn(worn(chain<DuelChain>("shooting-duel", "A shooting duel", "Until one side wavers.", clause::RN_SHOOT_29)
           .in_phase("Whole fights").role({"ours", "We", side("our_", shooter)}).role({"theirs", "They", side("their_", shooter)})
           .deed("ours", "shot").deed("theirs", "shot").first("end")

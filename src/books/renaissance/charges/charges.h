@@ -4,7 +4,11 @@
 
 namespace linstock::renaissance {
 
+enum class Failing : int { All, ThoseWhoStop };  // RN-DIS-13
+inline constexpr const char* failing_names[] = {"all-who-touch-nobody", "those-who-stop-short"};
+
 struct ChargeTables {
+  Failing failing = Failing::All;
   int wheel = 45;      // RN-CHG-05, degrees at the start
   int halt = 4;        // RN-CHG-06, cm from the target
   int free_turn = 45;  // RN-CHG-09
@@ -65,8 +69,13 @@ struct ContactFacts {
   Troops defender;
   Condition defender_unit;
   Answer answer;
+  Attack attack;
   int in_open, go_on, attacker_files, defender_moved, from_behind, changing_formation;
 };
+// RN-DIS-13, RN-DIS-22: attackers who touch nobody; `stops`: short of the target, and not in retreat or rout.
+int failing_disorder(const Troops& attacker, bool stops, const Tables& t);
+// RN-CHG-14: skirmishers on foot who stand in the open do not stop riders.
+bool rides_over(const Troops& attacker, const Troops& defender, bool in_open, bool stands);
 // RN-DIS-14 to RN-DIS-16: disorder of the contact itself. `rushed`: on the move, and hit by a charge or counter-charge.
 int contact_disorder(const Troops& who, const Troops& enemy, bool rushed, bool from_behind, const AttritionTables& t);
 enum class AttackEnd : int { PressesHome, StopsShort, Retreats, Overrides };

@@ -35,7 +35,10 @@ const Description& describe<ChargeFacts>() {
           .flag("target_formation_allround", &F::target_formation_allround, "square, hedgehog, tercio or laager", RN_DEF_19)
           .flag("target_declared_in_another_turn", &F::target_declared_in_another_turn, "friends attacked it in another Turn already", RN_CHG_15)
           .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.unit.bases == 0) return Problem{"bases", "nobody is left to attack", RN_DEF_17};
+            if (f.target.bases == 0) return Problem{"target_bases", "nobody is left to be attacked", RN_DEF_17};
             if (f.from_behind && f.target_formation_allround) return Problem{"from_behind", "such a formation has no flank and no rear", RN_DEF_19};
+            if (f.from_behind && f.target_pikes_facing) return Problem{"target_pikes_facing", "who is attacked from behind does not face them", RN_DEF_24};
             return formation_problem(f.troops, f.formation);
           });
   return description;
@@ -73,6 +76,7 @@ const Description& describe<ResponseFacts>() {
           .number("charger_move", &F::charger_move, measured(100, 16), "their charge distance", RN_CHG_10)
           .flag("remaining_target", &F::remaining_target, "another enemy is within what is left and 45 degrees", RN_CHG_10)
           .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.unit.bases == 0) return Problem{"bases", "nobody is left to respond", RN_DEF_17};
             if (f.start_distance > f.charger_move) return Problem{"start_distance", "the attack does not reach", RN_CHG_05};
             return formation_problem(f.troops, f.formation);
           });
@@ -94,6 +98,23 @@ const Description& describe<Responded>() {
   return description;
 }
 
+namespace {
+
+// Who attacks nobody, and what those who are attacked cannot have answered.
+std::optional<Problem> contact_problem(const ContactFacts& f) {
+  using A = renaissance::Answer;
+  if (!ordered(f.attacker.kind) && !elephants(f.attacker)) return Problem{"attacker_kind", "these do not attack", RN_CHG_04};
+  if (f.attacker_unit.bases == 0) return Problem{"attacker_bases", "nobody is left to attack", RN_DEF_17};
+  if (f.defender_unit.bases == 0) return Problem{"defender_bases", "nobody is left to be attacked", RN_DEF_17};
+  if (f.attack == Attack::Assault && mounted(f.attacker)) return Problem{"attack", "assaults are made by foot or elephants", RN_CHG_07};
+  if (f.answer == A::CounterCharge && !normal_order(f.defender) && !elephants(f.defender)) return Problem{"answer", "these do not counter-charge", RN_CHG_08};
+  if (f.answer == A::FormSquare && !(foot(f.defender) && normal_order(f.defender))) return Problem{"answer", "squares are foot in normal order", RN_CHG_08};
+  if (f.from_behind && (f.answer == A::TurnToFace || f.answer == A::FormSquare)) return Problem{"from_behind", "they face the attack now", RN_CHG_08};
+  return {};
+}
+
+}  // namespace
+
 template <>
 const Description& describe<ContactFacts>() {
   using F = ContactFacts;
@@ -108,6 +129,7 @@ const Description& describe<ContactFacts>() {
           .part("defender_", &F::defender)
           .part("defender_", &F::defender_unit)
           .choice("answer", &F::answer, answer_names, renaissance::Answer::Stand, "their response", RN_CHG_08)
+          .choice("attack", &F::attack, attack_names, Attack::Charge, "which attack hits them", RN_CHG_07)
           .flag("defender_moved", &F::defender_moved, "they moved in their own Turn of this Move, not just turned", RN_DIS_25)
           .flag("from_behind", &F::from_behind, "the attack hits them from behind their flank", RN_DIS_15)
           .flag("changing_formation", &F::changing_formation, "it hits them while they change formation", RN_DIS_15)
@@ -115,7 +137,7 @@ const Description& describe<ContactFacts>() {
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.answer == renaissance::Answer::Evade) return Problem{"answer", "evaders are caught or not by the response", RN_CHG_10};
             if (f.answer == renaissance::Answer::CounterCharge && f.from_behind) return Problem{"from_behind", "they counter-charge", RN_CHG_09};
-            return {};
+            return contact_problem(f);
           });
   return description;
 }

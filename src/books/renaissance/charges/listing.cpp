@@ -6,6 +6,7 @@ namespace linstock::renaissance {
 
 void list_charges(ChargeTables& t, TableList& list) {
   using namespace clause;
+  list.option(RN_DIS_13, t.failing, failing_names, "which attackers have failed to contact: those who fall back too?");
   list.number("charge.wheel", t.wheel, 0, 180, RN_CHG_05, "degrees at the start");
   list.number("charge.halt", t.halt, 0, 100, RN_CHG_06, "cm from the target where the approach ends");
   list.number("charge.free_turn", t.free_turn, 0, 180, RN_CHG_09, "degrees to counter-charge");
@@ -28,7 +29,7 @@ std::vector<Procedure> charge_procedures() {
           .effect({"target", "charged", Effect::Set, "", "{unit} is attacked", 1, "may", "yes"}).first("may"),
       worn(procedure<respond>("response", "Respond to an attack", "May it, is it free, does evading help?", clause::RN_CHG_02)
                .in_phase("Attacks").look_up().role({"unit", "Who responds", formed()}), "unit")
-          .effect({"unit", "gained", Effect::Add, "dps"}).first("may"),
+          .effect({"unit", "gained", Effect::Add, "dps"}).effect({"unit", "dispersed", Effect::Set, "dispersed"}).first("may"),
   };
 }
 

@@ -12,6 +12,8 @@ Verdict may_respond(const ResponseFacts& f, int own_charge, const ChargeTables& 
   switch (f.answer) {
     case Answer::CounterCharge:
       if (f.unit.morale == Morale::Shaken) return {May::Shaken, RN_STATE_03};
+      if (f.unit.dispersed) return {May::Dispersed, RN_STATE_06};
+      if (f.formation == Formation::Square || f.formation == Formation::Hedgehog) return {May::WrongFormation, RN_CHG_04};
       if (!normal_order(f.troops) && !elephants(f.troops)) return {May::WrongOrder, RN_CHG_08};
       if (f.turn > t.free_turn && f.troops.temper != Temper::Disciplined) return {May::WrongTemper, RN_CHG_09};
       if (2 * own_charge < f.start_distance) return {May::TooFar, RN_CHG_09};  // it must reach the meeting point, half way
@@ -25,6 +27,7 @@ Verdict may_respond(const ResponseFacts& f, int own_charge, const ChargeTables& 
     case Answer::TurnToFace:
     case Answer::FormSquare:
       if (open_order(f.troops) && f.answer == Answer::TurnToFace) return {May::Yes, RN_CCP_10};
+      if (f.unit.dispersed) return {May::Dispersed, RN_STATE_06};
       if (f.answer == Answer::FormSquare && !(foot(f.troops) && normal_order(f.troops))) return {May::WrongTroops, RN_CHG_08};
       if (f.troops.temper != Temper::Disciplined) return {May::WrongTemper, RN_CHG_08};
       if (f.answer == Answer::TurnToFace && f.unit.morale != Morale::Steady) return {May::NotSteady, RN_CHG_08};
@@ -62,6 +65,7 @@ Responded respond(const ResponseFacts& f, const Tables& tables, Umpire& u) {
   u.found("evades", o.distance, RN_CHG_10, 10);
   u.found("the chargers", o.caught ? "catch them" : "do not reach them", RN_CHG_10);
   o.unit = suffer(f.unit, 0, o.dps, false, tables, u);
+  if (o.leaves_guns) o.unit.unit.dispersed = 1;  // RN-STATE-06
   return o;
 }
 

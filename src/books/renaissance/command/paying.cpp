@@ -95,7 +95,8 @@ Unpaid act_unpaid(const UnpaidFacts& f, const Tables&, Umpire& u) {
     u.found("without orders it", must_names[static_cast<int>(must)], clause);
     return Unpaid{must};
   };
-  const bool in_reach = f.enemy_in_front && f.enemy_within_charge;
+  const bool can_charge = ordered(f.troops.kind) || elephants(f.troops);  // RN-CHG-04
+  const bool in_reach = can_charge && f.enemy_in_front && f.enemy_within_charge;
   if (f.morale == Morale::Reckless) {
     if (f.restrained) return said(Must::MayStand, RN_CCP_12);
     return in_reach ? said(Must::Charge, RN_STATE_02) : said(Must::Advance, RN_STATE_02);

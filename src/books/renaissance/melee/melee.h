@@ -216,7 +216,7 @@ struct PursuitFacts {
   Formation formation;
   Quarry quarry;
   int advancing, defends, restrained, prompted, files;
-  int quarry_move, gap, move_left, charging;
+  int quarry_move, gap, move_left, charging, counted;
   int touches_camp, fresh_enemy, fresh_enemy_distance, started_in_contact;
 };
 enum class Duty : int { MayNot, May, Must };

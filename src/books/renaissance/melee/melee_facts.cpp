@@ -34,6 +34,13 @@ std::optional<Problem> charge_problem(const Fighter& f, const std::string& side)
   return {};
 }
 
+// One of two is uphill, or has come down.
+std::optional<Problem> hill_problem(const Fighter& f, const Fighter& enemy) {
+  const auto above = [](const Fighter& g) { return g.uphill || g.charged_downhill; };
+  if (above(f) && above(enemy)) return Problem{enemy.uphill ? "their_uphill" : "their_charged_downhill", "one of the two stands uphill", RN_MMOD_14};
+  return {};
+}
+
 }  // namespace
 
 template <>
@@ -91,7 +98,9 @@ const Description& describe<WeaponFacts>() {
       .refuse([](const F& f) {
         Troops t{};
         t.kind = f.kind;
-        t.order = Order::Close;
+        const bool skirmish = f.formation == Formation::Skirmish;
+        t.order = skirmish ? Order::Open : Order::Close;
+        if (const auto problem = formation_problem(t, f.formation)) return problem;
         return arms_problem(t, f.arms);
       });
   return description;
@@ -119,8 +128,7 @@ const Description& describe<MeleeFacts>() {
           .refuse([](const F& f) -> std::optional<Problem> {
             if (const auto problem = charge_problem(f.ours, "our_")) return problem;
             if (const auto problem = charge_problem(f.theirs, "their_")) return problem;
-            if (f.ours.uphill && f.theirs.uphill) return Problem{"their_uphill", "one of the two stands uphill", RN_MMOD_14};
-            return {};
+            return hill_problem(f.ours, f.theirs);
           });
   return description;
 }
@@ -246,6 +254,7 @@ const Description& describe<PursuitFacts>() {
           .flag("restrained", &F::restrained, "an officer restrains it", RN_CCP_12)
           .flag("prompted", &F::prompted, "an officer prompted it", RN_CCP_13)
           .flag("charging", &F::charging, "its charge target gave way before contact", RN_POST_07)
+          .flag("counted", &F::counted, "the melee that sends it has counted its disorder", RN_DIS_19)
           .number("move_left", &F::move_left, measured(100), "charge distance that is left", RN_POST_07)
           .group("Whom it follows")
           .choice("quarry", &F::quarry, quarry_names, Quarry::Routs, "what they do", RN_POST_03)
@@ -259,6 +268,8 @@ const Description& describe<PursuitFacts>() {
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.troops.kind == Kind::Artillery || f.troops.kind == Kind::Wagons || f.troops.kind == Kind::ReligiousParty)
               return Problem{"kind", "these do not pursue", RN_MOVE_01};
+            if (f.unit.bases == 0) return Problem{"bases", "nobody is left to follow", RN_DEF_17};
+            if (f.counted && f.charging) return Problem{"counted", "there was no melee", RN_POST_07};
             if (f.prompted && f.restrained) return Problem{"restrained", "prompted and restrained from the same thing", RN_CCP_04};
             return formation_problem(f.troops, f.formation);
           });

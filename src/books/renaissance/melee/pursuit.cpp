@@ -12,7 +12,7 @@ std::pair<Duty, Clause> duty_of(const PursuitFacts& f) {
   if (f.formation == Formation::Laager || f.formation == Formation::Square || f.formation == Formation::Hedgehog) return {Duty::MayNot, RN_SPEC_07};
   if (f.quarry == Quarry::Surrenders) return {Duty::MayNot, RN_MRES_14};
   if (f.restrained) return {Duty::MayNot, RN_CCP_12};
-  if (f.charging) return {Duty::May, RN_POST_07};
+  if (f.charging && f.quarry != Quarry::Routs) return {Duty::May, RN_POST_07};
   if (f.quarry == Quarry::Routs) {
     const bool wild = f.troops.temper == Temper::Tribal || f.troops.training == Training::Raw || f.unit.morale == Morale::Reckless || mounted(f.troops);
     if (wild) return {Duty::Must, RN_POST_09};
@@ -20,6 +20,12 @@ std::pair<Duty, Clause> duty_of(const PursuitFacts& f) {
   }
   if (f.advancing || f.unit.morale == Morale::Reckless) return {Duty::Must, RN_POST_06};
   return f.prompted ? std::pair{Duty::May, RN_CCP_13} : std::pair{Duty::MayNot, RN_MRES_07};
+}
+
+// RN-DIS-13: a charge whose target ran before contact and was not caught. RN-DIS-19: a follow-up in melee.
+int disorder_of(const PursuitFacts& f, bool touches, const Tables& t) {
+  if (f.charging) return touches ? 0 : failing_disorder(f.troops, true, t);
+  return f.counted ? 0 : std::max(0, t.attrition.disorder[17].value);
 }
 
 }  // namespace
@@ -40,17 +46,17 @@ Pursuit pursue(const PursuitFacts& f, const Tables& tables, Umpire& u) {
   }
   if (duty == Duty::MayNot) return o;
   const Rate rate = rate_of(f.troops, f.formation, Gun::LightGun, false, tables.movement);
-  const int reach = f.charging ? f.move_left : cm(f.quarry == Quarry::Routs ? rate.pursuit : rate.normal), way = f.quarry_move + f.gap;
-  u.found("distance", reach, f.charging ? RN_POST_07 : RN_POST_03, 10);
+  const bool rest_of_charge = f.charging && f.quarry != Quarry::Routs;
+  const int reach = rest_of_charge ? f.move_left : cm(f.quarry == Quarry::Routs ? rate.pursuit : rate.normal), way = f.quarry_move + f.gap;
+  u.found("distance", reach, rest_of_charge ? RN_POST_07 : RN_POST_03, 10);
   // RN-POST-03, RN-POST-10: it stops on contact, with fresh enemies who stand nearer than the quarry got, or with the quarry.
   o.charges_fresh = f.fresh_enemy && f.fresh_enemy_distance <= reach && f.fresh_enemy_distance < way;
   o.catches = !o.charges_fresh && reach >= way;
   o.distance = o.charges_fresh ? f.fresh_enemy_distance : o.catches ? way : reach;
-  o.bases_in_contact = o.catches && f.quarry == Quarry::Routs ? f.files : 0;  // RN-FUG-14
+  o.bases_in_contact = o.catches && f.quarry == Quarry::Routs ? front_of(f.files, f.unit) : 0;  // RN-FUG-14
   o.quarry_routs = o.catches && f.quarry == Quarry::Wavers;
-  const bool failed = f.charging && !o.catches && !o.charges_fresh && (normal_order(f.troops) || elephants(f.troops));  // R241
-  o.dps = f.charging ? (failed ? std::max(0, tables.attrition.disorder[11].value) : 0) : std::max(0, tables.attrition.disorder[17].value);
-  if (o.dps) u.found(failed ? "the charge touched nobody: disorder" : "disorder points", o.dps, failed ? RN_DIS_13 : RN_DIS_19);
+  o.dps = disorder_of(f, o.catches || o.charges_fresh, tables);
+  if (o.dps) u.found(f.charging ? "the charge touched nobody: disorder" : "disorder points", o.dps, f.charging ? RN_DIS_13 : RN_DIS_19);
   if (o.quarry_routs) u.found("touched while wavering", "it routs", RN_POST_03);
   if (o.charges_fresh) {  // RN-POST-10
     const bool room = reach - f.fresh_enemy_distance >= cm(tables.melee.fresh_enemy_room) && !f.started_in_contact;

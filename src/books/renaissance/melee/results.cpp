@@ -8,7 +8,11 @@ namespace {
 bool riders_against_foot(const Fighter& f, const Fighter& enemy) { return mounted(f.troops) && foot(enemy.troops); }
 
 // RN-MRES-11.
-bool advances(const Fighter& f) { return f.approach != Approach::Stands || f.unit.morale == Morale::Reckless; }
+// Guns, wagons and squares follow nobody, however reckless (RN-CHG-04, RN-SPEC-07).
+bool advances(const Fighter& f) {
+  const bool stays = (!ordered(f.troops.kind) && !elephants(f.troops)) || (allround(f.formation) && f.formation != Formation::Tercio);
+  return !stays && (f.approach != Approach::Stands || f.unit.morale == Morale::Reckless);
+}
 
 // RN-MRES-10, RN-STATE-05, RN-MRES-18.
 EndFound beaten(const Fighter& f) {

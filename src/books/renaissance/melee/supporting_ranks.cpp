@@ -5,6 +5,8 @@ namespace linstock::renaissance {
 
 namespace {
 
+// RN-SUP-02; RN-STATE-06: the dispersed fight as if disordered.
+bool loose_ranks(const Fighter& f) { return disordered(f.unit) || f.unit.dispersed; }
 bool square(const Fighter& f) { return f.formation == Formation::Square || f.formation == Formation::Hedgehog; }
 
 // RN-SUP-09: directly behind, at least half as wide as the engaged front.
@@ -13,7 +15,7 @@ int ranks_behind(const Fighter& f) { return 2 * f.rear_files >= engaged_of(f) ? 
 SupportCount foot_supports(const Fighter& f, const MeleeTables& t) {
   using namespace clause;
   const bool pike = f.arms == Arms::Pike;
-  if (pike && disordered(f.unit)) return {std::min(ranks_behind(f), t.disordered_pike_supports), RN_SUP_02};
+  if (pike && loose_ranks(f)) return {std::min(ranks_behind(f), t.disordered_pike_supports), RN_SUP_02};
   if (square(f)) return {std::min(ranks_behind(f), pike ? t.square_pike_supports : t.square_supports), RN_SUP_11};
   if (pike) return {std::min(ranks_behind(f), t.most_supports), RN_SUP_01};
   return {std::min(ranks_behind(f) + f.open_rank, t.most_supports), f.open_rank ? RN_SUP_03 : RN_SUP_07};
@@ -54,7 +56,7 @@ SupportCount plain_supports(const Fighter& f, const Fighter& enemy, int round, b
 SupportCount supports_of(const Fighter& f, const Fighter& enemy, int round, bool in_open, const MeleeTables& t) {
   SupportCount own = plain_supports(f, enemy, round, in_open, t);
   const bool third = foot(f.troops) && normal_order(f.troops) && f.arms == Arms::Pike && f.troops.temper == Temper::Disciplined &&
-                     !square(f) && !disordered(f.unit) && !(f.hit_from_behind && round <= 1);
+                     !square(f) && !loose_ranks(f) && !(f.hit_from_behind && round <= 1);
   if (third && plain_supports(enemy, f, round, in_open, t).count >= t.most_supports)
     own = {std::min(ranks_behind(f), t.pike_supports), clause::RN_SUP_08};
   return own;

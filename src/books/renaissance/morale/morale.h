@@ -47,6 +47,8 @@ void list_morale(MoraleTables& t, TableList& list);
 // THE WAVER TEST
 enum class Leader : int { None, Officer, Chief };
 inline constexpr const char* leader_names[] = {"none", "divisional-officer", "commander-in-chief"};
+// RN-WRES-08: whoever counter-charges or evades is being charged.
+constexpr bool answers_a_charge(Deed d) { return d == Deed::CounterCharging || d == Deed::Evading; }
 struct WaverFacts {
   Troops troops;
   Condition unit;

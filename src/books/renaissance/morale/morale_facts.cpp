@@ -42,7 +42,8 @@ const Description& describe<WaverFacts>() {
             if (f.unit.morale == Morale::Routed) return Problem{"morale", "routed units do not test", RN_WAVER_12};
             if (f.troops.kind == Kind::ReligiousParty) return Problem{"kind", "religious parties do not test", RN_WAVER_12};
             if (f.secure_flanks && allround(f.formation)) return Problem{"secure_flanks", "this formation has no flanks", RN_WTEST_20};
-            if (f.charged_by_elephants && !f.charged) return Problem{"charged_by_elephants", "nobody charges it", RN_WTEST_06};
+            if (f.enemy_behind && allround(f.formation)) return Problem{"enemy_behind", "this formation has no flanks", RN_DEF_19};
+            if (f.charged_by_elephants && !f.charged && !answers_a_charge(f.deed)) return Problem{"charged_by_elephants", "nobody charges it", RN_WTEST_06};
             if (f.charges_pikes && !charges(f.deed)) return Problem{"charges_pikes", "it does not charge", RN_WTEST_15};
             if (f.soft_target && !charges(f.deed)) return Problem{"soft_target", "it does not charge", RN_WTEST_16};
             if (f.soft_target && f.charges_pikes) return Problem{"soft_target", "pikes that face it are no soft target", RN_WTEST_16};

@@ -5,6 +5,7 @@ namespace linstock::renaissance {
 
 namespace {
 
+bool is_charged(const WaverFacts& f) { return f.charged || answers_a_charge(f.deed); }
 
 WaverCauses causes_of(const WaverFacts& f) {
   WaverCauses c{};
@@ -39,7 +40,7 @@ WaverResult waver(const WaverFacts& f, bool low, Clause clause, const MoraleTabl
     return {Morale::Wavering, Step::Retreats, RN_WRES_07};
   }
   // RN-STATE-04; attackers who waver make their retreat as well (RN-CHG-11).
-  return {Morale::Wavering, low || f.charged || charges(f.deed) ? Step::Retreats : Step::Stays, clause};
+  return {Morale::Wavering, low || is_charged(f) || charges(f.deed) ? Step::Retreats : Step::Stays, clause};
 }
 
 WaverResult best_row(const WaverFacts& f, int low_face, const MoraleTables& t) {
@@ -67,7 +68,7 @@ WaverResult read_waver(const WaverFacts& f, int score, int low_face, const Moral
     return now == Morale::Reckless ? WaverResult{Morale::Steady, Step::Stays, RN_WRES_06} : WaverResult{Morale::Shaken, Step::Stays, RN_WRES_03};
   }
   if (score >= t.poor) {
-    if (weak || f.charged || f.disaster) return waver(f, false, RN_WRES_04, t);
+    if (weak || is_charged(f) || f.disaster) return waver(f, false, RN_WRES_04, t);
     return {Morale::Shaken, Step::Stays, RN_WRES_04};
   }
   return waver(f, true, RN_WRES_05, t);
@@ -135,7 +136,7 @@ Wavered test_waver(const WaverFacts& f, const Tables& tables, Umpire& u) {
   u.found("it is now", morale_names[static_cast<int>(r.morale)], r.clause);
   if (tables.morale.again_in_test != WaverAgain::Routs) u.found("option", "troops who waver again retreat again", RN_WRES_07);
   const Wavered o = apply_waver(f, r, tables);
-  if (o.step != Step::Stays) u.found("it", step_names[static_cast<int>(o.step)], o.step == Step::Routs ? RN_STATE_05 : charges(f.deed) && !f.charged ? RN_CHG_11 : RN_STATE_04);
+  if (o.step != Step::Stays) u.found("it", step_names[static_cast<int>(o.step)], o.step == Step::Routs ? RN_STATE_05 : charges(f.deed) && !is_charged(f) ? RN_CHG_11 : RN_STATE_04);
   if (o.gained) u.found(o.step == Step::Stays ? "shaken, and it holds: APs" : "disorder of going back", o.gained, o.step == Step::Stays ? RN_ATTR_05 : RN_DIS_19);
   if (o.bases_lost) u.found("bases lost", o.bases_lost, RN_ATTR_13);
   if (o.leader_at_risk) u.found("its leader", "throws for wounds this Move", RN_WTEST_24);

@@ -40,7 +40,7 @@ DisasterFound judge_disaster(const DisasterFacts& f, const Tables& tables, Umpir
 namespace {
 
 bool secure(const SupportFacts& f, const MoraleTables& t) {  // RN-WTEST-20
-  if (f.formation == Formation::Square || f.formation == Formation::Hedgehog || f.formation == Formation::Tercio) return false;
+  if (allround(f.formation)) return false;
   return within(f.flank_distance, t.secure_within) && (f.flank_terrain || (f.flank_friends_steady && !f.flank_friends_open));
 }
 bool supported(const SupportFacts& f, const MoraleTables& t) {  // RN-WTEST-21

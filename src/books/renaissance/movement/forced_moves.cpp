@@ -29,7 +29,7 @@ Clause clause_of(Forced move) {
 }
 
 int disorder_of(const ForcedFacts& f, const AttritionTables& t) {
-  if (f.move == Forced::LaterRout) return 0;
+  if (f.move == Forced::LaterRout || f.counted) return 0;
   if (f.move == Forced::Withdraw) return std::max(0, t.disorder[3].value);
   if (f.move == Forced::Evade) {  // RN-DIS-10
     const bool crew = f.troops.kind == Kind::Artillery && f.formation != Formation::Draught;
@@ -73,6 +73,8 @@ Suffered after(const ForcedFacts& f, const ForcedMove& o, const Tables& t, Umpir
   const bool able = f.move == Forced::Withdraw && able_to_recuperate(unit, Deed::Moving, false);
   Suffered s = suffer(unit, 0, o.dps, able, t, u);
   s.bases_lost += touched;
+  const bool leaves_guns = f.move == Forced::Evade && f.troops.kind == Kind::Artillery && f.formation != Formation::Draught;
+  if (leaves_guns && o.end != ForcedEnd::Stays) s.unit.dispersed = 1;  // RN-STATE-06
   return s;
 }
 

@@ -84,6 +84,7 @@ std::vector<Procedure> movement_procedures() {
       worn(procedure<move_back>("forced-move", "Forced move", "Recoil, retreat, rout, evasion, withdrawal.", clause::RN_POST_02)
                .in_phase("Movement").look_up().role({"unit", "Which unit", with_troops({{"formation", "formation"}})}), "unit", true)
           .effect({"unit", "gained", Effect::Add, "dps"})
+          .effect({"unit", "dispersed", Effect::Set, "dispersed"})
           .first("end"),
   };
 }

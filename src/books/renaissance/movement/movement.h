@@ -204,7 +204,7 @@ struct ForcedFacts {
   Gun gun;
   Forced move;
   Barred barred;
-  int in_contact, enemies_reach, bases_touched, edge_distance;
+  int in_contact, enemies_reach, bases_touched, edge_distance, counted;
 };
 enum class Towards : int { StraightBack, AwayFromEnemy, OwnBaseline };
 inline constexpr const char* towards_names[] = {"straight-back", "away-from-the-enemy", "own-baseline"};

@@ -67,6 +67,7 @@ const Description& describe<MoveFacts>() {
           .flag("leaves_table", &F::leaves_table, "its move crosses the edge", RN_MOVE_13)
           .flag("evades_or_pursues", &F::evades_or_pursues, "it evades or pursues", RN_MOVE_13)
           .refuse([](const F& f) -> std::optional<Problem> {
+            if (f.unit.bases == 0) return Problem{"bases", "nobody is left to move", RN_DEF_17};
             if (f.pike && (!foot(f.troops) || open_order(f.troops))) return Problem{"pike", "pikes are carried by foot in normal order", RN_DEF_24};
             return formation_problem(f.troops, f.formation);
           });
@@ -238,9 +239,15 @@ const Description& describe<ForcedFacts>() {
           .flag("in_contact", &F::in_contact, "enemies touch it", RN_POST_02)
           .flag("enemies_reach", &F::enemies_reach, "enemies reach the evaders", RN_RESP_05)
           .number("bases_touched", &F::bases_touched, {.max = 40}, "bases that enemies touch", RN_RESP_05)
+          .flag("counted", &F::counted, "the test or melee that sends it has counted its disorder", RN_DIS_19)
           .number("edge_distance", &F::edge_distance, measured(300, 100), "to the edge of the table on its way", RN_MOVE_13)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.enemies_reach && f.move != Forced::Evade) return Problem{"enemies_reach", "nobody evades", RN_RESP_05};
+            if (f.unit.bases == 0) return Problem{"bases", "nobody is left to move", RN_DEF_17};
+            const bool runs = f.move == Forced::Rout || f.move == Forced::LaterRout;
+            if (f.unit.morale == Morale::Routed && !runs) return Problem{"move", "routed troops rout", RN_STATE_01};
+            if (f.unit.morale == Morale::Reckless && f.move == Forced::Evade) return Problem{"move", "reckless troops do not evade", RN_STATE_02};
+            if (f.counted && (f.move == Forced::Evade || f.move == Forced::Withdraw)) return Problem{"counted", "no test or melee sends it", RN_DIS_19};
             if (f.bases_touched > f.unit.bases) return Problem{"bases_touched", "more than all its bases", RN_RESP_05};
             return formation_problem(f.troops, f.formation);
           });

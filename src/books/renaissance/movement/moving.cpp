@@ -34,8 +34,22 @@ int cost_of(const MoveFacts& f, const Leg& leg, int full, const MovementTables& 
   return inside ? parts * 4 * leg.distance / (4 - lost) : parts * full * lost / 4;
 }
 
+// RN-STATE-02 to RN-STATE-06: what the state of its morale leaves to a unit.
+Verdict state_allows(const MoveFacts& f) {
+  using namespace clause;
+  const Morale now = f.unit.morale;
+  if (f.move == MoveKind::Rout) return {May::Yes, RN_STATE_01};
+  if (now == Morale::Routed) return {May::Routed, RN_STATE_01};
+  if (now == Morale::Wavering) return {May::Wavering, RN_STATE_04};
+  if (now == Morale::Shaken && (f.move == MoveKind::Charge || f.attacks)) return {May::Shaken, RN_STATE_03};
+  if (now == Morale::Reckless && f.move == MoveKind::Retire) return {May::Reckless, RN_STATE_02};
+  if (f.unit.dispersed && (f.move == MoveKind::Charge || f.move == MoveKind::Second || f.attacks)) return {May::Dispersed, RN_STATE_06};
+  return {May::Yes, RN_MOVE_01};
+}
+
 Verdict may_move(const MoveFacts& f, const MovementTables& m) {
   using namespace clause;
+  if (const Verdict state = state_allows(f); state.may != May::Yes) return state;
   const bool road = f.on_road && f.formation == Formation::MarchColumn;
   if (f.on_road && !road) return {May::WrongFormation, RN_MOVE_12};
   if (road && within(f.enemy_on_the_way, m.road_enemy)) return {May::TooNear, RN_MOVE_12};
@@ -66,7 +80,7 @@ int disorder_of(const MoveFacts& f, const Moved& o, bool road, const Tables& t) 
   if (!road)
     for (const Leg& leg : f.legs)
       for (const Feature ground : {leg.feature, leg.also})
-        rough = rough || (f.pike && rough_for_pike(ground)) || (close && ground == Feature::ThickWood);
+        if (leg.distance > 0) rough = rough || (f.pike && rough_for_pike(ground)) || (close && ground == Feature::ThickWood);
   const bool routs = f.move == MoveKind::Rout;
   const bool slowed = o.slowed && ground_disorders(f.troops, routs ? Morale::Routed : f.unit.morale);
   int dps = rough ? worth(0, true) : worth(1, slowed);                                                       // RN-DIS-02, RN-DIS-03
@@ -102,6 +116,7 @@ Moved move(const MoveFacts& f, const Tables& tables, Umpire& u) {
       cost += parts * leg.distance;  // RN-MOVE-12: a road knows no terrain
       continue;
     }
+    if (leg.distance == 0 && area(worse_feature(f, leg, m))) continue;  // never entered
     const int lost = worst(f, leg, m);
     blocked = blocked || lost == impassable;
     whole = whole || lost >= whole_turn;

@@ -17,10 +17,11 @@ bool flees(const PassFacts& f) {
   return f.passage == Passage::Rout || (f.passage == Passage::FallBack && f.passing_unit.morale >= Morale::Wavering);
 }
 
-// RN-RESP-06: the same; RN-STATE-05: troops who waver already rout, or waver on by the option.
+// RN-RESP-06: the same; RN-STATE-05: troops who waver already or are half gone rout, the former waver on by the option.
 Fate same_as(const PassFacts& f, const MoraleTables& t) {
-  const bool again = f.passed_unit.morale == Morale::Wavering && t.again_elsewhere == WaverAgain::Routs;
-  return f.passage == Passage::Rout || again ? Fate::Routs : Fate::Wavers;
+  const bool again = half_gone(f.passed_unit) || (f.passed_unit.morale == Morale::Wavering && t.again_elsewhere == WaverAgain::Routs);
+  const bool runs = f.passed_unit.morale == Morale::Routed;  // whoever runs already is not steadied by men who waver
+  return f.passage == Passage::Rout || again || runs ? Fate::Routs : Fate::Wavers;
 }
 
 struct Response {
@@ -53,9 +54,10 @@ Passed pass_through(const PassFacts& f, const Tables& tables, Umpire& u) {
   const Response response = response_to(f, tables.morale);
   o.fate = response.fate;
   o.in_front = response.in_front;
-  if (o.fate != Fate::None && f.passed_unit.morale == Morale::Wavering) u.found("wavering already", fate_names[static_cast<int>(o.fate)], RN_STATE_05);
+  const bool worse = f.passed_unit.morale == Morale::Wavering || half_gone(f.passed_unit);
+  if (worse && (o.fate == Fate::Wavers || o.fate == Fate::Routs)) u.found(half_gone(f.passed_unit) ? "half of it is gone" : "wavering already", fate_names[static_cast<int>(o.fate)], RN_STATE_05);
   if (o.fate != Fate::None) u.found("the troops passed", fate_names[static_cast<int>(o.fate)], response.clause);
-  o.ridden_through = mounted(f.passing) && !open_order(f.passed) && !f.gap && (f.passage == Passage::FallBack || f.passage == Passage::Rout);
+  o.ridden_through = mounted(f.passing) && !f.gap && (f.passage == Passage::FallBack || f.passage == Passage::Rout);
   if (o.ridden_through) u.found("ridden through", "fugitives' die", RN_POST_13);
   Condition passed = f.passed_unit;
   if (o.fate == Fate::Wavers) passed.morale = Morale::Wavering;

@@ -91,8 +91,9 @@ Faced look_around(const FacingFacts& f, const Tables&, Umpire& u) {
   o.behind_flank = !round && f.forward < 0;
   o.behind_rear = o.behind_flank && -f.forward > f.depth;
   o.in_sight = f.between == SightBlock::Nothing || f.between == SightBlock::Troops;
-  const int away = std::max(std::abs(f.forward), f.sideways);
-  o.attack_distance = o.in_arc && away <= f.charge_move;
+  // RN-DEF-02: from the nearest edge, be it the front, the side or the rear.
+  const int along = f.forward >= 0 ? f.forward : std::max(0, -f.forward - f.depth);
+  o.attack_distance = o.in_arc && along * along + f.sideways * f.sideways <= f.charge_move * f.charge_move;
   u.found("in the front arc", o.in_arc ? "yes" : "no", RN_DEF_19);
   u.found("in sight", o.in_sight ? "yes" : "no", RN_DEF_27);
   u.found("at attack distance", o.attack_distance ? "yes" : "no", RN_DEF_25);

@@ -66,7 +66,7 @@ DefenceFound cross_defences(const DefenceFacts& f, const Tables& tables, Umpire&
 // RN-SPEC-10: half of the points each, the odd one with the main body.
 Detached detach(const DetachFacts& f, const Tables& tables, Umpire& u) {
   using namespace clause;
-  Detached o{.may = May::Yes, .main = f.unit, .sub_bases = 0, .sub_ap = 0, .sub_dp = 0};
+  Detached o{.may = May::Yes, .main = f.unit, .sub_bases = 0, .sub_ap = 0, .sub_dp = 0, .bases_lost = 0};
   const int least = tables.special.least_detachment;
   Verdict verdict{May::Yes, RN_SPEC_10};
   if (!f.paid) verdict = {May::NotPaid, RN_CCP_15};
@@ -79,6 +79,8 @@ Detached detach(const DetachFacts& f, const Tables& tables, Umpire& u) {
     o.main.original = at_first(f.unit) + f.bases + f.sub_lost;
     o.main.ap = f.unit.ap + f.sub_ap;
     o.main.dp = f.unit.dp + f.sub_dp;
+    o.bases_lost = wear(o.main, 0, 0, able_to_recuperate(o.main, Deed::Standing, false), tables.attrition);  // together they may have too many
+    if (o.bases_lost) u.found("bases lost", o.bases_lost, RN_ATTR_13);
     return o;
   }
   o.sub_bases = f.bases;

@@ -61,7 +61,7 @@ struct DetachFacts {
 struct Detached {
   May may;
   Condition main;
-  int sub_bases, sub_ap, sub_dp;
+  int sub_bases, sub_ap, sub_dp, bases_lost;
 };
 Detached detach(const DetachFacts& f, const Tables& t, Umpire& u);
 

@@ -132,7 +132,8 @@ const Description& describe<Detached>() {
       .part("", &O::main)
       .number("sub_bases", &O::sub_bases, {.max = 40}, "bases of the detachment", RN_SPEC_10).label("bases of the detachment")
       .number("sub_ap", &O::sub_ap, {.max = 60}, "its APs", RN_SPEC_10).label("the detachment's APs")
-      .number("sub_dp", &O::sub_dp, {.max = 60}, "its DPs", RN_SPEC_10).label("the detachment's DPs");
+      .number("sub_dp", &O::sub_dp, {.max = 60}, "its DPs", RN_SPEC_10).label("the detachment's DPs")
+      .number("bases_lost", &O::bases_lost, {.max = 40}, "bases that the united points cost", RN_ATTR_13);
   return description;
 }
 

@@ -27,7 +27,12 @@ const Description& describe<VictoryFacts>() {
       .number("our_start", &F::our_start, {.min = 1, .max = 10000, .fallback = 800}, "points that we began with", RN_VICT_03)
       .number("their_start", &F::their_start, {.min = 1, .max = 10000, .fallback = 800}, "points that they began with", RN_VICT_03)
       .group("What we took").part("our_", &F::ours)
-      .group("What they took").part("their_", &F::theirs);
+      .group("What they took").part("their_", &F::theirs)
+      .refuse([](const F& f) -> std::optional<Problem> {
+        if (f.ours.lost_points + f.ours.halved_points > f.their_start) return Problem{"our_lost_points", "more than they began with", RN_VICT_03};
+        if (f.theirs.lost_points + f.theirs.halved_points > f.our_start) return Problem{"their_lost_points", "more than we began with", RN_VICT_03};
+        return {};
+      });
   return description;
 }
 template <>

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -493,16 +494,39 @@ void previews_refuse_what_answers_refuse(const SetupCase& c, std::uint64_t seed)
 
 namespace {
 
-// Answers that may have something at stake: paths that the book thinks of; of other questions every option, from a random one on.
+// Answers that may have something at stake: paths that the book thinks of; of other questions every option, from a random one on;
+// of a sheet every option of every line, alone on the sheet.
 std::vector<Answer> answers_to_weigh(const Game& game, Chance& chance) {
   const Question& question = *game.question();
   std::vector<Answer> answers;
   if (question.shape == Question::Shape::Move)
     for (const Suggestion& s : game.suggest(2, 0)) answers.push_back(s.answer);
+  if (question.shape == Question::Shape::Write) {
+    const int lines = static_cast<int>(question.blank->lines.size()), start = lines > 0 ? static_cast<int>(chance.below(static_cast<std::uint64_t>(lines))) : 0;
+    for (int i = 0; i < lines; ++i) {
+      const Question& line = question.blank->lines[static_cast<std::size_t>((start + i) % lines)].question;
+      if (line.shape != Question::Shape::Pick) continue;
+      for (const Option& option : line.options) {
+        Written sheet;
+        sheet.entries.push_back({line.subject, bare(option.value)});
+        Answer& answer = answers.emplace_back();
+        answer.paper = std::move(sheet);
+      }
+    }
+  }
   if (question.shape != Question::Shape::Pick) return answers;
   const int options = question.options.size(), first = chance.below(options);
   for (int i = 0; i < options; ++i) answers.push_back(bare(question.options[(first + i) % options].value));
   return answers;
+}
+
+// The best of what the book thinks of, so that armies meet; a random one where it thinks of nothing.
+Answer likely_answer(const Game& game, Chance& chance) {
+  std::vector<Suggestion> all = game.suggest(1, chance.bits());
+  std::stable_sort(all.begin(), all.end(), [](const Suggestion& a, const Suggestion& b) { return a.score > b.score; });
+  for (const Suggestion& s : all)
+    if (!game.clone()->answer(s.answer)) return s.answer;
+  return random_answer(game, chance);
 }
 
 void expect_odds_as_often_as_played(const Prospect& shown, const Prospect& played, std::uint64_t plays, std::uint64_t after) {
@@ -524,27 +548,41 @@ void expect_odds_as_often_as_played(const Prospect& shown, const Prospect& playe
 
 }  // namespace
 
-void odds_by_playing_on_agree_with_plays(const SetupCase& c, std::uint64_t seed) {
+void odds_by_playing_on_agree_with_plays(const SetupCase& c, std::uint64_t seed) { weigh_odds_against_plays(c, seed); }
+
+int weigh_odds_against_plays(const SetupCase& c, std::uint64_t seed) {
   constexpr std::uint64_t plays = 1'000;
   const auto game = fresh_game(c);
-  ASSERT_TRUE(game);
+  EXPECT_TRUE(game);
+  if (!game) return 0;
   Chance chance(Seed::numbered(seed));
   int paths = 2, others = 1;  // still to be looked at
+  std::chrono::steady_clock::duration longest{};  // reported, never judged: 50 ms are wanted
   for (std::uint64_t n = 0; game->question() && n < 3'000 && paths + others > 0; ++n) {
     chance.begin(n);
     int& left = game->question()->shape == Question::Shape::Move ? paths : others;
     const bool look = left > 0 && chance.below(3) == 0;
     for (const Answer& answer : look ? answers_to_weigh(*game, chance) : std::vector<Answer>{}) {
+      const auto before = std::chrono::steady_clock::now();
       const auto shown = game->prospect(answer);
       if (!shown || !shown->played) continue;
+      longest = std::max(longest, std::chrono::steady_clock::now() - before);
       --left;
       const auto played = game->play_out(answer, plays, 5'000);
-      ASSERT_TRUE(played && played->played);
-      expect_odds_as_often_as_played(*shown, *played, plays, n);
+      EXPECT_TRUE(played && played->played);
+      if (played && played->played) expect_odds_as_often_as_played(*shown, *played, plays, n);
       break;
     }
-    ASSERT_FALSE(game->answer(random_answer(*game, chance)));
+    // Of the first seeds every position is a random one; where nothing was found in them, doctrine leads the armies together.
+    const bool likely = seed > 3 && chance.below(4) != 0;
+    if (const auto refusal = game->answer(likely ? likely_answer(*game, chance) : random_answer(*game, chance))) {
+      ADD_FAILURE() << refusal->message;
+      break;
+    }
   }
+  const auto us = std::chrono::duration_cast<std::chrono::microseconds>(longest).count();
+  if (us > 0) testing::Test::RecordProperty("card_us_" + std::to_string(seed), std::to_string(us));
+  return 3 - paths - others;
 }
 
 }  // namespace linstock::kit

@@ -80,6 +80,7 @@ void playing_on_from_the_middle_agrees(const SetupCase& c, std::uint64_t seed);
 void previews_refuse_what_answers_refuse(const SetupCase& c, std::uint64_t seed);
 // Odds that come from playing on agree with how often it happens in seeded plays from the same position.
 void odds_by_playing_on_agree_with_plays(const SetupCase& c, std::uint64_t seed);
+int weigh_odds_against_plays(const SetupCase& c, std::uint64_t seed);  // the same; how many choices were weighed
 
 // Whatever a seat cannot know is changed (what is hidden drawn anew, the other's envelope another): nothing that it is told,
 // offered, advised or refused is different; nor what it hears of an answer after which it knows the same.

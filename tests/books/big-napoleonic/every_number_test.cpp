@@ -1,14 +1,6 @@
-// EVERY PRINTED NUMBER COUNTS: each that the tables list is changed, one at a time, and some procedure or some battle
-// must go otherwise. And no chapter has a length of its own: what the print measures stands in the tables.
-#include <filesystem>
-#include <fstream>
-#include <map>
-#include <regex>
-#include <set>
-
+// Every number that the tables list changes something, and no chapter has a length of its own.
 #include "books/big-napoleonic/help.h"
-#include "commander/commander.h"
-#include "kit/kit.h"
+#include "kit/every_number.h"
 
 namespace linstock::big_napoleonic {
 namespace {
@@ -29,81 +21,11 @@ const std::map<std::string, std::string> unseen = {
     {"option.BN-ART-17", "few guns limber up to retreat: options_test"},
 };
 
-std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) { return (hash ^ value) * 0x100000001b3ull; }
-
-std::uint64_t of_procedure(const Procedure& procedure, const void* tables, std::uint64_t situations) {
-  std::uint64_t hash = 1;
-  Chance chance(Seed::numbered(3));
-  for (std::uint64_t n = 0; n < situations; ++n) {
-    chance.begin(n);
-    Described facts(*procedure.facts);
-    if (!kit::possible_facts(*procedure.facts, chance, facts)) continue;
-    for (std::uint64_t seed = 0; seed < 4; ++seed) {
-      Seeded umpire(Seed::numbered(4 * n + seed));
-      const Described outcome = adjudicate(procedure, facts, tables, umpire);
-      for (const int word : outcome.words()) hash = mixed(hash, static_cast<std::uint64_t>(word));
-    }
-  }
-  return hash;
-}
-
-std::uint64_t of_battle(const Setup& setup, const BookTables& tables, Level level, std::uint64_t seed) {
-  std::optional<Problem> problem;
-  const auto game = book().new_game(*setup.text ? setup.text : setup.name, tables, problem);
-  EXPECT_TRUE(game);
-  Commander commander(Seed::numbered(seed), level, Level::Doctrine);
-  game->play(commander);
-  return mixed(game->hash(), commander.questions());
-}
-
-// Everything that a change of a number may show in, cheapest first.
-struct Look {
-  std::function<std::uint64_t(const BookTables&)> at;
-};
-std::vector<Look> looks() {
-  std::vector<Look> all;
-  const auto add_procedures = [&](std::uint64_t situations) {
-    for (const Procedure& procedure : book().procedures)
-      all.push_back({[&procedure, situations](const BookTables& t) { return of_procedure(procedure, t.get(), situations); }});
-  };
-  add_procedures(100);
-  for (const Setup& setup : book().setups)
-    for (const Level level : {Level::Doctrine, Level::Random})
-      for (std::uint64_t seed = 1; seed <= 6; ++seed)
-        all.push_back({[&setup, level, seed](const BookTables& t) { return of_battle(setup, t, level, seed); }});
-  add_procedures(2'000);
-  return all;
-}
-
-TEST(EveryNumber, that_the_tables_list_changes_some_procedure_or_battle) {
-  const std::vector<Look> all = looks();
-  const BookTables tables = book().tables();
-  std::vector<std::uint64_t> printed;
-  for (const Look& look : all) printed.push_back(look.at(tables));
-  for (const TableEntry& entry : tables.list().entries()) {
-    if (unseen.contains(entry.name)) continue;
-    const int before = *entry.value;
-    bool seen = false;
-    // A step up or down in the table's own measure: an inch for lengths.
-    for (const int other : {before + entry.scale, before - entry.scale}) {
-      if (seen || other < entry.min || other > entry.max) continue;
-      *entry.value = other;
-      for (std::size_t i = 0; i < all.size() && !seen; ++i) seen = all[i].at(tables) != printed[i];
-    }
-    *entry.value = before;
-    EXPECT_TRUE(seen) << entry.name << " changes nothing";
-  }
-}
+TEST(EveryNumber, that_the_tables_list_changes_some_procedure_or_battle) { kit::every_number_counts(book(), unseen); }
 
 TEST(EveryNumber, of_length_stands_in_the_tables_and_in_no_chapter) {
-  const std::regex literal(R"(inches\(\s*-?[0-9])");
-  for (const char* room : {"troops", "movement", "firing", "combat"})
-    for (const auto& file : std::filesystem::directory_iterator(std::string("src/books/big-napoleonic/") + room)) {
-      std::ifstream in(file.path());
-      std::string line;
-      for (int n = 1; std::getline(in, line); ++n)
-        EXPECT_FALSE(std::regex_search(line, literal)) << file.path() << ":" << n << ": " << line;
-    }
+  const std::string home = "src/books/big-napoleonic/";
+  kit::no_length_stands_in({home + "troops", home + "movement", home + "firing", home + "combat"}, R"(inches\(\s*-?[0-9])");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "books/nineteenth-century/battle/sequence.h"
+#include "books/nineteenth-century/firing/bearing.h"
 #include "books/nineteenth-century/firing/eligibility.h"
 #include "books/nineteenth-century/firing/priorities.h"
 #include "books/nineteenth-century/firing/range.h"
@@ -290,8 +291,8 @@ bool may_share(const Board& board, int u) {
   int near = 0;
   for (int e = 0; e < board.count() && near < 2; ++e) {
     if (!on_table(board.unit(e)) || board.side_of(e) == own.is.side || !board.near(e, box)) continue;
-    near += board.within(board.ground(u), ground_of(as_target(board, e)), range);
-    near += board.teams_apart(e) && board.within(board.ground(u), ground_of(board.teams_block(e)), range);
+    near += could_bear(board, u, as_target(board, e));
+    near += board.teams_apart(e) && could_bear(board, u, board.teams_block(e));
   }
   return near >= 2;
 }

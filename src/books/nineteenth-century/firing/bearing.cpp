@@ -1,5 +1,5 @@
 // WHO BEARS ON WHOM: the figures of the first rank that have a target in arc and range, and how far it is for the nearest of them.
-#include "books/nineteenth-century/battle/board.h"
+#include "books/nineteenth-century/firing/bearing.h"
 
 #include <algorithm>
 
@@ -54,11 +54,21 @@ std::optional<Measured> bears(const Firers& f, int figure, const Ground& in_arc,
 }
 int first_rank(const Firers& f) { return std::min<int>(f.block.layout.files, f.block.layout.count); }
 
+// From a front that is a little wider than theirs nobody bears on what lies wholly outside of its arc.
+bool any_can(const Firers& f, const Ground& in_arc) {
+  if (faces_flank(f.unit)) return true;
+  constexpr std::int32_t rounding = 4;
+  Block wider = f.block;
+  wider.pose.at = ahead(wider.pose.at, wider.pose.facing, -rounding);
+  wider.layout.width += rounding;
+  return field::partly_in(arc_of(front_of(wider), f.spread), in_arc);
+}
+
 // FIGURES THAT BEAR ON ONE TARGET: all of them are counted, but only those are measured that may be nearest or just out of range.
 class Bearers {
  public:
   Bearers(const Firers& firers, const Ground& in_arc, const Ground& his) : f_(firers), his_(his) {
-    if (!any_can(in_arc)) return;
+    if (!any_can(f_, in_arc)) return;
     int first = 0, last = first_rank(f_) - 1;
     if (faces_flank(f_.unit)) {
       for (int i = first; i <= last; ++i)
@@ -82,21 +92,17 @@ class Bearers {
   }
 
  private:
-  // From a front that is a little wider than theirs nobody bears on what lies wholly outside of its arc.
-  bool any_can(const Ground& in_arc) const {
-    if (faces_flank(f_.unit)) return true;
-    constexpr std::int32_t rounding = 4;
-    Block wider = f_.block;
-    wider.pose.at = ahead(wider.pose.at, wider.pose.facing, -rounding);
-    wider.layout.width += rounding;
-    return field::partly_in(arc_of(front_of(wider), f_.spread), in_arc);
-  }
   int likely_nearest() const {
     int best = -1;
     std::int64_t least = 0;
     for (int i = 0; i < bases_.size(); ++i)
       if (const std::int64_t gap = gap_squared(bases_[i].box, his_.box); best < 0 || gap < least) best = i, least = gap;
     return best;
+  }
+  // Of equally near ones the first counts.
+  bool surely_no_nearer(int i) const {
+    const Wide apart = Wide{gap_squared(bases_[i].box, his_.box)} * nearest_.gap.den, nearest = nearest_.gap.num;
+    return i > at_ ? apart >= nearest : apart > nearest;
   }
   bool surely_in_range(const Convex& base, std::int64_t range) const {
     const Box both = join(base.box, his_.box);
@@ -105,7 +111,7 @@ class Bearers {
   }
   void look_at(int i, std::int64_t range, Aim& aim) {
     const Convex& base = bases_[i];
-    if (aim.figures > 0 && further_apart(base.box, his_.box, nearest_.gap) && surely_in_range(base, range)) {
+    if (aim.figures > 0 && surely_no_nearer(i) && surely_in_range(base, range)) {
       ++aim.figures;
       return;
     }
@@ -140,6 +146,11 @@ bool can_fire_there(const Board& board, int u, const Ground& his) {
 }
 
 }  // namespace
+
+bool could_bear(const Board& board, int u, const Block& there) {
+  const Ground his = ground_of(there);
+  return can_fire_there(board, u, his) && any_can(firers_towards(board, u, there.pose.at), his);
+}
 
 std::optional<Aim> Board::aim(int u, int target, const Block& there) const {
   const Ground his = ground_of(there);

@@ -44,6 +44,15 @@ TEST(Command, evading_is_for_the_other_turn) {
   EXPECT_EQ(judge<command>(f).may, MayAct::Yes);
 }
 
+// HM-CHARGE-03, HM-CHARGE-10: what no leader can order
+TEST(Command, what_nobody_can_order) {
+  const auto may = [](auto change) { return judge<command>(with<CommandFacts>([&](CommandFacts& f) { f.wish = Wish::Countercharge, change(f); })).may; };
+  EXPECT_EQ(may([](CommandFacts&) {}), MayAct::Yes);
+  EXPECT_EQ(may([](CommandFacts& f) { f.cls = Class::C; }), MayAct::NeverCountercharges);
+  EXPECT_EQ(may([](CommandFacts& f) { f.arm = Arm::FootArtillery; }), MayAct::NeverCountercharges);
+  EXPECT_EQ(problem(with<CommandFacts>([](CommandFacts& f) { f.arm = Arm::HorseArtillery, f.wish = Wish::Charge; })), "wish HM-CHARGE-10");
+}
+
 // MOVEMENT
 
 // HM-MMOD-09, HM-MMOD-11, HM-CBAT-01: crews stand as skirmishers for whoever shoots at them; their guns do not walk as such
@@ -74,6 +83,7 @@ TEST(Move, what_cannot_be) {
             })),
             "reshape HM-MMOD-05");
   EXPECT_EQ(problem(with<MoveFacts>([](MoveFacts& f) { f.shoots = 1, f.unit.weapon = Weapon::None; })), "shoots HM-FIRE-01");
+  EXPECT_EQ(problem(with<MoveFacts>([](MoveFacts& f) { f.unit.arm = Arm::HeavyCavalry, f.unit.weapon = Weapon::Rifle; })), "weapon HM-FIRE-17");
   const auto charge = [](auto change) { return problem(with<MoveFacts>([&](MoveFacts& f) { f.charging = 1, change(f); })); };
   EXPECT_EQ(charge([](MoveFacts& f) { f.interpenetrates = 1; }), "interpenetrates HM-INTER-07");
   EXPECT_EQ(charge([](MoveFacts& f) { f.interpenetrates = 1, f.unit.order = Order::Skirmish; }), "");
@@ -153,6 +163,16 @@ TEST(ChargeAnswer, not_as_it_stands) {
   EXPECT_EQ(may([](AnswerFacts& f) { f.unit.formation = Formation::Square; }), MayAnswer::Formation);
   EXPECT_EQ(may([](AnswerFacts& f) { f.unit.formation = Formation::Garrison; }), MayAnswer::Formation);
   EXPECT_EQ(may([](AnswerFacts& f) { f.answer = Answering::RearRankAbout, f.unit.formation = Formation::Square; }), MayAnswer::Formation);
+}
+
+// HM-FIRE-16, HM-CHFIRE-01: who is in contact, flees or is limbered does not shoot at a charge
+TEST(ChargeAnswer, who_does_not_shoot) {
+  const auto shoots = [](auto change) { return judge<charge_answer>(with<AnswerFacts>(change)).may_shoot; };
+  EXPECT_TRUE(shoots([](AnswerFacts&) {}));
+  EXPECT_FALSE(shoots([](AnswerFacts& f) { f.unit.in_melee = 1; }));
+  EXPECT_FALSE(shoots([](AnswerFacts& f) { f.unit.state = State::Retreating; }));
+  EXPECT_TRUE(shoots([](AnswerFacts& f) { f.unit.state = State::Retiring; }));
+  EXPECT_FALSE(shoots([](AnswerFacts& f) { f.unit.arm = Arm::FootArtillery, f.unit.formation = Formation::Limbered; }));
 }
 
 // HM-PIKE-01: a mixed unit reaches no farther for its charge; HM-PIKE-09
@@ -411,6 +431,7 @@ TEST(Melee, what_cannot_be) {
   EXPECT_EQ(later(Impetus::Pursued), "impetus HM-MDICE-06");
   EXPECT_EQ(later(Impetus::Melee), "");
   EXPECT_EQ(later(Impetus::Charging), "");  // the further round of a breakthrough
+  EXPECT_EQ(problem(with<MeleeUnit>([](MeleeUnit& u) { u.impetus = Impetus::Charging, u.round = 3; })), "round HM-MSAVE-03");
 }
 
 // HM-ELE-11, HM-ELE-10, HM-ELE-17: when the beast is dead anyone may fight its crew, which is uphill no longer

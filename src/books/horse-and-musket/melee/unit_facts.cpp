@@ -62,6 +62,8 @@ optional<Problem> refuse_impetus(const MeleeUnit& u) {
   if (charging && (u.formation == Formation::Square || u.formation == Formation::MarchColumn ||
                    u.formation == Formation::Garrison || u.prone))
     return Problem{"impetus", "it does not charge so", clause::HM_CHARGE_14};
+  if (charging && u.round > 2)
+    return Problem{"round", "a charge is its first round, and the further one of a breakthrough", clause::HM_MSAVE_03};
   if (charging && u.reinforcing) return Problem{"reinforcing", "reinforcers never count as charging", clause::HM_REINF_02};
   if (charging && u.inside) return Problem{"inside", "nobody charges in a building", clause::HM_BUAF_02};
   if (u.reinforcing && !fights_as_horse(u))

@@ -107,6 +107,15 @@ TEST(Interpenetration, skirmishers_bind_nobody) {
   EXPECT_TRUE(bound([](PassFacts& f) { f.other_arm = Arm::FootArtillery, f.other_formation = Formation::Deployed; }));
 }
 
+// HM-INTER-13, the other reading
+TEST(Interpenetration, skirmishers_bind_by_the_option) {
+  const auto f = with<PassFacts>([](PassFacts& p) { p.order = Order::Skirmish; });
+  const Tables bound = house("option.HM-INTER-13", "bound");
+  EXPECT_TRUE(judge<interpenetrate>(f, bound).other_bound);
+  EXPECT_EQ(judge<interpenetrate>(f, bound).other_disruption, 0);
+  EXPECT_TRUE(cites<interpenetrate>(f, clause::HM_INTER_13, {}, bound));
+}
+
 // HM-PRONE-01, HM-PRONE-05
 TEST(LyingDown, who_may) {
   EXPECT_EQ(problem(with<ProneFacts>([](ProneFacts& f) { f.arm = Arm::LightCavalry; })), "arm HM-PRONE-01");
@@ -124,6 +133,10 @@ TEST(Elephants, rows_for_troops_of_any_kind) {
   EXPECT_EQ(moves([](ElephantMoveFacts& f) { f.march_column = 1, f.enemy_at_start = f.enemy_at_end = 12 * bw; }), 8 * bw);
   EXPECT_EQ(moves([](ElephantMoveFacts& f) { f.charging = 1, f.enemy_at_start = f.enemy_at_end = 12 * bw; }), 6 * bw);
   EXPECT_EQ(problem(with<ElephantMoveFacts>([](ElephantMoveFacts& f) { f.charging = f.march_column = 1; })), "march_column HM-CHARGE-14");
+  const Tables own = house("option.HM-ELE-22", "own-list-alone");
+  const auto all = with<ElephantMoveFacts>([](ElephantMoveFacts& f) { f.leadership = -bw, f.good_road = f.march_column = f.rough = 1; });
+  EXPECT_EQ(judge<elephant_move>(all, own).distance, 2 * bw);
+  EXPECT_TRUE(cites<elephant_move>(all, clause::HM_ELE_22, {}, own));
 }
 
 // HM-ELE-05, HM-COMP-16: by road a village does not slow them; a river does
@@ -355,6 +368,18 @@ TEST(Shooting, guns_on_the_march) {
   EXPECT_EQ(problem(f), "formation HM-FIRE-16");
   const auto guns = with<MayShootFacts>([](MayShootFacts& m) { m.arm = Arm::FootArtillery, m.weapon = Weapon::LightGun, m.formation = Formation::MarchColumn; });
   EXPECT_EQ(judge<may_shoot>(guns).allowed, MayShoot::Limbered);
+}
+
+// HM-CBAT-04, HM-CBAT-05, HM-CBAT-07: a broken gun is silent
+TEST(MayShoot, a_gun_out_of_action) {
+  auto f = with<MayShootFacts>([](MayShootFacts& m) { m.arm = Arm::FootArtillery, m.weapon = Weapon::LightGun, m.formation = Formation::Deployed; });
+  EXPECT_EQ(judge<may_shoot>(f).allowed, MayShoot::Yes);
+  f.damage_turns = 1;
+  EXPECT_EQ(judge<may_shoot>(f).allowed, MayShoot::GunDamaged);
+  f.damage_turns = 0;
+  f.gone = 1;
+  EXPECT_EQ(judge<may_shoot>(f).allowed, MayShoot::GunDamaged);
+  EXPECT_EQ(problem(with<MayShootFacts>([](MayShootFacts& m) { m.damage_turns = 1; })), "damage_turns HM-CBAT-07");
 }
 
 // HM-FMOD-24, HM-ELE-13: whose crew is aimed at are elephants

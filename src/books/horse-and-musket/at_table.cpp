@@ -27,7 +27,7 @@ constexpr Pair unit_knows[] = {
     {"colours", "colours"}, {"moved", "moved"}, {"shot", "shot"}, {"fought", "fought"}, {"dismounted", "dismounted"},
     {"shot_at_charge", "no_shot_next_turn"}, {"no_shot_next_turn", "no_shot_next_turn"}, {"unhorsed", "unhorsed"},
     {"unhorsed_turns", "unhorsed_turns"}};
-constexpr Pair gun_knows[] = {{"weapon", "weapon"}, {"crew_lost", "crew_lost"}, {"damage_turns", "damage_turns"}};
+constexpr Pair gun_knows[] = {{"weapon", "weapon"}, {"crew_lost", "crew_lost"}, {"damage_turns", "damage_turns"}, {"gone", "gone"}};
 constexpr Pair leader_knows[] = {{"rank", "rank"}, {"quality", "quality"}, {"leadership", "other"},
                                  {"leadership_mounted", "mounted"}, {"formations", "formations"}, {"turns_out", "turns_out"}, {"delay", "delay"},
                                  {"no_charges", "no_charges"}, {"no_difficult_ground", "no_difficult_ground"}};
@@ -144,10 +144,10 @@ constexpr int crazed = static_cast<int>(Presence::Stampeding);
 constexpr int routing = static_cast<int>(State::Routing);
 
 void seat_command(const auto& at) {
-  at("command").role("unit", "Whose order").role("leader", "Its sub-commander", "leader", "", "", true).knows("sub_quality", "quality")
+  at("command").role("unit", "Whose order").role("leader", "Its sub-commander", "leader", "", "", true).knows("sub_quality", "quality").knows("sub_commander", "fate", "not-at-risk,unharmed")
       .become("unit", "holding", static_cast<int>(Holding::LastMan), "may;wish", "yes;hold-to-the-last-man", "{unit} holds to the last man");
   at("raw-leadership").also("unit", "Who would evade").role("leader", "Its leader", "leader").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}").add("unit", "by_charging", "disruption");
-  at("leadership").role("leader", "Who tests", "leader").set("leader", "mounted", "mounted").set("leader", "other", "other")
+  at("leadership").role("leader", "Who tests", "leader").knows("out_of_action", "fate", "unhorsed,wounded,captured,calamity").set("leader", "mounted", "mounted").set("leader", "other", "other")
       .set("leader", "no_charges", "no_charges").set("leader", "no_difficult_ground", "no_difficult_ground").deed("leader", "tested")
       .set("leader", "formations", "formations")
       .become("leader", "shooting", static_cast<int>(LeaderForm::Blunder), "shooting", "-1").become("leader", "shooting", static_cast<int>(LeaderForm::TopForm), "shooting", "1..")
@@ -227,7 +227,7 @@ void seat_morale(const auto& at) {
 void seat_shooting(const auto& at) {
   at("sight").also("unit", "Who looks", "unit", true);
   at("range").role("unit", "Who shoots");
-  at("may-shoot").role("unit", "Who shoots").role("target", "At whom", "unit", "target_", "", true);
+  at("may-shoot").role("unit", "Who shoots").role("target", "At whom", "unit", "target_", "", true).role("gun", "With which gun", "gun", "", "", true);
   at("shooting-bases").role("unit", "Who shoots");
   at("rotation").also("unit", "Which battery");  // HM-DISR-23: its points last for the shot only
   at("screen").also("unit", "Whose screen", "unit", true);

@@ -1,4 +1,5 @@
 // Worked examples over several procedures, as a table umpire plays them: what one throw changes is what the next one knows.
+#include "books/horse-and-musket/command/orders.h"
 #include "books/horse-and-musket/kept.h"
 #include "books/horse-and-musket/shooting/may_shoot.h"
 #include "table_kit.h"
@@ -33,11 +34,31 @@ TEST(HandedOn, a_broken_wheel) {
   table.keep("gun", "gun");
   table.play("gun-hit", {{"gun", "gun"}}, "", {"3", "3"});
   EXPECT_EQ(table.of("gun", "damage_turns"), 3);
+  table.keep("battery", "unit", "arm=foot-artillery formation=deployed weapon=medium-gun strength=4 bases=3 initial_sp=12");
+  const auto may = [&] { return table.play("may-shoot", {{"unit", "battery"}, {"gun", "gun"}}, "").get("allowed"); };
   for (int left : {2, 1, 0}) {
+    EXPECT_EQ(may(), choice(MayShoot::GunDamaged));
     table.play("turn-end", {{"gun", "gun"}}, "");
     EXPECT_EQ(table.of("gun", "damage_turns"), left);
   }
   EXPECT_EQ(table.of("gun", "gone"), 0);
+  EXPECT_EQ(may(), choice(MayShoot::Yes));
+  table.play("gun-hit", {{"gun", "gun"}}, "", {"6"});  // the barrel
+  EXPECT_EQ(may(), choice(MayShoot::GunDamaged));
+}
+
+// A brigadier is unhorsed: no orders for one turn, then he leads again. HM-LRISK-03, HM-LEAD-23
+TEST(HandedOn, an_unhorsed_leader) {
+  TableUmpire table;
+  table.keep("brigadier", "leader");
+  table.keep("foot", "unit");
+  table.play("leader-risk", {{"leader", "brigadier"}, {"unit", "foot"}}, "hits=5", {"4"});
+  EXPECT_EQ(table.of("brigadier", "turns_out"), 1);
+  EXPECT_EQ(table.play("leadership", {{"leader", "brigadier"}}, "").get("result"), choice(Led::NoTest));
+  EXPECT_EQ(table.play("command", {{"unit", "foot"}, {"leader", "brigadier"}}, "").get("may"), choice(MayAct::OutOfCommandHalts));
+  table.play("turn-end", {{"leader", "brigadier"}}, "");
+  EXPECT_EQ(table.play("leadership", {{"leader", "brigadier"}}, "", {"4 3"}).get("result"), choice(Led::Passes));
+  EXPECT_EQ(table.play("command", {{"unit", "foot"}, {"leader", "brigadier"}}, "").get("may"), choice(MayAct::Yes));
 }
 
 // Two howitzers and a battery of twelve pounders at a wooden village: points, fire, a neighbour that catches, fire-fighting, and what is

@@ -44,6 +44,15 @@ TEST(Command, evading_is_for_the_other_turn) {
   EXPECT_EQ(judge<command>(f).may, MayAct::Yes);
 }
 
+// HM-CHARGE-03, HM-CHARGE-10: what no leader can order
+TEST(Command, what_nobody_can_order) {
+  const auto may = [](auto change) { return judge<command>(with<CommandFacts>([&](CommandFacts& f) { f.wish = Wish::Countercharge, change(f); })).may; };
+  EXPECT_EQ(may([](CommandFacts&) {}), MayAct::Yes);
+  EXPECT_EQ(may([](CommandFacts& f) { f.cls = Class::C; }), MayAct::NeverCountercharges);
+  EXPECT_EQ(may([](CommandFacts& f) { f.arm = Arm::FootArtillery; }), MayAct::NeverCountercharges);
+  EXPECT_EQ(problem(with<CommandFacts>([](CommandFacts& f) { f.arm = Arm::HorseArtillery, f.wish = Wish::Charge; })), "wish HM-CHARGE-10");
+}
+
 // MOVEMENT
 
 // HM-MMOD-09, HM-MMOD-11, HM-CBAT-01: crews stand as skirmishers for whoever shoots at them; their guns do not walk as such
@@ -74,6 +83,7 @@ TEST(Move, what_cannot_be) {
             })),
             "reshape HM-MMOD-05");
   EXPECT_EQ(problem(with<MoveFacts>([](MoveFacts& f) { f.shoots = 1, f.unit.weapon = Weapon::None; })), "shoots HM-FIRE-01");
+  EXPECT_EQ(problem(with<MoveFacts>([](MoveFacts& f) { f.unit.arm = Arm::HeavyCavalry, f.unit.weapon = Weapon::Rifle; })), "weapon HM-FIRE-17");
   const auto charge = [](auto change) { return problem(with<MoveFacts>([&](MoveFacts& f) { f.charging = 1, change(f); })); };
   EXPECT_EQ(charge([](MoveFacts& f) { f.interpenetrates = 1; }), "interpenetrates HM-INTER-07");
   EXPECT_EQ(charge([](MoveFacts& f) { f.interpenetrates = 1, f.unit.order = Order::Skirmish; }), "");
@@ -97,6 +107,15 @@ TEST(Interpenetration, skirmishers_bind_nobody) {
   EXPECT_TRUE(bound([](PassFacts& f) { f.other_arm = Arm::FootArtillery, f.other_formation = Formation::Deployed; }));
 }
 
+// HM-INTER-13, the other reading
+TEST(Interpenetration, skirmishers_bind_by_the_option) {
+  const auto f = with<PassFacts>([](PassFacts& p) { p.order = Order::Skirmish; });
+  const Tables bound = house("option.HM-INTER-13", "bound");
+  EXPECT_TRUE(judge<interpenetrate>(f, bound).other_bound);
+  EXPECT_EQ(judge<interpenetrate>(f, bound).other_disruption, 0);
+  EXPECT_TRUE(cites<interpenetrate>(f, clause::HM_INTER_13, {}, bound));
+}
+
 // HM-PRONE-01, HM-PRONE-05
 TEST(LyingDown, who_may) {
   EXPECT_EQ(problem(with<ProneFacts>([](ProneFacts& f) { f.arm = Arm::LightCavalry; })), "arm HM-PRONE-01");
@@ -114,6 +133,10 @@ TEST(Elephants, rows_for_troops_of_any_kind) {
   EXPECT_EQ(moves([](ElephantMoveFacts& f) { f.march_column = 1, f.enemy_at_start = f.enemy_at_end = 12 * bw; }), 8 * bw);
   EXPECT_EQ(moves([](ElephantMoveFacts& f) { f.charging = 1, f.enemy_at_start = f.enemy_at_end = 12 * bw; }), 6 * bw);
   EXPECT_EQ(problem(with<ElephantMoveFacts>([](ElephantMoveFacts& f) { f.charging = f.march_column = 1; })), "march_column HM-CHARGE-14");
+  const Tables own = house("option.HM-ELE-22", "own-list-alone");
+  const auto all = with<ElephantMoveFacts>([](ElephantMoveFacts& f) { f.leadership = -bw, f.good_road = f.march_column = f.rough = 1; });
+  EXPECT_EQ(judge<elephant_move>(all, own).distance, 2 * bw);
+  EXPECT_TRUE(cites<elephant_move>(all, clause::HM_ELE_22, {}, own));
 }
 
 // HM-ELE-05, HM-COMP-16: by road a village does not slow them; a river does
@@ -153,6 +176,16 @@ TEST(ChargeAnswer, not_as_it_stands) {
   EXPECT_EQ(may([](AnswerFacts& f) { f.unit.formation = Formation::Square; }), MayAnswer::Formation);
   EXPECT_EQ(may([](AnswerFacts& f) { f.unit.formation = Formation::Garrison; }), MayAnswer::Formation);
   EXPECT_EQ(may([](AnswerFacts& f) { f.answer = Answering::RearRankAbout, f.unit.formation = Formation::Square; }), MayAnswer::Formation);
+}
+
+// HM-FIRE-16, HM-CHFIRE-01: who is in contact, flees or is limbered does not shoot at a charge
+TEST(ChargeAnswer, who_does_not_shoot) {
+  const auto shoots = [](auto change) { return judge<charge_answer>(with<AnswerFacts>(change)).may_shoot; };
+  EXPECT_TRUE(shoots([](AnswerFacts&) {}));
+  EXPECT_FALSE(shoots([](AnswerFacts& f) { f.unit.in_melee = 1; }));
+  EXPECT_FALSE(shoots([](AnswerFacts& f) { f.unit.state = State::Retreating; }));
+  EXPECT_TRUE(shoots([](AnswerFacts& f) { f.unit.state = State::Retiring; }));
+  EXPECT_FALSE(shoots([](AnswerFacts& f) { f.unit.arm = Arm::FootArtillery, f.unit.formation = Formation::Limbered; }));
 }
 
 // HM-PIKE-01: a mixed unit reaches no farther for its charge; HM-PIKE-09
@@ -337,6 +370,18 @@ TEST(Shooting, guns_on_the_march) {
   EXPECT_EQ(judge<may_shoot>(guns).allowed, MayShoot::Limbered);
 }
 
+// HM-CBAT-04, HM-CBAT-05, HM-CBAT-07: a broken gun is silent
+TEST(MayShoot, a_gun_out_of_action) {
+  auto f = with<MayShootFacts>([](MayShootFacts& m) { m.arm = Arm::FootArtillery, m.weapon = Weapon::LightGun, m.formation = Formation::Deployed; });
+  EXPECT_EQ(judge<may_shoot>(f).allowed, MayShoot::Yes);
+  f.damage_turns = 1;
+  EXPECT_EQ(judge<may_shoot>(f).allowed, MayShoot::GunDamaged);
+  f.damage_turns = 0;
+  f.gone = 1;
+  EXPECT_EQ(judge<may_shoot>(f).allowed, MayShoot::GunDamaged);
+  EXPECT_EQ(problem(with<MayShootFacts>([](MayShootFacts& m) { m.damage_turns = 1; })), "damage_turns HM-CBAT-07");
+}
+
 // HM-FMOD-24, HM-ELE-13: whose crew is aimed at are elephants
 TEST(MayShoot, a_crew_is_not_enfiladed) {
   auto f = with<MayShootFacts>([](MayShootFacts& m) { m.weapon = Weapon::Rifle, m.line_angle = 0; });
@@ -391,7 +436,22 @@ TEST(PointBlank, as_any_shot) {
   EXPECT_EQ(roll<strike>(f, {"3 2 1", "6 6", "1 1 1"}).hits, 2);  // 2 needed
 }
 
-// HM-MELMOD-12, HM-RESULT-05, HM-MDICE-06
+// HM-MDICE-06: who was caught halted or pursued is in melee from the second round on
+TEST(MeleeDice, caught_in_the_first_round_only) {
+  auto f = usual<StrikeFacts>();
+  f.striker.arm = Arm::HeavyCavalry;
+  f.striker.fighting = 1;
+  for (Impetus impetus : {Impetus::Halted, Impetus::Pursued}) {
+    f.striker.impetus = impetus;
+    f.striker.round = 1;
+    EXPECT_EQ(roll<strike>(f, {"1 1 1"}).hits, 0);
+    f.striker.round = 2;
+    EXPECT_EQ(roll<strike>(f, {"1 1 1 1"}).hits, 0);
+    EXPECT_TRUE(cites<strike>(f, clause::HM_MDICE_06, {"1 1 1 1"}));
+  }
+}
+
+// HM-MELMOD-12, HM-RESULT-05, HM-MSAVE-03
 TEST(Melee, what_cannot_be) {
   const auto pair = [](auto change) {
     return problem(with<StrikeFacts>([&](StrikeFacts& f) { change(f.striker), change(f.enemy); }));
@@ -407,10 +467,8 @@ TEST(Melee, what_cannot_be) {
   const auto later = [](Impetus impetus) {
     return problem(with<MeleeUnit>([&](MeleeUnit& u) { u.arm = Arm::HeavyCavalry, u.impetus = impetus, u.round = 2; }));
   };
-  EXPECT_EQ(later(Impetus::Halted), "impetus HM-MDICE-06");
-  EXPECT_EQ(later(Impetus::Pursued), "impetus HM-MDICE-06");
-  EXPECT_EQ(later(Impetus::Melee), "");
   EXPECT_EQ(later(Impetus::Charging), "");  // the further round of a breakthrough
+  EXPECT_EQ(problem(with<MeleeUnit>([](MeleeUnit& u) { u.impetus = Impetus::Charging, u.round = 3; })), "round HM-MSAVE-03");
 }
 
 // HM-ELE-11, HM-ELE-10, HM-ELE-17: when the beast is dead anyone may fight its crew, which is uphill no longer

@@ -101,12 +101,17 @@ May may_answer(const AnswerFacts& f, const Tables& tables) {
   return f.answer == Answering::StandUp ? may_stand_up(f, tables.charges) : may_form(f);
 }
 
+// HM-FIRE-16: neither who is in contact, nor who flees, nor limbered guns.
+bool free_to_shoot(const Charger& u) {
+  return !u.in_melee && u.state != State::Retreating && u.state != State::Routing && !is_limbered(u.arm, u.formation);
+}
+
 }  // namespace
 
 ChargeAnswer charge_answer(const AnswerFacts& f, const Tables& tables, Umpire& umpire) {
   const ChargeTables& t = tables.charges;
   const MayAnswer may = told(may_answer(f, tables), "may it", may_answer_names, umpire);
-  const bool shoots = f.passed_test && f.answer != Answering::Countercharge;
+  const bool shoots = f.passed_test && f.answer != Answering::Countercharge && free_to_shoot(f.unit);
   if (may != MayAnswer::Yes) return {may, 0, 0, 0};
   const bool moves = f.answer == Answering::Countercharge || f.answer == Answering::Evade;
   const int delay = moves && f.unit.cls != Class::A ? t.delay : 0;

@@ -55,7 +55,7 @@ Clause clause_of(Led result) {
 }
 
 Leadership tested(const LeadershipFacts& f, const CommandTables& t, Umpire& umpire) {
-  if (!f.issues_orders) return plain(Led::NoTest, t);
+  if (!f.issues_orders || f.out_of_action) return plain(Led::NoTest, t);
   const int factor = factor_of(f, t, umpire);
   const int natural = umpire.total(2 * d6, clause::HM_LEAD_01, "leadership test");
   if (ends_the_turn(f, natural, factor)) return plain(Led::TurnEnds, t);
@@ -68,7 +68,7 @@ Leadership tested(const LeadershipFacts& f, const CommandTables& t, Umpire& umpi
 
 Leadership leadership(const LeadershipFacts& f, const Tables& tables, Umpire& umpire) {
   const Leadership led = tested(f, tables.command, umpire);
-  umpire.found("the leader", led_names[static_cast<int>(led.result)], clause_of(led.result));
+  umpire.found("the leader", led_names[static_cast<int>(led.result)], f.out_of_action ? clause::HM_LRISK_03 : clause_of(led.result));
   return led;
 }
 

@@ -14,7 +14,7 @@ inline constexpr const char* formation_cost_names[] = {"normal", "doubled", "fre
 struct LeadershipFacts {
   Rank rank;
   Quality quality;
-  int issues_orders;
+  int issues_orders, out_of_action;
   int tests_first, only_commander;  // C-in-C
   int after_failure;                // for units whose sub-commander has failed
 };

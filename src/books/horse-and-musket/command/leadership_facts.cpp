@@ -15,6 +15,7 @@ const Description& describe<LeadershipFacts>() {
           .choice("rank", &F::rank, rank_names, Rank::SubCommander, "C-in-C or sub-commander", HM_DEF_24)
           .choice("quality", &F::quality, quality_names, Quality::Competent, "how good he is", HM_LEAD_01)
           .flag("issues_orders", &F::issues_orders, "he issues orders this turn", HM_LEAD_23, true)
+          .flag("out_of_action", &F::out_of_action, "unhorsed, wounded or captured: he gives no orders", HM_LRISK_03)
           .group("The C-in-C")
           .flag("tests_first", &F::tests_first, "he tests before his sub-commanders", HM_LEAD_13)
           .flag("only_commander", &F::only_commander, "he is the only commander on the field", HM_LEAD_13)

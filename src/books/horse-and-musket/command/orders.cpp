@@ -58,6 +58,8 @@ Verdict<MayAct> may_act(const CommandFacts& f, bool commanded, bool own_initiati
   const bool halted = !commanded && !own_initiative && f.new_orders;
   const Verdict<MayAct> free{MayAct::Yes, commanded ? clause::HM_CMD_02 : own_initiative ? clause::HM_CMD_06 : clause::HM_CMD_03};
   const Verdict<MayAct> verdict = halted ? out_of_command(f) : free;
+  if (verdict.yes() && f.wish == Wish::Countercharge && (f.cls == Class::C || is_artillery(f.arm)))
+    return {MayAct::NeverCountercharges, clause::HM_CHARGE_03};
   return verdict.yes() && too_near(f, tables) ? Verdict<MayAct>{MayAct::TooNearTheEnemy, clause::HM_ORDER_02} : verdict;
 }
 
@@ -122,7 +124,12 @@ const Description& describe<CommandFacts>() {
           .flag("new_orders", &F::new_orders, "no: it still carries out its current orders", HM_CMD_03, true)
           .number("target_distance", &F::target_distance, distance_in_bw(3), "of a charge", HM_CMD_05)
           .number("normal_move", &F::normal_move, distance_in_bw(3), "its normal move", HM_CMD_05)
-          .number("nearest_approach", &F::nearest_approach, distance_in_bw(4), "how near an enemy it comes", HM_ORDER_02);
+          .number("nearest_approach", &F::nearest_approach, distance_in_bw(4), "how near an enemy it comes", HM_ORDER_02)
+          .refuse([](const F& f) -> std::optional<Problem> {
+            const bool guns = is_artillery(f.arm) || f.arm == Arm::Wagons;
+            if (guns && (f.wish == Wish::Charge || f.wish == Wish::Melee)) return Problem{"wish", "guns and wagons do not charge", HM_CHARGE_10};
+            return {};
+          });
   return description;
 }
 

@@ -13,11 +13,11 @@ inline constexpr const char* wish_names[] = {"hold", "hold-to-the-last-man", "mo
                                              "deploy-or-limber", "charge", "melee", "evade-if-charged", "shoot",
                                              "rally-or-reform", "attach-leader", "countercharge"};
 
-enum class MayAct : int { Yes, TurnHasEnded, OutOfCommandHalts, ClassCHalts, TargetTooFar, TooNearTheEnemy };
+enum class MayAct : int { Yes, TurnHasEnded, OutOfCommandHalts, ClassCHalts, TargetTooFar, TooNearTheEnemy, NeverCountercharges };
 inline constexpr const char* may_act_names[] = {"yes", "the-turn-has-ended", "out-of-command-it-halts",
                                                 "out-of-command-class-c-does-not-charge",
                                                 "out-of-command-enemy-beyond-its-normal-move",
-                                                "no-order-to-come-so-near"};
+                                                "no-order-to-come-so-near", "class-c-and-guns-never-countercharge"};
 
 struct CommandFacts {
   Arm arm;

@@ -37,10 +37,14 @@ ElephantMove elephant_move(const ElephantMoveFacts& f, const Tables& tables, Ump
   move.add_if(f.building_off_road, t.building, "built up area off the road", clause::HM_ELE_05);
   move.add_if(f.turns, t.turning, "turning 90 to 180 degrees", clause::HM_ELE_05);
   move.add_if(f.limbers, t.limbering, "limbering or unlimbering", clause::HM_ELE_06);
-  move.add_if(f.good_road, road_bonus(tables), "good road", clause::HM_MMOD_10);
-  move.add(f.leadership, "leadership", f.leadership < 0 ? clause::HM_LEAD_02 : clause::HM_LEAD_04);
+  const bool any_kind = t.elephant_rows == ElephantRows::TroopsOfAnyKind;
+  if (any_kind) {
+    move.add_if(f.good_road, road_bonus(tables), "good road", clause::HM_MMOD_10);
+    move.add(f.leadership, "leadership", f.leadership < 0 ? clause::HM_LEAD_02 : clause::HM_LEAD_04);
+  }
   umpire.show("move", clause::HM_ELE_04, move, bw);
-  const auto [percent, why] = march_percent(f, tables.movement);
+  if (!any_kind) umpire.found("option", elephant_rows_names[static_cast<int>(t.elephant_rows)], clause::HM_ELE_22);
+  const auto [percent, why] = any_kind ? march_percent(f, tables.movement) : Verdict<int>{100, clause::HM_ELE_22};
   if (percent != 100) umpire.found("then percent", percent, why);
   return {std::max(0, move.total()) * percent / 100};
 }

@@ -19,6 +19,7 @@ void list_elephants(ExoticTables& t, TableList& list) {
   list.number("elephant.turning", t.turning, -20 * bw, 0, HM_ELE_05, "turning 90 to 180 degrees", bw);
   list.number("elephant.limbering", t.limbering, -20 * bw, 0, HM_ELE_06, "limbering a towed gun", bw);
   list.number("elephant.mahout_kills_on", t.mahout_kills_on, 1, 7, HM_STAMP_06, "die of the mahout");
+  list.option(HM_ELE_22, t.elephant_rows, elephant_rows_names, "roads, marches, distance and leaders count for elephants, or their own list alone");
 }
 
 void list_pigs(ExoticTables& t, TableList& list) {

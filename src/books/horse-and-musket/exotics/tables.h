@@ -7,12 +7,17 @@
 
 namespace linstock::horse_and_musket {
 
+// HM-ELE-22: the rows that are printed for troops of any kind reach elephants, or their own list alone does.
+enum class ElephantRows : int { TroopsOfAnyKind, OwnListAlone };
+inline constexpr const char* elephant_rows_names[] = {"troops-of-any-kind", "own-list-alone"};
+
 struct ExoticTables {
   // ELEPHANTS
   int beast_strength = 8, most_crew = 4, crew_strength = 1;
   int elephant_move = 4 * bw, elephant_charge = 2 * bw;
   int river = -1 * bw, rough = -2 * bw, building = -2 * bw, turning = -1 * bw, limbering = -2 * bw;
   int mahout_kills_on = 5;
+  ElephantRows elephant_rows = ElephantRows::TroopsOfAnyKind;
 
   // FLAMING PIGS
   std::array<int, 6> pig_run{5 * bw, 5 * bw, 4 * bw, 3 * bw, 2 * bw, 1 * bw};

@@ -23,11 +23,14 @@ const MountedDice& mounted_row(const MeleeUnit& u, const MeleeUnit& enemy, const
   return is_light(u.arm) ? t.light : t.heavy;
 }
 
+// HM-MDICE-06: in later rounds it is in melee as anybody is.
+bool was_caught(const MeleeUnit& u) { return u.impetus == Impetus::Halted || u.impetus == Impetus::Pursued; }
+bool caught(const MeleeUnit& u) { return was_caught(u) && u.round == 1; }
+
 int mounted_dice(const MeleeUnit& u, const MeleeUnit& enemy, const MeleeTables& t) {
   const MountedDice& row = mounted_row(u, enemy, t);
   if (charges(u, enemy)) return row.charging;
-  const bool halted = u.impetus == Impetus::Halted || u.impetus == Impetus::Pursued;
-  return halted && !u.reinforcing ? row.halted : row.melee;
+  return caught(u) && !u.reinforcing ? row.halted : row.melee;
 }
 
 // HM-MDICE-01, HM-MDICE-08; a mob fights as loose order (HM-DEF-25).
@@ -58,8 +61,9 @@ int melee_dice_per_base(const MeleeUnit& u, const MeleeUnit& enemy, const Tables
   const MeleeTables& t = tables.melee;
   Tally dice;
   if (fights_as_mounted(u)) {
-    const char* column = charges(u, enemy) ? "charging" : impetus_names[static_cast<int>(u.impetus)];
-    dice.add(mounted_dice(u, enemy, t), column, u.lancers ? clause::HM_MDICE_05 : clause::HM_MDICE_02);
+    const bool later = was_caught(u) && !caught(u);
+    const char* column = charges(u, enemy) ? "charging" : later ? "melee" : impetus_names[static_cast<int>(u.impetus)];
+    dice.add(mounted_dice(u, enemy, t), column, later ? clause::HM_MDICE_06 : u.lancers ? clause::HM_MDICE_05 : clause::HM_MDICE_02);
     const bool heavy = u.arm == Arm::HeavyCavalry && u.fatigued;  // HM-MDICE-03
     dice.add_if(heavy, t.fatigue, "fatigue", clause::HM_MDICE_03);
   } else if (fights_as_foot(u) && helpless(u)) {

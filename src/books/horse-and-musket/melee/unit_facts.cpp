@@ -62,6 +62,8 @@ optional<Problem> refuse_impetus(const MeleeUnit& u) {
   if (charging && (u.formation == Formation::Square || u.formation == Formation::MarchColumn ||
                    u.formation == Formation::Garrison || u.prone))
     return Problem{"impetus", "it does not charge so", clause::HM_CHARGE_14};
+  if (charging && u.round > 2)
+    return Problem{"round", "a charge is its first round, and the further one of a breakthrough", clause::HM_MSAVE_03};
   if (charging && u.reinforcing) return Problem{"reinforcing", "reinforcers never count as charging", clause::HM_REINF_02};
   if (charging && u.inside) return Problem{"inside", "nobody charges in a building", clause::HM_BUAF_02};
   if (u.reinforcing && !fights_as_horse(u))
@@ -72,8 +74,6 @@ optional<Problem> refuse_impetus(const MeleeUnit& u) {
     return Problem{"momentum", "of foot that pursued into contact", clause::HM_BREAK_08};
   if (u.beast_dead && u.fighters != Fighters::ElephantCrew)
     return Problem{"beast_dead", "it is said of an elephant's crew", clause::HM_ELE_11};
-  if (u.round > 1 && (u.impetus == Impetus::Halted || u.impetus == Impetus::Pursued))
-    return Problem{"impetus", "only when it is met; in later rounds it is in melee", clause::HM_MDICE_06};
   if (u.stampeding && (u.arm != Arm::Elephants || u.fighters != Fighters::Troops))
     return Problem{"stampeding", "only elephants stampede", clause::HM_STAMP_01};
   return {};
@@ -167,7 +167,7 @@ const Description& describe<MeleeUnit>() {
           .number("disruption", &F::disruption, {.max = 20}, "Disruption Points, those of this contact included", HM_MELMOD_17)
           .label("Disruption Points")
           .number("round", &F::round, {.min = 1, .max = 20, .fallback = 1}, "round of melee that it fights now", HM_DISR_07)
-          .choice("impetus", &F::impetus, impetus_names, Impetus::Melee, "charging, in melee, caught halted or pursued", HM_MDICE_06)
+          .choice("impetus", &F::impetus, impetus_names, Impetus::Melee, "charging, in melee, caught halted or pursued; that counts in the first round", HM_MDICE_06)
           .label("it is")
           .flag("following_up", &F::following_up, "it followed up a won round", HM_MELMOD_08)
           .flag("momentum", &F::momentum, "foot that pursued into contact", HM_BREAK_08)

@@ -1,6 +1,7 @@
 // The facts and outcomes of movement, described.
 #include "books/horse-and-musket/basics/formation_problem.h"
 #include "books/horse-and-musket/movement/move.h"
+#include "books/horse-and-musket/shooting/weapon_problem.h"
 
 namespace linstock::horse_and_musket {
 
@@ -15,6 +16,9 @@ std::optional<Problem> mover_problem(const Mover& u) {
   const bool camel_gun = is_camelry(u.arm) && u.weapon == Weapon::BattalionGun;
   if (is_gun(u.weapon) && !is_artillery(u.arm) && !camel_gun)
     return Problem{"weapon", "only artillery serves guns; camels carry camel guns", HM_RANGE_04};
+  // Whoever says nothing is said to have muskets; of arms that do not shoot with them they mean nothing here.
+  if (u.weapon != Weapon::None && u.weapon != Weapon::Musket)
+    if (auto problem = weapon_problem(u.arm, u.weapon)) return problem;
   if (auto problem = formation_problem(u.arm, u.order, u.formation)) return problem;
   if (u.formation == Formation::Line && is_artillery(u.arm))
     return Problem{"formation", "guns are limbered, deployed or in column of march", HM_DEF_20};

@@ -66,10 +66,11 @@ Passed interpenetrate(const PassFacts& f, const Tables& tables, Umpire& umpire) 
   umpire.found("Disruption Points each", points, trace.why);
   const int cost = f.order == Order::Skirmish ? 0 : complex_cost(tables);
   umpire.found("cost", cost, clause::HM_INTER_12, bw);
-  const bool unaffected = trace.why == clause::HM_INTER_02 || trace.why == clause::HM_INTER_03;  // HM-INTER-13
-  umpire.found("until it is through, the other may not move, fire or fight", unaffected ? "no" : "yes",
+  const bool unaffected = trace.why == clause::HM_INTER_02 || trace.why == clause::HM_INTER_03;
+  const bool bound = !unaffected || tables.movement.passed_by_skirmishers == PassedBySkirmishers::Bound;
+  umpire.found("until it is through, the other may not move, fire or fight", bound ? "yes" : "no",
                unaffected ? clause::HM_INTER_13 : clause::HM_INTER_05);
-  return {may, points, points, cost, !unaffected};
+  return {may, points, points, cost, bound};
 }
 
 // LYING DOWN

@@ -39,6 +39,7 @@ void list_movement_tables(MovementTables& t, TableList& list) {
   list.number("move.march_far", t.march_far, 100, 400, HM_MMOD_24, "percent, column of march far from the enemy");
   list.number("move.other_far", t.other_far, 100, 400, HM_MMOD_25, "percent, other formations far from the enemy");
   list.number("move.march_pikes", t.march_pikes, 100, 400, HM_PIKE_07, "percent, pikes in column of march");
+  list.option(HM_INTER_13, t.passed_by_skirmishers, passed_by_skirmishers_names, "whom skirmishers pass through is free meanwhile, or bound");
   list.number("holders.one_in", t.one_holder_in, 1, 20, HM_MMOD_20, "figures for each horse-holder");
   list.number("jump.figures_per_die", t.figures_per_die, 1, 60, HM_JUMP_01, "");
   list.number("jump.falls_on", t.falls_on, 0, 6, HM_JUMP_01, "this or less is a fall");

@@ -14,6 +14,10 @@ struct MoveRows {
       road, rough, foot_building, other_building, defile, stepping_back, prone, complex, mounting, limbering, armour;
 };
 
+// HM-INTER-13: whom skirmishers pass may still move, fire and fight, or is bound as anybody is.
+enum class PassedBySkirmishers : int { Free, Bound };
+inline constexpr const char* passed_by_skirmishers_names[] = {"free", "bound"};
+
 struct MovementTables {
   // BASIC MOVE DISTANCES
   int close_foot = 3 * bw, loose_foot = 4 * bw, open_foot = 5 * bw, mob = 4 * bw;
@@ -56,6 +60,7 @@ struct MovementTables {
 
   // HORSE-HOLDERS AND JUMPING
   int one_holder_in = 3;
+  PassedBySkirmishers passed_by_skirmishers = PassedBySkirmishers::Free;
   int figures_per_die = 6, falls_on = 1, injured_to = 1, unhorsed_to = 3, unhorsed_turns = 2;
 };
 

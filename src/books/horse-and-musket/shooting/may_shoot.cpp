@@ -20,6 +20,7 @@ Verdict<MayShoot> able(const MayShootFacts& f) {
   if (f.moved && f.weapon == Weapon::Matchlock) return {MayShoot::MovedMatchlock, clause::HM_MMOD_08};
   if (f.thrown && f.weapon == Weapon::Thrown) return {MayShoot::ThrownAway, clause::HM_RANGE_02};
   if (is_gun(f.weapon) && f.crew == 0) return {MayShoot::NoCrew, clause::HM_CBAT_08};
+  if (f.damage_turns > 0 || f.gone) return {MayShoot::GunDamaged, clause::HM_CBAT_04};
   return {MayShoot::Yes, clause::HM_FIRE_14};
 }
 
@@ -114,6 +115,8 @@ const Description& describe<MayShootFacts>() {
           .flag("moved", &F::moved, "they moved this turn", HM_MMOD_08)
           .flag("thrown", &F::thrown, "thrown weapons: used already in this battle", HM_RANGE_02)
           .number("crew", &F::crew, {.max = 12, .fallback = 4}, "guns: crew figures left to the model", HM_CBAT_08)
+          .number("damage_turns", &F::damage_turns, {.max = 30}, "guns: own turns until it is mended", HM_CBAT_04)
+          .flag("gone", &F::gone, "guns: out of action for good", HM_CBAT_04)
           .group("The line of fire")
           .flag("visible", &F::visible, "they can see the target", HM_FIRE_14, true)
           .choice("range", &F::band, band_names, Band::Medium, "range, never beyond sight", HM_RANGE_03)
@@ -135,6 +138,8 @@ const Description& describe<MayShootFacts>() {
           .number("line_angle", &F::line_angle, {.max = 90, .fallback = 90, .unit = "degrees"}, "between the line of fire and its frontage", HM_FMOD_24)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (auto problem = weapon_problem(f.arm, f.weapon)) return problem;
+            if ((f.damage_turns || f.gone) && !is_gun(f.weapon))
+              return Problem{f.gone ? "gone" : "damage_turns", "only guns are damaged", HM_CBAT_07};
             if (f.target_unengaged && !f.target_in_melee)
               return Problem{"target_unengaged", "the target is not in melee", HM_OVER_06};
             if (f.formation == Formation::Limbered && !is_artillery(f.arm))

@@ -7,13 +7,14 @@ namespace linstock::horse_and_musket {
 enum class MayShoot : int {
   Yes, InContact, Fleeing, Limbered, Charging, PassedThrough, FailedReaction, ShotAtCharge, MovedMatchlock, ThrownAway,
   NoCrew, OutOfSight, OutOfRange, OutOfArc, Shielded, TargetInMelee, FriendsInTheWay, GunTooClose, TargetTooLow,
-  OverheadMoved, TooDeep, CannotPickCrew, CannotPickGunners
+  OverheadMoved, TooDeep, CannotPickCrew, CannotPickGunners, GunDamaged
 };
 inline constexpr const char* may_shoot_names[] = {
     "yes", "in-contact", "routing-or-retreating", "limbered", "charging", "passed-through", "failed-its-reaction",
     "shot-at-a-charge", "matchlocks-moved", "thrown-already", "no-crew-left", "out-of-sight", "out-of-range",
     "out-of-arc", "shielded-by-a-screen", "target-in-melee", "friends-in-the-way", "guns-too-close-behind-friends",
-    "target-not-higher", "overhead-shooters-moved", "too-deep", "cannot-pick-the-crew", "cannot-pick-the-gunners"};
+    "target-not-higher", "overhead-shooters-moved", "too-deep", "cannot-pick-the-crew", "cannot-pick-the-gunners",
+    "gun-out-of-action"};
 
 // What stands between shooter and target.
 enum class InTheWay : int { Nothing, Friends, FriendsTouching };
@@ -25,6 +26,7 @@ struct MayShootFacts {
   Formation formation;
   State state;
   int in_contact, passed_through, failed_reaction, shot_at_charge, moved, thrown, crew;
+  int damage_turns, gone;  // of the gun: HM-CBAT-04, HM-CBAT-05
   int visible;         // a line of sight
   Band band;           // as `ranges` gives it, limited by visibility
   int angle;           // from straight ahead, degrees from the front corner

@@ -27,6 +27,7 @@ const std::map<std::string, std::string> unseen = {
     {"combat.square.to_cavalry", "cavalry forms no square"},
     {"option.BN-CCTWO-06", "few attackers fight two units: options_test"},
     {"option.BN-ART-17", "few guns limber up to retreat: options_test"},
+    {"option.BN-EVADE-05", "those who may evade seldom stand where an enemy comes out of a wood: withdrawal_test"},
 };
 
 std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) { return (hash ^ value) * 0x100000001b3ull; }

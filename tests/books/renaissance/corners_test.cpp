@@ -270,6 +270,27 @@ TEST(Corners, skirmishers_are_ridden_through_as_well) {  // RN-POST-13, RN-MOVE-
   EXPECT_FALSE(judge<pass_through>(f).ridden_through);
 }
 
+// COMMAND
+
+TEST(Corners, what_asks_nobody_in_any_turn) {  // RN-CCP-10
+  const auto paid = [](Action what, Order order, int own_turn) { return judge<pay>(but(usual<PriceFacts>(), [&](auto& f) { f.action = what, f.order = order, f.own_turn = own_turn; })); };
+  for (const int own_turn : {0, 1}) {
+    EXPECT_EQ(paid(Action::Stand, Order::Close, own_turn).may, May::Yes);
+    EXPECT_EQ(paid(Action::Stand, Order::Close, own_turn).price, 0);
+    EXPECT_EQ(paid(Action::TurnToFace, Order::Open, own_turn).may, May::Yes);
+    EXPECT_EQ(paid(Action::TurnToFace, Order::Open, own_turn).price, 0);
+  }
+  EXPECT_EQ(paid(Action::TurnToFace, Order::Close, 1).may, May::NotInThisTurn);
+}
+
+TEST(Corners, skirmishers_who_declare_may_be_spared_the_point) {  // RN-CCP-06
+  const Tables prompted = house("option.RN-CCP-06", "prompted-only");
+  const auto price = [](Action what, const Tables& t) { return judge<pay>(but(usual<PriceFacts>(), [&](auto& f) { f.action = what, f.order = Order::Open; }), t).price; };
+  EXPECT_EQ(price(Action::Charge, {}), 3);
+  EXPECT_EQ(price(Action::Charge, prompted), 2);
+  EXPECT_EQ(price(Action::PromptCharge, prompted), 3);
+}
+
 // MEASURING AND COUNTING
 
 TEST(Corners, attack_distance_is_measured_from_the_nearest_edge) {  // RN-DEF-25, RN-DEF-02

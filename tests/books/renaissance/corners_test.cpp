@@ -304,6 +304,24 @@ TEST(Corners, attack_distance_is_measured_from_the_nearest_edge) {  // RN-DEF-25
   EXPECT_FALSE(near(-20, 0, Formation::Square));
 }
 
+TEST(Corners, nobody_is_wider_than_he_has_bases) {  // RN-DEF-20, RN-MELEE-14, RN-WTEST-21, RN-WTEST-22
+  LineUpFacts f{4, 4, 2, 1, 1, 0, 0};
+  EXPECT_EQ(judge<line_up>(f).engaged, 4);
+  EXPECT_EQ(judge<line_up>(f).their_overlaps, 0);
+  f.our_bases = 3;
+  EXPECT_EQ(judge<line_up>(f).engaged, 3);
+  EXPECT_EQ(judge<line_up>(f).their_overlaps, 1);
+  f.our_bases = 8, f.their_bases = 2;
+  EXPECT_EQ(judge<line_up>(f).our_overlaps, 2);
+  auto s = usual<SupportFacts>();
+  s.missile_bases = 1, s.behind_files = 1, s.behind_normal_order = 1;
+  EXPECT_FALSE(judge<find_support>(s).missile_armed);
+  EXPECT_FALSE(judge<find_support>(s).rear_support);
+  s.unit_bases = 2;
+  EXPECT_TRUE(judge<find_support>(s).missile_armed);
+  EXPECT_TRUE(judge<find_support>(s).rear_support);
+}
+
 TEST(Corners, united_points_cost_bases) {  // RN-SPEC-10, RN-ATTR-10, RN-ATTR-13
   auto f = usual<DetachFacts>();
   f.unit = condition(3), f.rejoins = f.touches = 1, f.sub_ap = 2;

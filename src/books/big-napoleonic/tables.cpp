@@ -159,6 +159,8 @@ void list_tables(Tables& t, TableList& list) {
   list.option(clause::BN_ART_17, t.limbered_retreat, retreat, "half a retreat after limbering");
   static constexpr const char* line[] = {"may-end-in-zone", "outside-zone-only"};
   list.option(clause::BN_THROW_32, t.command_line, line, "a command line and the enemy's zone of control");
+  static constexpr const char* evade[] = {"as-far-as-seen", "no-close-terrain"};
+  list.option(clause::BN_EVADE_05, t.evade_line, evade, "close terrain between a unit and the enemy that it would evade");
   static constexpr const char* guns[] = {"optional", "guns-must-within-3"};
   list.option(clause::BN_FIRE_28, t.guns_fire, guns, "is fire compulsory");
 }

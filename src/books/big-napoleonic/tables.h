@@ -59,6 +59,7 @@ struct Advantage {
 enum class TwoCombats : int { AllInBoth, AllocatedFirst };            // BN-CCTWO-06
 enum class LimberedRetreat : int { HalfOfRemainder, HalfOfPrinted };  // BN-ART-17
 enum class CommandLine : int { MayEndInZone, OutsideZoneOnly };       // BN-THROW-32
+enum class EvadeLine : int { AsFarAsSeen, NoCloseTerrain };           // BN-EVADE-05
 enum class GunsFire : int { Optional, MustWithin3 };                  // BN-FIRE-28
 
 // DISTANCES ON THE MAP, in grid points: what the chapters measure.
@@ -182,6 +183,7 @@ struct Tables {
   TwoCombats two_combats = TwoCombats::AllInBoth;
   LimberedRetreat limbered_retreat = LimberedRetreat::HalfOfRemainder;
   CommandLine command_line = CommandLine::MayEndInZone;
+  EvadeLine evade_line = EvadeLine::AsFarAsSeen;
   GunsFire guns_fire = GunsFire::Optional;
 
   static std::array<std::array<Effect, fire_columns>, 11> printed_fire_table();

@@ -19,6 +19,7 @@ const std::map<std::string, std::string> unseen = {
     {"combat.square.to_cavalry", "cavalry forms no square"},
     {"option.BN-CCTWO-06", "few attackers fight two units: options_test"},
     {"option.BN-ART-17", "few guns limber up to retreat: options_test"},
+    {"option.BN-EVADE-05", "those who may evade seldom stand where an enemy comes out of a wood: withdrawal_test"},
 };
 
 TEST(EveryNumber, that_the_tables_list_changes_some_procedure_or_battle) { kit::every_number_counts(book(), unseen); }

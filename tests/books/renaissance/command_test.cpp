@@ -122,7 +122,8 @@ TEST(Price, uses_and_whose_turn) {  // RN-CCP-09, RN-CHG-02, RN-CCP-11, RN-CCP-1
     const auto action = static_cast<Action>(i);
     EXPECT_EQ(use_of(action), printed[i]) << action_names[i];
     const auto other = but(paying(action), [](P& f) { f.own_turn = !f.own_turn; });
-    EXPECT_EQ(judge<pay>(other).may, May::NotInThisTurn) << action_names[i];
+    const bool stands = action == Action::Stand;  // whoever just stands asks nobody, whose Turn it ever is (RN-CCP-10)
+    EXPECT_EQ(judge<pay>(other).may, stands ? May::Yes : May::NotInThisTurn) << action_names[i];
   }
   EXPECT_EQ(price(paying(Action::Restrain)), 2);
 }

@@ -270,6 +270,27 @@ TEST(Corners, skirmishers_are_ridden_through_as_well) {  // RN-POST-13, RN-MOVE-
   EXPECT_FALSE(judge<pass_through>(f).ridden_through);
 }
 
+// COMMAND
+
+TEST(Corners, what_asks_nobody_in_any_turn) {  // RN-CCP-10
+  const auto paid = [](Action what, Order order, int own_turn) { return judge<pay>(but(usual<PriceFacts>(), [&](auto& f) { f.action = what, f.order = order, f.own_turn = own_turn; })); };
+  for (const int own_turn : {0, 1}) {
+    EXPECT_EQ(paid(Action::Stand, Order::Close, own_turn).may, May::Yes);
+    EXPECT_EQ(paid(Action::Stand, Order::Close, own_turn).price, 0);
+    EXPECT_EQ(paid(Action::TurnToFace, Order::Open, own_turn).may, May::Yes);
+    EXPECT_EQ(paid(Action::TurnToFace, Order::Open, own_turn).price, 0);
+  }
+  EXPECT_EQ(paid(Action::TurnToFace, Order::Close, 1).may, May::NotInThisTurn);
+}
+
+TEST(Corners, skirmishers_who_declare_may_be_spared_the_point) {  // RN-CCP-06
+  const Tables prompted = house("option.RN-CCP-06", "prompted-only");
+  const auto price = [](Action what, const Tables& t) { return judge<pay>(but(usual<PriceFacts>(), [&](auto& f) { f.action = what, f.order = Order::Open; }), t).price; };
+  EXPECT_EQ(price(Action::Charge, {}), 3);
+  EXPECT_EQ(price(Action::Charge, prompted), 2);
+  EXPECT_EQ(price(Action::PromptCharge, prompted), 3);
+}
+
 // MEASURING AND COUNTING
 
 TEST(Corners, attack_distance_is_measured_from_the_nearest_edge) {  // RN-DEF-25, RN-DEF-02
@@ -281,6 +302,24 @@ TEST(Corners, attack_distance_is_measured_from_the_nearest_edge) {  // RN-DEF-25
   EXPECT_FALSE(near(13, 9));  // more
   EXPECT_TRUE(near(-19, 0, Formation::Square));
   EXPECT_FALSE(near(-20, 0, Formation::Square));
+}
+
+TEST(Corners, nobody_is_wider_than_he_has_bases) {  // RN-DEF-20, RN-MELEE-14, RN-WTEST-21, RN-WTEST-22
+  LineUpFacts f{4, 4, 2, 1, 1, 0, 0};
+  EXPECT_EQ(judge<line_up>(f).engaged, 4);
+  EXPECT_EQ(judge<line_up>(f).their_overlaps, 0);
+  f.our_bases = 3;
+  EXPECT_EQ(judge<line_up>(f).engaged, 3);
+  EXPECT_EQ(judge<line_up>(f).their_overlaps, 1);
+  f.our_bases = 8, f.their_bases = 2;
+  EXPECT_EQ(judge<line_up>(f).our_overlaps, 2);
+  auto s = usual<SupportFacts>();
+  s.missile_bases = 1, s.behind_files = 1, s.behind_normal_order = 1;
+  EXPECT_FALSE(judge<find_support>(s).missile_armed);
+  EXPECT_FALSE(judge<find_support>(s).rear_support);
+  s.unit_bases = 2;
+  EXPECT_TRUE(judge<find_support>(s).missile_armed);
+  EXPECT_TRUE(judge<find_support>(s).rear_support);
 }
 
 TEST(Corners, united_points_cost_bases) {  // RN-SPEC-10, RN-ATTR-10, RN-ATTR-13

@@ -240,7 +240,15 @@ bool Board::impassable_for(const Unit& u, const Ground& g) const {
   return worst_going(setting.field, areas(g), arm_index(u)) == Going::Impassable;
 }
 
-// BN-EVADE-05: no unit, impassable ground, close terrain or ridgeline on the line between the nearest points.
+// BN-EVADE-05, BN-TERR-06, BN-TERR-07: close terrain hides nobody at its edge, nor within 3".
+bool Board::seen_through_close_terrain(Point a, Point b) const {
+  if (setting.tables.evade_line == EvadeLine::NoCloseTerrain) return false;
+  const SightRules rules{.inside = distances().sight_inside, .edge = distances().sight_edge, .always = distances().sight_always,
+                         .ridgelines = false, .explain = false};
+  return sight(setting.field, a, {Convex{a}}, {Convex{b}}, {}, rules).clear;
+}
+
+// BN-EVADE-05: no unit, impassable ground, close terrain that hides, or ridgeline on the line between the nearest points.
 bool Board::unobstructed(int a, int b, const Ground& b_there, int r) const {
   const Measured m = measure(ground(a), b_there);
   if (!m.gap.at_most(r)) return false;
@@ -251,8 +259,14 @@ bool Board::unobstructed(int a, int b, const Ground& b_there, int r) const {
       if (other.town ? meet(line, other.town->shape()) : meet(other.block, line)) return false;
     }
   const auto arm = static_cast<std::size_t>(arm_index(unit(b)));
-  for (const Area& area : setting.field.areas)
-    if ((area.close || area.going[arm] == Going::Impassable) && overlap(line, area.shape())) return false;
+  bool close = false;
+  for (const Area& area : setting.field.areas) {
+    if (!area.close && area.going[arm] != Going::Impassable) continue;
+    if (!overlap(line, area.shape())) continue;
+    if (area.going[arm] == Going::Impassable) return false;
+    close = true;
+  }
+  if (close && !seen_through_close_terrain(m.a, m.b)) return false;
   for (const Feature& feature : setting.field.features)
     if ((feature.ridge || feature.crossing[arm] == Crossing::Impassable) && overlap(line, feature.shape()))
       return false;

@@ -65,6 +65,9 @@ class Board : public field::Troops<Board> {
   // Straight unobstructed line between the nearest points (BN-EVADE-05).
   bool unobstructed(int a, int b, int r) const { return unobstructed(a, b, ground(b), r); }
   bool unobstructed(int a, int b, const Ground& b_there, int r) const;  // b stands elsewhere, say on its way
+
+ private:
+  bool seen_through_close_terrain(Point a, Point b) const;
 };
 
 }  // namespace linstock::big_napoleonic

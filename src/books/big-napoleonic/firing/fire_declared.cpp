@@ -10,9 +10,6 @@ namespace {
 const Unit& unit_of(const State& state, int i) { return state.units[static_cast<std::size_t>(i)]; }
 Unit& unit_of(State& state, int i) { return state.units[static_cast<std::size_t>(i)]; }
 
-// A throw takes the fire of so many units (R153).
-constexpr int most_firers = decltype(FireFacts::firers)::capacity;
-
 // No base of the unit is further from its centrepoint. Towns are at most 4" across; odd ones are allowed for.
 std::int64_t extent(const Unit& unit, const Layout& layout) {
   return unit.town >= 0 ? across_a_town : layout.front_width() / 2 + layout.full_depth();

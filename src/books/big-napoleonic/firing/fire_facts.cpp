@@ -120,7 +120,7 @@ const Description& describe<Fired>() {
           .choice("effect", &Fired::effect, effect_names, big_napoleonic::Effect::None, "the cell of the fire table", clause::BN_TABLE_01)
           .flag("halted", &Fired::halted, "the target suffers a halt or recoil", clause::BN_EFFECT_04)
           .part("target_", &Fired::target)
-          .number("fatigued", &Fired::fatigued, {.max = 8}, "firing units that take a D", clause::BN_FATIG_01)
+          .number("fatigued", &Fired::fatigued, {.max = most_firers}, "firing units that take a D", clause::BN_FATIG_01)
           .list("firers", &Fired::firers, 0, "each firing unit afterwards", clause::BN_FATIG_03);
   return description;
 }

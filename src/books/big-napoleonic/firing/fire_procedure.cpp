@@ -151,7 +151,7 @@ bool halts(const FireFacts& f, Effect effect, const Tables& t) {
 // BN-FATIG-03 to 07: the largest contributor first, disrupted ones left out; then the next ones while the running
 // total stays at or below half of all points. A unit with fewer than half of its bases firing is exempt, but its
 // share is used up.
-void fatigue(const FireFacts& f, const Few<int, 8>& points, int total, Fired& fired, Umpire& umpire) {
+void fatigue(const FireFacts& f, const Few<int, most_firers>& points, int total, Fired& fired, Umpire& umpire) {
   int running = 0, seen = 0;
   for (int turn = 0; turn < points.size(); ++turn) {
     int largest = -1;
@@ -183,7 +183,7 @@ Fired fire(const FireFacts& f, const Tables& t, Umpire& umpire) {
   Fired fired{};
   fired.target = {f.target.bases, f.target.disruption, f.target.morale_markers, 0};
 
-  Few<int, 8> points;
+  Few<int, most_firers> points;
   PartialFire part;
   for (const Firer& firer : f.firers) {
     if (f.firers.size() > 1) umpire.found("firer", points.size() + 1, clause::BN_FIRE_14);

@@ -52,8 +52,9 @@ struct Target {
 };
 
 // A FIRE THROW: all fire of one kind (ordinary or enfilade) on one unit in one phase.
+inline constexpr int most_firers = 24;  // R153: more than find room within range of one unit
 struct FireFacts {
-  Few<Firer, 8> firers;
+  Few<Firer, most_firers> firers;
   Target target;
   FirePhase phase;
   int enfilade;
@@ -66,7 +67,7 @@ struct Fired {
   int halted;
   Condition target;
   int fatigued;                // how many firing units take a D
-  Few<FirerAfter, 8> firers;   // which ones, in the order of the facts
+  Few<FirerAfter, most_firers> firers;  // which ones, in the order of the facts
 };
 Fired fire(const FireFacts& facts, const Tables& tables, Umpire& umpire);
 

@@ -55,9 +55,6 @@ std::optional<Refusal> check_deployment(const Board& board, int self, const Bloc
 
 // Unit by unit; whoever is not yet placed is off the table until he is.
 void run(State& state, const DeployArmies& deploy, const Setting& setting, Umpire& umpire) {
-  if (deploy.next == 0)
-    for (Unit& unit : state.units)
-      if (unit.side == deploy.side && unit.stance != Stance::Town && !unit.expected) unit.on_table = 0;
   for (int i = deploy.next; i < static_cast<int>(state.units.size()); ++i) {
     Unit& unit = state.units[static_cast<std::size_t>(i)];
     if (unit.side != deploy.side || unit.stance == Stance::Town || unit.expected) continue;

@@ -196,6 +196,9 @@ std::optional<Problem> read_scenario(std::string_view text, const std::string& f
       if (setting->starting_bases[side] == 0) file.fail(fmt::format("{} has no units", setting->sides[side]));
     state.agenda.push(GameTurn{1});
     if (setting->free_deployment) {
+      // Nobody stands anywhere before his player has put him there: the first side is not bound by where the file has the other.
+      for (Unit& unit : state.units)
+        if (unit.stance != Stance::Town) unit.on_table = 0;
       state.agenda.push(DeployArmies{1 - setting->first, 0});
       state.agenda.push(DeployArmies{setting->first, 0});
     }

@@ -9,6 +9,10 @@ namespace linstock::renaissance {
 enum class RoutersMove : int { BeforeCommand, AfterRallying };
 inline constexpr const char* routers_move_names[] = {"before-command", "after-rallying"};
 
+// RN-CCP-06: which attacks of skirmishers cost a point more.
+enum class SkirmishersPay : int { DeclaredAndPrompted, PromptedOnly };
+inline constexpr const char* skirmishers_pay_names[] = {"declared-and-prompted", "prompted-only"};
+
 // A command test: what is deducted from each die.
 struct CommandDeductions {
   int troubled, wounded, badly, units_lost, initiative;
@@ -20,6 +24,7 @@ struct PriceAdditions {
 
 struct CommandTables {
   RoutersMove routers = RoutersMove::BeforeCommand;
+  SkirmishersPay skirmishers = SkirmishersPay::DeclaredAndPrompted;
   int dice_per_star = 1;  // RN-CMD-01
   Rows<CommandDeductions, 5> deductions{{
       {-1, "troubled", "wavering, routed, in melee, evading, pursuing, reckless or dispersed", &CommandDeductions::troubled, clause::RN_CMD_02},

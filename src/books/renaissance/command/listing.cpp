@@ -6,6 +6,7 @@ namespace linstock::renaissance {
 void list_command(CommandTables& t, TableList& list) {
   using namespace clause;
   list.option(RN_SEQ_10, t.routers, routers_move_names, "do routers run before command, or only if they were not rallied?");
+  list.option(RN_CCP_06, t.skirmishers, skirmishers_pay_names, "which attacks of skirmishers on others than skirmishers or guns cost a point more");
   list.number("command.dice_per_star", t.dice_per_star, 0, 6, RN_CMD_01, "dice for each star");
   list.rows("command", t.deductions);
   list.number("command.transfer_each", t.transfer_each, 1, 200, RN_CMD_08, "cm for each point lost on the way");

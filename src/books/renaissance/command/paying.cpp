@@ -43,7 +43,9 @@ bool free_of_charge(const PriceFacts& f) {
 Verdict may_pay(const PriceFacts& f, const CommandTables& t) {
   using namespace clause;
   const Use use = use_of(f.action);
-  if (use == Use::Response && f.own_turn) return {May::NotInThisTurn, RN_CHG_02};
+  // RN-CCP-10: who stands, and skirmishers who turn, ask nobody in any Turn.
+  const bool asks_nobody = f.action == Action::Stand || (f.action == Action::TurnToFace && free_of_charge(f));
+  if (use == Use::Response && f.own_turn && !asks_nobody) return {May::NotInThisTurn, RN_CHG_02};
   if (use < Use::None && use != Use::Response && !f.own_turn) return {May::NotInThisTurn, RN_CCP_09};
   if (f.action == Action::PromptSalvo && !f.salvo_trait) return {May::NoTrait, RN_SHOOT_27};
   if (f.action == Action::PromptAdvance && (f.kind != Kind::Foot || !within(f.enemy_distance, t.prompt_advance_within)))
@@ -53,8 +55,8 @@ Verdict may_pay(const PriceFacts& f, const CommandTables& t) {
   return {May::Yes, clause_of(use)};
 }
 
-bool attack_by_prompt(const PriceFacts& f) {
-  return f.action == Action::PromptCharge || use_of(f.action) == Use::Attack;
+bool attack_by_prompt(const PriceFacts& f, const CommandTables& t) {
+  return f.action == Action::PromptCharge || (use_of(f.action) == Use::Attack && t.skirmishers == SkirmishersPay::DeclaredAndPrompted);
 }
 
 }  // namespace
@@ -74,7 +76,7 @@ Price pay(const PriceFacts& f, const Tables& tables, Umpire& u) {
   const PriceAdditions add{.rally_routed = f.action == Action::Rally && f.morale == Morale::Routed,
                            .restrain_and_prompt = f.action == Action::Restrain && f.also_prompted && f.morale != Morale::Reckless,
                            .engaged = f.engaged,
-                           .skirmishers_attack = skirmishers && attack_by_prompt(f) && !f.enemy_open_or_guns,
+                           .skirmishers_attack = skirmishers && attack_by_prompt(f, t) && !f.enemy_open_or_guns,
                            .distance = complete(f.distance, t.distance_each),
                            .base_lost = f.base_lost};
   Tally price;

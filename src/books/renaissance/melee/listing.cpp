@@ -55,7 +55,7 @@ std::vector<Procedure> melee_procedures() {
   return {
       procedure<line_up>("lining-up", "Lining up", "Bases engaged, and overlaps from the second round.", clause::RN_MELEE_01)
           .in_phase("Melees").look_up()
-          .role({"ours", "We", {{"our_files", "files"}}}).role({"theirs", "They", {{"their_files", "files"}}}).first("engaged"),
+          .role({"ours", "We", {{"our_files", "files"}, {"our_bases", "bases"}}}).role({"theirs", "They", {{"their_files", "files"}, {"their_bases", "bases"}}}).first("engaged"),
       procedure<look_up_weapon>("weapon-rating", "Weapon rating", "Class, rating by round, place in its class.", clause::RN_MELEE_04)
           .in_phase("Melees").look_up()
           .role({"unit", "Which unit", {{"kind", "kind"}, {"arms", "arms"}, {"formation", "formation"}, {"round", "round"}}}).first("rating"),

@@ -200,7 +200,7 @@ struct SeveralMelee {
 
 // LINING UP
 struct LineUpFacts {
-  int our_files, their_files, round, our_left_free, our_right_free;
+  int our_files, their_files, round, our_left_free, our_right_free, our_bases, their_bases;
 };
 struct LinedUp {
   int engaged, our_overlaps, their_overlaps;

@@ -223,7 +223,9 @@ const Description& describe<LineUpFacts>() {
   using F = LineUpFacts;
   static const Description description = Describe<F>("lining-up")
       .number("our_files", &F::our_files, {.min = 1, .max = 40, .fallback = 4}, "our files", RN_MELEE_01)
+      .number("our_bases", &F::our_bases, {.max = 40}, "bases that we have; 0: enough for our files", RN_DEF_20)
       .number("their_files", &F::their_files, {.min = 1, .max = 40, .fallback = 4}, "their files", RN_MELEE_01)
+      .number("their_bases", &F::their_bases, {.max = 40}, "bases that they have; 0: enough for their files", RN_DEF_20)
       .number("round", &F::round, {.min = 1, .max = 20, .fallback = 1}, "round", RN_MELEE_02)
       .flag("our_left_free", &F::our_left_free, "beyond the left end nobody else is faced", RN_MELEE_14, true)
       .flag("our_right_free", &F::our_right_free, "nor beyond the right end", RN_MELEE_14, true);

@@ -112,8 +112,11 @@ bool SeveralMelee::step(State& s, const Tables& t, Umpire& u) {
 // RN-MELEE-01, RN-MELEE-02, RN-MELEE-14: edges coincide; from the second round a base beyond either end is moved up.
 LinedUp line_up(const LineUpFacts& f, const Tables&, Umpire& u) {
   using namespace clause;
-  LinedUp o{.engaged = std::min(f.our_files, f.their_files), .our_overlaps = 0, .their_overlaps = 0};
-  const int spare = std::abs(f.our_files - f.their_files);
+  // RN-DEF-20: nobody is wider than he has bases.
+  const int ours = f.our_bases > 0 ? std::min(f.our_files, f.our_bases) : f.our_files;
+  const int theirs = f.their_bases > 0 ? std::min(f.their_files, f.their_bases) : f.their_files;
+  LinedUp o{.engaged = std::min(ours, theirs), .our_overlaps = 0, .their_overlaps = 0};
+  const int spare = std::abs(ours - theirs);
   const int free_ends = f.our_left_free + f.our_right_free;
   u.found("bases engaged in front", o.engaged, RN_MELEE_01);
   if (f.round < 2) {
@@ -121,7 +124,7 @@ LinedUp line_up(const LineUpFacts& f, const Tables&, Umpire& u) {
     return o;
   }
   const int overlaps = std::min(free_ends, spare);
-  (f.our_files > f.their_files ? o.our_overlaps : o.their_overlaps) = overlaps;
+  (ours > theirs ? o.our_overlaps : o.their_overlaps) = overlaps;
   u.found("overlaps", overlaps, RN_MELEE_14);
   return o;
 }

@@ -33,7 +33,7 @@ std::vector<Procedure> morale_procedures() {
           .in_phase("Waver tests").look_up()
           .role({"unit", "Which unit", {{"kind", "kind"}, {"morale", "morale"}, {"tested", "tested"}}}).first("cause"),
       procedure<find_support>("support", "Flanks and rear support", "Secure flank, rear support, missile arms.", clause::RN_WTEST_20)
-          .in_phase("Waver tests").look_up().role({"unit", "Which unit", {{"front_bases", "files"}, {"formation", "formation"}}}).first("secure_flank"),
+          .in_phase("Waver tests").look_up().role({"unit", "Which unit", {{"front_bases", "files"}, {"unit_bases", "bases"}, {"formation", "formation"}}}).first("secure_flank"),
       worn(procedure<test_waver>("waver-test", "Waver test", "Two dice, the morale class and the circumstances.", clause::RN_WTEST_01)
                .in_phase("Waver tests")
                .role({"unit", "Who tests", with_troops({{"formation", "formation"}, {"deed", "deed"}, {"charged", "charged"}})}), "unit", true)

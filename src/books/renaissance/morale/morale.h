@@ -119,7 +119,7 @@ DisasterFound judge_disaster(const DisasterFacts& f, const Tables& t, Umpire& u)
 
 // SECURE FLANKS, REAR SUPPORT, MISSILE ARMS
 struct SupportFacts {
-  int front_bases, missile_bases;
+  int front_bases, unit_bases, missile_bases;
   Formation formation;
   int flank_distance, flank_friends_steady, flank_friends_open, flank_terrain, behind_distance, behind_normal_order, behind_files, behind_firm, behind_angle;
 };

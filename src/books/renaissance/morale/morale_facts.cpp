@@ -134,6 +134,7 @@ const Description& describe<SupportFacts>() {
       Describe<F>("support")
           .group("The unit")
           .number("front_bases", &F::front_bases, {.min = 1, .max = 40, .fallback = 4}, "bases in its front rank", RN_WTEST_22)
+          .number("unit_bases", &F::unit_bases, {.max = 40}, "bases that it has; 0: enough for that front", RN_DEF_20)
           .number("missile_bases", &F::missile_bases, {.max = 40}, "of these with missiles other than darts and pistols", RN_WTEST_22)
           .choice("formation", &F::formation, formation_names, Formation::Block, "its formation", RN_WTEST_20)
           .group("On this flank")

@@ -43,8 +43,10 @@ bool secure(const SupportFacts& f, const MoraleTables& t) {  // RN-WTEST-20
   if (allround(f.formation)) return false;
   return within(f.flank_distance, t.secure_within) && (f.flank_terrain || (f.flank_friends_steady && !f.flank_friends_open));
 }
+// RN-DEF-20: no wider than it has bases.
+int front_of(const SupportFacts& f) { return f.unit_bases > 0 ? std::min(f.front_bases, f.unit_bases) : f.front_bases; }
 bool supported(const SupportFacts& f, const MoraleTables& t) {  // RN-WTEST-21
-  return within(f.behind_distance, t.support_within) && f.behind_normal_order && f.behind_firm && 2 * f.behind_files >= f.front_bases &&
+  return within(f.behind_distance, t.support_within) && f.behind_normal_order && f.behind_firm && 2 * f.behind_files >= front_of(f) &&
          f.behind_angle <= t.support_angle;
 }
 
@@ -53,7 +55,7 @@ bool supported(const SupportFacts& f, const MoraleTables& t) {  // RN-WTEST-21
 Supported find_support(const SupportFacts& f, const Tables& tables, Umpire& u) {
   using namespace clause;
   const MoraleTables& t = tables.morale;
-  const Supported o{secure(f, t), supported(f, t), f.missile_bases * t.missile_share >= f.front_bases};
+  const Supported o{secure(f, t), supported(f, t), f.missile_bases * t.missile_share >= front_of(f)};
   u.found("this flank is secure", o.secure_flank ? "yes" : "no", RN_WTEST_20);
   u.found("rear support", o.rear_support ? "yes" : "no", RN_WTEST_21);
   u.found("missile armed", o.missile_armed ? "yes" : "no", RN_WTEST_22);

@@ -363,6 +363,16 @@ TEST(Combat, a_second_unit_in_contact_is_shaken_off_by_a_shift) {  // BN-CCTWO-0
   EXPECT_TRUE(script.told("{} shifts and gets free of {}", b.foot, b.other));
 }
 
+TEST(Combat, an_inch_is_the_most_that_it_shifts) {  // BN-CCTWO-04
+  const auto left_frees = [](double others_middle) {
+    Clinging b;
+    b[b.other].pose.at = at_inches(others_middle, 28);  // its end is 3 inches from there; ours 38.9, and 37.9 after an inch
+    return way_free(b.board(), b.foot, FreeLeft).has_value();
+  };
+  EXPECT_TRUE(left_frees(40.95));
+  EXPECT_FALSE(left_frees(40.85));
+}
+
 TEST(Combat, or_by_forming_depth_or_it_stays) {  // BN-CCTWO-04
   Clinging b;
   combat_phase(b, "6 4", {2}, {back(Withdrawal::FallBack, 0, 3)});

@@ -38,6 +38,17 @@ TEST(CombatGround, up_a_slope) {  // BN-CCMOD-02
   EXPECT_EQ(b.fought().uphill, 1);
 }
 
+TEST(CombatGround, a_slope_counts_in_the_last_six_inches) {  // BN-CCMOD-02
+  const auto uphill = [](double foot_of_the_hill) {
+    Onset b;
+    const int hill = b.add_area(20, foot_of_the_hill, 52, 40, AreaKind::GentleSlope);
+    b.setting->field.areas[static_cast<std::size_t>(hill)].elevation = 1;
+    return b.fought().uphill;
+  };
+  EXPECT_EQ(uphill(22.1), 1);  // six inches before contact it was still below
+  EXPECT_EQ(uphill(21.9), 0);  // it was up already
+}
+
 TEST(CombatGround, half_of_the_bases_in_contact_must_have_it) {  // BN-CCMOD-17, BN-CCMOD-02, BN-CCMOD-21
   Onset half;
   half.add_area(30, 28, 36, 32, AreaKind::Wood);  // two of four bases

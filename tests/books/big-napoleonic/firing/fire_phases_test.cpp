@@ -19,6 +19,16 @@ TEST(FirePhases, reaction_fire_takes_a_target_at_any_place_of_its_move) {  // BN
   EXPECT_NE(shots[0].place, where_it_stands);
 }
 
+TEST(FirePhases, however_many_fire_all_points_are_added) {  // BN-FP-08, BN-FIRE-14, R153
+  Battle b;
+  for (int i = 0; i < 10; ++i) b.add_gun(0, 27 + 2 * i, 25, north);  // 12 to 18 inches off: a point each
+  const int enemy = b.add(1, 36, 40, south, {.bases = 6});
+  Eager umpire({7});
+  initiative_fire(b, umpire);
+  EXPECT_TRUE(umpire.all_used());
+  EXPECT_EQ(b[enemy].condition.disruption, 2);  // the column of 10; with eight points it would be one D
+}
+
 TEST(FirePhases, initiative_fire_looks_at_positions_after_movement) {  // BN-FIRE-02
   Battle b;
   const int line = b.add(0, 20, 20, north, {.bases = 3});

@@ -282,6 +282,22 @@ TEST(Walking, whose_target_is_gone_goes_on_at_another_or_stops) {  // BN-ASSLT-2
   EXPECT_EQ(advanced[advanced.horse].pose.at, at_inches(36, 26));
 }
 
+TEST(Walking, halts_an_inch_before_an_evader_who_is_still_in_the_way) {  // BN-ASSLT-07, BN-ZOC-08
+  Hunt b;
+  play_move(b, b.horse, advance, {M::advance(15000)});  // to 25, an inch before the prey
+  ASSERT_FALSE(b.state.agenda.empty());
+  b.state.agenda.pop();                        // it evades
+  b[b.prey].pose.at = at_inches(36, 25.5);     // and has not got out of the way
+  b[b.prey].evaded = 1;
+  Scripted none({});
+  Log log;
+  none.listen(&log);
+  b.run(std::get<Walk>(b.state.agenda.pop()), none);
+  EXPECT_TRUE(b.state.agenda.empty());
+  EXPECT_EQ(b[b.horse].pose.at, at_inches(36, 24.5));
+  EXPECT_TRUE(std::any_of(log.notes().begin(), log.notes().end(), [](const Note& n) { return n.what == std::string_view("{} halts before the contact zone"); }));
+}
+
 TEST(Walking, going_on_goes_further_or_not_at_all) {  // BN-ASSLT-22
   Hunt b;
   play_move(b, b.horse, assault, {M::advance(18000)}, b.prey);

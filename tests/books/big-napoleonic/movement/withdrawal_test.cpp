@@ -524,6 +524,24 @@ TEST(Evading, only_along_an_unobstructed_line) {  // BN-EVADE-05
   EXPECT_FALSE(can(far));
 }
 
+TEST(Evading, close_terrain_hides_nobody_at_its_edge_nor_within_three_inches) {  // BN-EVADE-05, BN-TERR-06, BN-TERR-07
+  const auto can = [](double wood_from, double wood_to, double prey_at, const char* option = "") {
+    Chase b;  // the mover's front at 20
+    b[b.prey].pose.at = at_inches(36, prey_at);
+    b.add_area(30, wood_from, 42, wood_to);
+    if (*option) b.setting->tables.evade_line = EvadeLine::NoCloseTerrain;
+    return can_evade(b.board(), b.prey, b.mover);
+  };
+  EXPECT_TRUE(can(15, 21, 28));               // it is an inch deep in the wood: at the edge
+  EXPECT_FALSE(can(15, 21, 28, "strictly"));
+  EXPECT_FALSE(can(15, 21.1, 28));            // a hair deeper it is hidden
+  EXPECT_FALSE(can(21, 22, 28));              // a wood between them
+  EXPECT_TRUE(can(15, 30, 23));               // in the midst of the wood, at 3 inches
+  EXPECT_FALSE(can(15, 30, 23.1));
+  EXPECT_TRUE(can(27, 33, 28));               // whoever evades may be the one in the wood
+  EXPECT_FALSE(can(26.9, 33, 28));
+}
+
 TEST(Evading, each_enemy_move_may_trigger_one_with_its_own_D) {  // BN-EVADE-06
   Chase b;
   const int second = b.add(0, 42, 25, north);

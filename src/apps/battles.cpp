@@ -89,6 +89,10 @@ staff::Player player_of(const std::string& name) {
     const std::string key = part.substr(0, at), value = at == std::string::npos ? "" : part.substr(at + 1);
     if (key == "candidates") budget.candidates = std::atoi(value.c_str());
     else if (key == "plans") budget.plans = std::atoi(value.c_str());
+    else if (key == "looks") budget.looks = std::atoi(value.c_str());
+    else if (key == "most") budget.most = std::atoi(value.c_str());
+    else if (key == "lines") budget.lines = std::atoi(value.c_str());
+    else if (key == "more") budget.more = std::atoi(value.c_str());
     else if (key == "turns") budget.turns = std::atoi(value.c_str());
     else if (key == "margin") budget.margin = std::atof(value.c_str());
     else if (key == "least") budget.least = std::atof(value.c_str());

@@ -20,6 +20,12 @@ void tell(const MatchPlan& plan, const MatchResult& result, const std::string (&
   console.out << fmt::format("  won {}, drawn {}, lost {}  ({} as the first side, {} as the second)\n", result.won,
                              result.drawn, result.lost, result.won_as[0], result.won_as[1]);
   console.out << fmt::format("  Elo {:+.0f}  ({:+.0f} to {:+.0f})\n", elo.difference, elo.low, elo.high);
+  if (plan.dice == staff::Dice::Weighed) {
+    const Mean even = mean_of(result.evened);
+    const Elo level = elo_of(even);
+    console.out << fmt::format("  without the luck of the dice {:.1f} of 100 ({:.1f} to {:.1f}), Elo {:+.0f} ({:+.0f} to {:+.0f})\n",
+                               100 * even.mean, 100 * even.low, 100 * even.high, level.difference, level.low, level.high);
+  }
   console.out << fmt::format("  pairs by half points, 0 to 4: {} {} {} {} {}\n", result.scores.of[0], result.scores.of[1],
                              result.scores.of[2], result.scores.of[3], result.scores.of[4]);
   if (plan.high > plan.low) {
@@ -58,6 +64,9 @@ int match(const Arguments& args, Console& console) {
   plan.first_seed = static_cast<std::uint64_t>(args.first);
   const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   plan.threads = args.threads > 0 ? std::min(args.threads, 256) : cores;
+  // Where somebody thinks, what the dice gave is cheap to weigh beside it.
+  const auto thinks = [](const staff::Player& p) { return p.think || staff::looks_ahead(p.level); };
+  if (!plan.start->weights().empty() && (thinks(plan.players[0]) || thinks(plan.players[1]))) plan.dice = staff::Dice::Weighed;
   plan.low = args.elo_low;
   plan.high = args.elo_high;
   if (args.verbose)

@@ -47,11 +47,13 @@ int train(const Arguments& args, Console& console) {
   const int threads = args.threads > 0 ? std::min(args.threads, 256) : cores;
   std::vector<staff::Position> all;
   std::vector<std::string> names;
+  Level highest = Level::General;  // as it is known so far
   for (std::size_t i = 0; i < book->setups.size(); ++i) {
     const auto battle = begin_battle({book, book->setups[i].name}, {}, std::nullopt);
     const std::vector<std::string> named = staff::feature_names(battle->game());
     if (named.empty()) continue;  // no battle yet: a muster, say
     if (names.empty()) names = named;
+    if (const staff::Value& present = staff::Value::of(battle->game()); !present.weights().empty()) highest = present.highest();
     if (named != names) fail(nothing, fmt::format("the battles of {} do not name the same features", book->name));
     const auto part = positions_of(battle->game(), static_cast<std::uint16_t>(i), static_cast<std::uint64_t>(args.battles),
                                    static_cast<std::uint64_t>(args.first), threads);
@@ -71,7 +73,7 @@ int train(const Arguments& args, Console& console) {
   for (const auto& w : value.weights()) console.out << fmt::format("  {:<30} {:+.3f}\n", w.name, w.thousandths / 1000.0);
   const std::string command =
       fmt::format("linstock train {} --battles {} --first {} --ridge {:g}", book->name, args.battles, args.first, args.ridge);
-  if (args.save) write_file(*args.save, staff::value_file(book->name, command, value.weights()));
+  if (args.save) write_file(*args.save, staff::value_file(book->name, command, value.weights(), highest));
   return done;
 }
 

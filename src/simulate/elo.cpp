@@ -24,14 +24,33 @@ double PairScores::deviation() const {
 
 double expected_score(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
-Elo elo_of(const PairScores& scores) {
-  const auto elo = [](double score) {
-    const double s = std::clamp(score, 0.001, 0.999);
-    return 400 * std::log10(s / (1 - s));
-  };
-  const double reach = 1.959964 * scores.deviation() / std::sqrt(std::max<double>(1, static_cast<double>(scores.pairs())));
-  return {elo(scores.score()), elo(scores.score() - reach), elo(scores.score() + reach)};
+namespace {
+
+double difference(double score) {
+  const double s = std::clamp(score, 0.001, 0.999);
+  return 400 * std::log10(s / (1 - s));
 }
+double reach(double deviation, std::size_t pairs) { return 1.959964 * deviation / std::sqrt(std::max<double>(1, static_cast<double>(pairs))); }
+
+}  // namespace
+
+Elo elo_of(const PairScores& scores) {
+  const double far = reach(scores.deviation(), scores.pairs());
+  return elo_of(Mean{scores.score(), scores.score() - far, scores.score() + far});
+}
+
+Mean mean_of(std::span<const double> scores) {
+  if (scores.size() < 2) return {};
+  const double n = static_cast<double>(scores.size());
+  double sum = 0, squares = 0;
+  for (const double s : scores) sum += s;
+  const double mean = sum / n;
+  for (const double s : scores) squares += (s - mean) * (s - mean);
+  const double far = reach(std::sqrt(squares / (n - 1)), scores.size());
+  return {mean, mean - far, mean + far};
+}
+
+Elo elo_of(const Mean& m) { return {difference(m.mean), difference(m.low), difference(m.high)}; }
 
 double log_likelihood_ratio(const PairScores& scores, double low, double high) {
   const double n = static_cast<double>(scores.pairs()), deviation = scores.deviation();

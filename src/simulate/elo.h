@@ -1,6 +1,7 @@
 // What a match says about strength: Elo with its interval, and a sequential test of "stronger by so much or not at all".
 #pragma once
 #include <cstdint>
+#include <span>
 
 namespace linstock {
 
@@ -18,6 +19,12 @@ struct Elo {
   double difference = 0, low = 0, high = 0;  // 95 %
 };
 Elo elo_of(const PairScores& scores);
+// The mean of scores and its 95 % interval; of scores of which luck has been taken off it is far narrower.
+struct Mean {
+  double mean = 0.5, low = 0, high = 1;
+};
+Mean mean_of(std::span<const double> scores);
+Elo elo_of(const Mean& mean);
 double expected_score(double elo);
 
 // The logarithm of how much better the scores fit a difference of `high` Elo than one of `low` (normal approximation).

@@ -13,6 +13,7 @@ namespace {
 
 struct Pair {
   int half_points = 0;
+  double luck = 0;  // of the first player in both battles
   MatchResult part;
 };
 
@@ -30,7 +31,9 @@ Pair play_pair(const MatchPlan& plan, std::uint64_t number) {
       pair.part.seconds[player].push_back(static_cast<float>(seconds));
     };
     const staff::Duel duel =
-        fight(*game, plan.players[first == 0 ? 0 : 1], plan.players[first == 0 ? 1 : 0], plan.first_seed + number, watch);
+        fight(*game, plan.players[first == 0 ? 0 : 1], plan.players[first == 0 ? 1 : 0], plan.first_seed + number, watch,
+              plan.dice);
+    pair.luck += first == 0 ? duel.luck : -duel.luck;
     const int points = half_points_of(duel.winner, first);
     pair.half_points += points;
     (points == 2 ? pair.part.won : points == 1 ? pair.part.drawn : pair.part.lost) += 1;
@@ -41,6 +44,7 @@ Pair play_pair(const MatchPlan& plan, std::uint64_t number) {
 
 void add(MatchResult& all, const Pair& pair) {
   all.scores.add(pair.half_points);
+  all.evened.push_back(pair.half_points / 4.0 - pair.luck / 2);
   all.won += pair.part.won;
   all.drawn += pair.part.drawn;
   all.lost += pair.part.lost;

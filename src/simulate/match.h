@@ -16,6 +16,7 @@ struct MatchPlan {
   int threads = 1;
   // Stops when it is clear that the first is stronger by `high` Elo, or by no more than `low`; both 0: plays all pairs.
   double low = 0, high = 0;
+  staff::Dice dice = staff::Dice::AsTheyFall;
   std::function<void(std::uint64_t pairs, const PairScores&)> progress;
 };
 
@@ -25,6 +26,7 @@ struct MatchResult {
   std::uint64_t won_as[2] = {0, 0};            // by the side that it had
   std::uint64_t decisions[2] = {0, 0}, changed[2] = {0, 0}, playouts[2] = {0, 0};
   std::vector<float> seconds[2];  // every decision's processor time, ascending
+  std::vector<double> evened;     // of each pair, the first player's score without its luck, if dice were weighed
 
   double seconds_at(int player, double share) const;
 };

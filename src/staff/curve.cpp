@@ -60,13 +60,13 @@ double Curve::chance(const Game& game) const {
   return staff::chance(viewer_ == no_seat ? game : *game.imagined(viewer_, 0), 0);
 }
 
-double Curve::expected(const Game& game, const Roll& roll) const {
+std::optional<double> Curve::expected(const Game& game, const Roll& roll) const {
   const std::vector<Way> ways = ways_of(roll);
-  if (ways.empty() || ways.size() > most_ways) return last_;
+  if (ways.empty() || ways.size() > most_ways) return {};
   double sum = 0;
   for (const Way& way : ways) {
     const auto other = game.clone();
-    if (other->answer(way.answer)) return last_;
+    if (other->answer(way.answer)) return {};
     sum += way.p * chance(*other);
   }
   return sum;
@@ -77,7 +77,8 @@ bool Curve::take(Game& game, const Answer& answer) {
   const Question question = *game.question();
   const bool rolled = question.shape == Question::Shape::Roll;
   const int clock = game.clock();
-  const double average = known_ && rolled ? expected(game, question.roll) : last_;
+  const std::optional<double> exact = known_ && rolled ? expected(game, question.roll) : std::nullopt;
+  const double average = exact.value_or(last_);
   std::string words = known_ ? words_of(question, game) : "";
   if (game.answer(answer)) return false;
   ++n_;
@@ -87,6 +88,7 @@ bool Curve::take(Game& game, const Answer& answer) {
   // to the throw.
   if (!rolled) decider_ = question.seat == 1 ? 1 : 0;
   if (rolled) luck_ += by;
+  if (exact) even_luck_ += by;
   const double chosen = rolled ? average - last_ : by;
   decided_[decider_] += decider_ == 0 ? chosen : -chosen;
   if (std::abs(by) >= worth_a_word)

@@ -4,6 +4,7 @@
 #pragma once
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -39,18 +40,22 @@ class Curve {
   const std::vector<CurvePoint>& points() const { return points_; }
   std::vector<TurningPoint> turning_points(std::size_t most) const;  // the greatest, in order of time
   double luck() const { return luck_; }                             // what all throws gave to the first side
+  // The same of those throws alone of which the average was taken over all that could have come: nothing on average, whatever the value
+  // says. Whoever takes it from a result has a result with less luck in it and no other mean.
+  double even_luck() const { return even_luck_; }
   double decided(Seat seat) const { return decided_[seat]; }        // what a side's decisions gave to it
   std::size_t answers() const { return n_; }
 
  private:
   double chance(const Game& game) const;
-  double expected(const Game& game, const Roll& roll) const;
+  // Over all throws that could come; nothing if they are too many.
+  std::optional<double> expected(const Game& game, const Roll& roll) const;
 
   Seat viewer_;
   bool known_ = false;
   std::size_t n_ = 0;
   Seat decider_ = 0;  // of the last decision
-  double last_ = 0.5, luck_ = 0, decided_[2] = {0, 0};
+  double last_ = 0.5, luck_ = 0, even_luck_ = 0, decided_[2] = {0, 0};
   std::vector<CurvePoint> points_;
   std::vector<TurningPoint> changes_;
 };

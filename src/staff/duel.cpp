@@ -4,6 +4,7 @@
 #include <ctime>
 
 #include "kernel/agenda.h"
+#include "staff/curve.h"
 
 namespace linstock::staff {
 
@@ -18,8 +19,10 @@ double processor_seconds() {
 
 }  // namespace
 
-Duel fight(Game& game, const Player& first, const Player& second, std::uint64_t seed, const Watch& watch) {
+Duel fight(Game& game, const Player& first, const Player& second, std::uint64_t seed, const Watch& watch, Dice dice) {
   Chance chance(Seed::numbered(seed));
+  std::optional<Curve> curve;
+  if (dice == Dice::Weighed) curve.emplace(game, no_seat);
   Duel duel;
   constexpr std::uint64_t most_answers = 1'000'000;
   for (std::uint64_t n = 0; const Question* question = game.question(); ++n) {
@@ -39,9 +42,10 @@ Duel fight(Game& game, const Player& first, const Player& second, std::uint64_t 
       duel.changed += thought.changed;
       duel.playouts += static_cast<std::uint64_t>(thought.playouts);
     }
-    const auto refusal = game.answer(answer);
-    check(!refusal, "a level's answer was refused");
+    const bool taken = curve ? curve->take(game, answer) : !game.answer(answer);
+    check(taken, "a level's answer was refused");
   }
+  if (curve) duel.luck = curve->even_luck();
   duel.winner = game.winner();
   duel.hash = game.hash();
   return duel;

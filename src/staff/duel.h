@@ -9,6 +9,7 @@ namespace linstock::staff {
 
 struct Duel {
   Seat winner = no_seat;
+  double luck = 0;  // what the dice gave to the first seat, if they were weighed (Curve::even_luck)
   std::uint64_t hash = 0, decisions = 0, changed = 0, playouts = 0;
 };
 
@@ -22,6 +23,9 @@ struct Player {
   Thinker think;  // if it is there it answers instead of the level
 };
 
-Duel fight(Game& game, const Player& first, const Player& second, std::uint64_t seed, const Watch& watch = {});
+// Are the dice weighed as they fall? It costs a look at every throw that could have come instead.
+enum class Dice { AsTheyFall, Weighed };
+Duel fight(Game& game, const Player& first, const Player& second, std::uint64_t seed, const Watch& watch = {},
+           Dice dice = Dice::AsTheyFall);
 
 }  // namespace linstock::staff

@@ -1,6 +1,8 @@
 // Five levels. What each may spend on an answer is counted in playouts.
 #include "staff/levels.h"
 
+#include "staff/value.h"
+
 namespace linstock::staff {
 
 namespace {
@@ -10,7 +12,7 @@ constexpr LevelText texts[] = {
     {Level::Cadet, "cadet", "Cadet", "knows the drill, and forgets it often"},
     {Level::Doctrine, "doctrine", "Captain", "plays by doctrine, at once"},
     {Level::General, "general", "General", "looks a turn ahead before it answers"},
-    {Level::Marshal, "marshal", "Marshal", "looks ahead at more answers, and longer"},
+    {Level::Marshal, "marshal", "Marshal", "looks further ahead, and at plans for the whole army"},
 };
 static_assert(std::size(texts) == std::size(level_names));
 
@@ -19,7 +21,7 @@ static_assert(std::size(texts) == std::size(level_names));
 std::span<const LevelText> levels() { return texts; }
 
 std::span<const LevelText> levels_for(const Game& game) {
-  return game.weights().empty() ? std::span(texts).first(3) : std::span(texts);
+  return std::span(texts).first(static_cast<std::size_t>(Value::of(game).highest()) + 1);
 }
 
 const LevelText& text_of(Level level) { return texts[static_cast<int>(level)]; }
@@ -31,8 +33,9 @@ std::optional<Level> level_named(std::string_view name) {
 }
 
 Budget budget_of(Level level) {
-  if (level == Level::Marshal) return {.candidates = 5, .rounds = {12, 24, 36}, .margin = 1.5};
-  return {.rounds = {4, 8, 12}, .margin = 1.5};
+  if (level == Level::Marshal)
+    return {.candidates = 6, .plans = 5, .lines = 16, .rounds = {12, 24, 48}, .turns = 3, .looks = 2, .margin = 1.5, .most = 600};
+  return {.lines = 12, .rounds = {4, 8, 12}, .margin = 1.5, .most = 200};
 }
 
 Thought answer_at(const Game& game, Level level, std::uint64_t luck) {

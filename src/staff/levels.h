@@ -16,7 +16,7 @@ struct LevelText {
   const char* about;  // what to expect of it
 };
 std::span<const LevelText> levels();  // the weakest first
-// Those that this battle's book is ready for: without a value nobody can look ahead.
+// Those that differ in strength with this battle's book (Value::highest): without a value nobody can look ahead.
 std::span<const LevelText> levels_for(const Game& game);
 const LevelText& text_of(Level level);
 // By its name; nothing if there is none.

@@ -1,6 +1,8 @@
 // Common dice, and the way to the horizon.
 #include "staff/playout.h"
 
+#include <algorithm>
+
 #include "kernel/agenda.h"
 #include "staff/value.h"
 
@@ -30,11 +32,9 @@ Faces Playing::roll_faces(const Roll& roll) {
   return dice_.faces(roll.dice);
 }
 
-double play_on(Game& game, Seat side, Playing& playing, const Horizon& horizon, std::vector<double>* leads) {
-  for (int steps = 0; game.clock() < horizon.clock || horizon.clock == 0; ++steps) {
-    check(steps < horizon.most_steps, "playing on does not end");
-    if (!game.play_step(playing)) break;
-  }
+namespace {
+
+double look_at(const Game& game, Seat side, std::vector<double>* leads) {
   const Value& value = Value::of(game);
   if (game.over() || value.weights().empty()) return value.chance(game, side);
   const std::vector<Metric> lead = lead_of(game, side);
@@ -43,6 +43,22 @@ double play_on(Game& game, Seat side, Playing& playing, const Horizon& horizon, 
     for (std::size_t i = 0; i < lead.size(); ++i) (*leads)[i] += lead[i].value;
   }
   return logistic(value.logit(lead));
+}
+
+}  // namespace
+
+double play_on(Game& game, Seat side, Playing& playing, const Horizon& horizon, std::vector<double>* leads) {
+  double sum = 0;
+  int looks = 0, next = horizon.first > 0 ? horizon.first : horizon.clock;
+  for (int steps = 0;; ++steps) {
+    check(steps < horizon.most_steps, "playing on does not end");
+    for (; next > 0 && next <= horizon.clock && game.clock() >= next; ++next, ++looks) sum += look_at(game, side, leads);
+    if ((horizon.clock > 0 && next > horizon.clock) || !game.play_step(playing)) break;
+  }
+  // If it ended on the way its end stands for all looks that are left.
+  const int left = looks == 0 ? 1 : horizon.clock - next + 1;
+  if (left > 0) sum += left * look_at(game, side, leads);
+  return sum / (looks + std::max(0, left));
 }
 
 }  // namespace linstock::staff

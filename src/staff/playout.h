@@ -33,14 +33,16 @@ class Playing final : public Commander {
   const ArmyPlan* orders_[2] = {nullptr, nullptr};
 };
 
-// How far to play on, in player turns; a book that does not count them is played to its end.
+// How far to play on, in player turns; a book that does not count them is played to its end. The position is looked at when each of
+// them begins, from the first look to the last, and the mean counts: the later looks know more, the earlier ones are less blurred by dice.
 struct Horizon {
   int clock = 0;
+  int first = 0;  // 0: at the end only
   int most_steps = 100'000;
 };
 
-// Plays on to the horizon and says what came of it for this side, from 0 to 1. The sides' leads there are added to
-// `leads`, if the battle goes on.
+// Plays on to the horizon and says what came of it for this side, from 0 to 1. The sides' leads at every look are added to
+// `leads`, while the battle goes on.
 double play_on(Game& game, Seat side, Playing& playing, const Horizon& horizon,
                std::vector<double>* leads = nullptr);
 

@@ -51,11 +51,13 @@ void sample_battle(const Game& start, std::uint64_t seed, std::uint32_t battle, 
   for (std::size_t i = first; i < out.size(); ++i) out[i].won = won;
 }
 
-std::string value_file(std::string_view book, std::string_view command, const std::vector<Value::Weight>& weights) {
+std::string value_file(std::string_view book, std::string_view command, const std::vector<Value::Weight>& weights,
+                       Level highest) {
   std::string text = fmt::format(
       "# What a position of {} is worth. Written by {}\n"
-      "# Each weight says what one more of this feature than the enemy has adds to the logit of winning.\n",
-      book, command);
+      "# Each weight says what one more of this feature than the enemy has adds to the logit of winning.\n"
+      "# The strongest level that matches have shown to differ from the one below it:\nhighest = \"{}\"\n",
+      book, command, level_names[static_cast<int>(highest)]);
   for (const Value::Weight& w : weights)
     text += fmt::format("\n[[weight]]\nof = \"{}\"\nthousandths = {}\n", w.name, w.thousandths);
   return text;

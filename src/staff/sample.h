@@ -9,7 +9,8 @@ void sample_battle(const Game& start, std::uint64_t seed, std::uint32_t battle, 
                    std::vector<Position>& out);
 std::vector<std::string> feature_names(const Game& game);
 
-// The file that lies in data/<book>/value.toml.
-std::string value_file(std::string_view book, std::string_view command, const std::vector<Value::Weight>& weights);
+// The file that lies in data/<book>/value.toml. Which level is the highest is said by matches, not by the fit.
+std::string value_file(std::string_view book, std::string_view command, const std::vector<Value::Weight>& weights,
+                       Level highest = Level::General);
 
 }  // namespace linstock::staff

@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <memory>
+#include <vector>
 
-#include "commander/commander.h"
 #include "kernel/agenda.h"
+#include "staff/candidates.h"
 #include "staff/playout.h"
 #include "staff/value.h"
 
@@ -16,45 +16,11 @@ namespace linstock::staff {
 
 namespace {
 
-// An answer, the game after it, and what came of playing on with each of the seeds so far.
-struct Candidate {
-  Answer answer;
-  const char* why = "";
-  const ArmyPlan* orders = nullptr;  // the plan that it belongs to; null: doctrine's own
-  std::unique_ptr<Game> after;
-  std::vector<double> worth;
-  std::vector<double> leads;  // at the horizon, added up
-
-  double mean() const {
-    double sum = 0;
-    for (const double w : worth) sum += w;
-    return worth.empty() ? 0 : sum / static_cast<double>(worth.size());
-  }
-};
-
-// How much more it gives than another, seed by seed, and the error of that.
-struct Gain {
-  double mean = 0, error = 0;
-};
-Gain gain_over(const Candidate& base, const Candidate& other) {
-  const std::size_t n = std::min(base.worth.size(), other.worth.size());
-  if (n == 0) return {};
-  double sum = 0, squares = 0;
-  for (std::size_t i = 0; i < n; ++i) {
-    const double d = other.worth[i] - base.worth[i];
-    sum += d;
-    squares += d * d;
-  }
-  const double count = static_cast<double>(n), mean = sum / count;
-  const double variance = n > 1 ? std::max(0.0, squares / count - mean * mean) * count / (count - 1) : 1;
-  return {mean, std::sqrt(variance / count)};
-}
-
 class Search {
  public:
   Search(const Game& game, const Budget& budget, std::uint64_t luck)
-      : game_(game), budget_(budget), luck_(luck), seat_(game.question()->seat) {
-    horizon_.clock = game.clock() > 0 ? game.clock() + budget.turns : 0;
+      : game_(game), budget_(budget), luck_(luck), seat_(game.question()->seat), candidates_(game, budget, luck), list_(candidates_.list) {
+    if (game.clock() > 0) horizon_ = {game.clock() + budget.turns, budget.looks > 1 ? game.clock() + budget.turns - budget.looks + 1 : 0};
     // Draws are compared with each other, never with the truth.
     const auto imagined = game.imagined(seat_, luck);
     for (const std::uint64_t draw : {~luck, luck + 1, luck * 5, luck ^ 0x9e3779b97f4a7c15})
@@ -62,52 +28,25 @@ class Search {
   }
 
   Thought think() {
-    const char* why = "";
-    const Answer prior = advise(game_, Level::Doctrine, luck_, &why);
-    add(prior, why, nullptr);
-    gather();
-    if (list_.size() < 2) return {prior, why, 0.5, 0, 0, 0, false};
+    if (list_.size() < 2) return {candidates_.doctrine, candidates_.reason, 0.5, 0, 0, 0, false};
     for (const int playouts : budget_.rounds) {
-      for (Candidate& c : list_) play(c, playouts);
+      // What is left of the work goes evenly to those that are left.
+      const int each = std::min(playouts, (budget_.most - playouts_) / static_cast<int>(list_.size()));
+      if (each < 1) break;
+      for (Candidate& c : list_) play(c, each);
+      join();
       halve();
       if (list_.size() < 2) break;
+    }
+    for (int i = 0; i < budget_.more && list_.size() > 1 && in_doubt(); ++i) {
+      if (playouts_ + 2 * budget_.rounds[2] > budget_.most) break;
+      for (Candidate& c : list_) play(c, budget_.rounds[2]);
+      halve();
     }
     return decided();
   }
 
  private:
-  // Another answer that the rules allow, if it is one. The game after it stops at its next question.
-  void add(const Answer& answer, const char* why, const ArmyPlan* orders) {
-    for (const Candidate& c : list_)
-      if (c.answer == answer && c.orders == orders) return;
-    Candidate c{answer, why, orders, game_.imagined(seat_, luck_), {}, {}};
-    if (!c.after->answer(answer)) list_.push_back(std::move(c));
-  }
-
-  // The best of each purpose, by the book's own scores; then what other plans would do.
-  void gather() {
-    std::vector<Suggestion> all = game_.suggest(2, luck_);
-    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.score > b.score; });
-    for (const Suggestion& s : all) {
-      if (static_cast<int>(list_.size()) >= budget_.candidates) break;
-      add(s.answer, s.why, nullptr);
-    }
-    if (budget_.plans <= 0) return;
-    plans_ = game_.plans(seat_);
-    if (static_cast<int>(plans_.size()) > budget_.plans) plans_.resize(static_cast<std::size_t>(budget_.plans));
-    for (const ArmyPlan& orders : plans_)
-      for (const Suggestion& s : best_first(game_.suggest_under(orders, 1, luck_))) {
-        const std::size_t before = list_.size();
-        add(s.answer, orders.why, &orders);
-        if (list_.size() > before) break;
-      }
-  }
-  static std::vector<Suggestion> best_first(std::vector<Suggestion> all) {
-    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.score > b.score; });
-    if (all.size() > 3) all.resize(3);
-    return all;
-  }
-
   // The same seeds for every candidate, each numbered from the first.
   void play(Candidate& c, int playouts) {
     for (int i = 0; i < playouts; ++i) {
@@ -127,12 +66,29 @@ class Search {
     return game->answer(c.answer) ? c.after->clone() : std::move(game);
   }
 
-  // Doctrine's own answer stays for comparison; of the others the better half.
+  // Changes of several lines of one sheet that look well by themselves are tried together.
+  void join() {
+    std::vector<const Candidate*> parts;
+    for (const Candidate& c : list_) {
+      if (c.changed < 0) continue;
+      const Gain gain = gain_over(list_[0], c);
+      if (gain.mean < budget_.least || gain.mean < gain.error) continue;
+      const auto same = std::find_if(parts.begin(), parts.end(), [&](const Candidate* p) { return p->changed == c.changed; });
+      if (same == parts.end()) parts.push_back(&c);
+      else if (c.mean() > (*same)->mean()) *same = &c;
+    }
+    if (parts.size() < 2) return;
+    const std::size_t played = list_[0].worth.size();
+    if (candidates_.add_joined(parts)) play(list_.back(), static_cast<int>(played));
+  }
+
+  // Doctrine's own answer stays for comparison; of the others the better half, and single lines of a sheet that look better than what
+  // doctrine wrote there, since they do not stand in each other's way.
   void halve() {
     std::stable_sort(list_.begin() + 1, list_.end(),
                      [](const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); });
-    const std::size_t others = list_.size() - 1;
-    list_.resize(1 + std::max<std::size_t>(others > 1 ? (others + 1) / 2 : 1, 1));
+    const std::size_t half = 1 + std::max<std::size_t>(list_.size() / 2, 1);
+    while (list_.size() > half && (list_.back().changed < 0 || list_.back().mean() <= list_[0].mean())) list_.pop_back();
     // What does not look better so far, or can hardly gain anything, needs no more trials.
     for (std::size_t i = list_.size(); --i > 0;) {
       const Gain gain = gain_over(list_[0], list_[i]);
@@ -140,6 +96,13 @@ class Search {
         list_.erase(list_.begin() + static_cast<std::ptrdiff_t>(i));
     }
   }
+
+  // It may be better, but that is not sure enough yet.
+  bool in_doubt() const {
+    const Gain gain = gain_over(list_[0], list_[1]);
+    return gain.mean > 0 && !convinces(gain);
+  }
+  bool convinces(const Gain& gain) const { return gain.mean > budget_.margin * gain.error && gain.mean >= budget_.least; }
 
   Thought decided() const {
     const Candidate& prior = list_[0];
@@ -149,9 +112,9 @@ class Search {
     const Gain gain = gain_over(prior, best);
     thought.gain = gain.mean;
     thought.error = gain.error;
-    if (gain.mean <= budget_.margin * gain.error) return thought;
+    if (!convinces(gain)) return thought;
     thought.answer = best.answer;
-    thought.changed = true;
+    thought.changed = !(best.answer == prior.answer);
     thought.chance = best.mean();
     thought.why = reason(prior, best, gain);
     return thought;
@@ -188,8 +151,8 @@ class Search {
   Seat seat_;
   bool hidden_ = false;  // there are things that the seat cannot know
   Horizon horizon_;
-  std::vector<Candidate> list_;
-  std::vector<ArmyPlan> plans_;
+  Candidates candidates_;
+  std::vector<Candidate>& list_;
   int playouts_ = 0;
 };
 

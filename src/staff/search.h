@@ -11,11 +11,15 @@ namespace linstock::staff {
 struct Budget {
   int candidates = 4;             // answers that are compared, doctrine's own among them
   int plans = 0;                  // of the book's other plans, how many are tried
+  int lines = 0;                  // of a whole sheet, how many single lines are tried otherwise
   int rounds[3] = {8, 16, 24};    // playouts of each that is left
-  int turns = 2;                  // player turns: to the end of the enemy's next
+  int more = 0;                   // further rounds like the last, while the best is neither sure nor out of the race
+  int turns = 2;                  // player turns that are played on: to the end of the enemy's next
+  int looks = 1;                  // at the beginnings of the last so many of them the position is judged
   double margin = 1;              // standard errors by which another answer must gain to be preferred
   double patience = 0.5;          // standard errors by which it may lag behind before it is given up
-  double least = 0.004;           // a gain in chance that is worth further trials
+  double least = 0.004;           // a gain in chance that is worth further trials, and that another answer must have
+  int most = 1000;                // playouts of one answer: with many candidates each gets fewer
 };
 
 struct Thought {

@@ -38,8 +38,10 @@ std::vector<Metric> lead_of(const Game& game, Seat side) {
 
 Value Value::read(std::string_view text) {
   std::vector<Weight> weights;
+  int highest = static_cast<int>(Level::General);
   try {
     const DataTable file = DataTable::parse(text, "value.toml");
+    highest = file.choice("highest", level_names, highest);
     for (const DataTable& row : file.tables("weight")) {
       weights.push_back({row.text("of"), row.number("thousandths", -100'000'000, 100'000'000)});
       row.finish();
@@ -47,7 +49,7 @@ Value Value::read(std::string_view text) {
   } catch (const BadData& bad) {
     check(false, "the weights of a book cannot be read");
   }
-  return Value(std::move(weights));
+  return Value(std::move(weights), static_cast<Level>(highest));
 }
 
 const Value& Value::of(const Game& game) {

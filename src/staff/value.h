@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "commander/commander.h"
 #include "kernel/game.h"
 
 namespace linstock::staff {
@@ -24,7 +25,7 @@ class Value {
 
   // Without weights the score alone counts, a point for each hundred of Game::value.
   Value() = default;
-  explicit Value(std::vector<Weight> weights) : weights_(std::move(weights)) {}
+  explicit Value(std::vector<Weight> weights, Level highest = Level::General) : weights_(std::move(weights)), highest_(highest) {}
   // The file of a book; an unreadable one is a bug, since it stands in the program.
   static Value read(std::string_view text);
   // The value that belongs to this game's book. Every thread keeps its last.
@@ -34,9 +35,12 @@ class Value {
   double chance(const Game& game, Seat side) const;
   double logit(const std::vector<Metric>& lead) const;
   const std::vector<Weight>& weights() const { return weights_; }
+  // The strongest level that matches have shown to be stronger than the one below it with this book; what is above it is not offered.
+  Level highest() const { return weights_.empty() ? Level::Doctrine : highest_; }
 
  private:
   std::vector<Weight> weights_;
+  Level highest_ = Level::General;
 };
 
 // The chance by the game's own value.

@@ -33,3 +33,12 @@ TEST(Elo, the_sequential_test_decides_either_way_and_not_at_once) {
   EXPECT_GT(log_likelihood_ratio(strong, 0, 100), 0);
   EXPECT_LT(log_likelihood_ratio(even, 0, 100), 0);
 }
+
+TEST(Elo, the_mean_of_scores_has_an_interval) {
+  const double scores[] = {0.5, 1.0, 0.5, 1.0};
+  const Mean mean = mean_of(scores);
+  EXPECT_DOUBLE_EQ(mean.mean, 0.75);
+  EXPECT_NEAR(mean.high - mean.mean, 1.959964 * 0.288675 / 2, 1e-5);
+  EXPECT_NEAR(mean.mean - mean.low, mean.high - mean.mean, 1e-12);
+  EXPECT_NEAR(elo_of(mean).difference, 190.8, 0.1);
+}

@@ -65,7 +65,27 @@ TEST(Staff, work_is_counted) {
   look_at_decisions("first-shots", 17, 5, [&](const Game& game) {
     const int most = budget.candidates * budget.rounds[0] + 3 * budget.rounds[1] + 2 * budget.rounds[2];
     EXPECT_LE(think(game, budget, 3).playouts, most);
+    Budget little = budget;
+    little.most = 20;
+    EXPECT_LE(think(game, little, 3).playouts, little.most);
   });
+}
+
+TEST(Staff, several_looks_count_by_their_mean) {
+  const auto start = battle_of("first-shots");
+  const auto look = [&](int first, int last) {
+    const auto game = start->clone();
+    Playing playing(Seed::numbered(9));
+    return play_on(*game, 0, playing, {last, first});
+  };
+  const double third = look(0, 3), fourth = look(0, 4), fifth = look(0, 5);
+  EXPECT_NE(third, fourth);
+  EXPECT_NEAR(look(3, 5), (third + fourth + fifth) / 3, 1e-12);
+  EXPECT_EQ(look(4, 4), fourth);
+  // Beyond the end of the battle its end counts for every look that is left.
+  const double end = look(0, 1000);
+  EXPECT_TRUE(end == 0 || end == 0.5 || end == 1);
+  EXPECT_EQ(look(999, 1000), end);
 }
 
 // The dice of a throw do not depend on what was thrown before it: two playouts that differ by one unit's move still

@@ -230,6 +230,10 @@ struct Rules {
   static std::string picture(const State& state, const Setting& setting, int columns);
   static void preview_entry(const State& state, const Step& step, const Setting& setting, const Question& line, Preview& out);
   static std::vector<Metric> features(const State& state, const Setting& setting, Seat side);  // doctrine/features.cpp
+  static std::string_view weights();  // doctrine/weights.cpp
+  static std::vector<ArmyPlan> plans(const State& state, const Setting& setting, Seat side);  // doctrine/postures.cpp
+  static void suggest_under(const ArmyPlan& orders, const State& state, const Step& step, const Setting& setting, const Question& question, int effort,
+                            std::uint64_t luck, std::vector<Suggestion>& out);
   // show/foreseen.cpp
   struct Trial {
     std::optional<Refusal> refusal;

@@ -128,6 +128,8 @@ struct Rules {
     return 100 * (victory_points(state, setting, side) - victory_points(state, setting, 1 - side));
   }
   static std::vector<Metric> metrics(const State& state, const Setting& setting);
+  static std::vector<Metric> features(const State& state, const Setting& setting, Seat side);  // doctrine/features.cpp
+  static std::string_view weights();
 
   static void suggest(const State& state, const Step& step, const Setting& setting, const Question& question, int effort, std::uint64_t luck,
                       std::vector<Suggestion>& out);

@@ -93,6 +93,26 @@ TEST_F(Halts, if_the_most_points_bore_only_in_contact_it_goes_back_to_one_inch) 
   EXPECT_TRUE(b.state.contacts.empty());
 }
 
+TEST(HaltedAssault, past_the_end_of_a_firing_line_it_goes_back_before_that_line) {  // BN-HALT-12, BN-HALT-02, BN-FASSLT-03
+  // A column passes the end of one line, a fifth of an inch away, to assault another: three bases of that one bear most where the
+  // column is still beside the first, so it goes back until it is out of both contact zones.
+  Battle b;
+  const int passed = b.add(1, 20.5, 20, north, {.bases = 2});    // 19.5 to 21.5
+  const int target = b.add(1, 24.5, 16, north);                  // 22.5 to 26.5
+  const int unit = b.add(0, 22.2, 30, south, {.stance = Stance::March, .bases = 3});
+  walk(b, unit, {Manoeuvre::advance(inches(14))});
+  assault(b, unit, target);
+  Eager umpire({});
+  b.run(FireUnit{passed, FirePhase::Reaction}, umpire);
+  b.run(FireUnit{target, FirePhase::Reaction}, umpire);
+  ASSERT_EQ(b.state.shots.size(), 2u);
+  const std::vector<int> places = halting_places(b.board(), unit);
+  ASSERT_EQ(places.size(), 1u);
+  const TargetPlace there = place_of(b.board(), unit, places[0]);
+  EXPECT_NEAR(there.block.pose.at.y, 20980, 2);  // a fifth across and an inch in all from the corner of the line
+  for (const int enemy : {passed, target}) EXPECT_FALSE(b.board().in_contact_zone(there.ground, enemy));
+}
+
 TEST_F(Halts, friends_behind_move_back_too) {  // BN-HALT-04
   const int unit = comer(30, 1.2);  // front at 21.2, rear at 22.2
   const int behind = b.add(0, 20, 23.5, south, {.bases = 3}), further = b.add(0, 20, 24.6, south, {.bases = 3});

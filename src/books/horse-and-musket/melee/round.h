@@ -37,6 +37,8 @@ struct Fight {
 inline constexpr int turns_in_a_melee = 2 * most_in_a_melee * 3;
 void find_turns(const Fight& fight, int* turns);
 
+// Who of those that fight are left: bases close up from behind (HM-FSAVE-03); of a crew each hit takes a figure (HM-ELE-03).
+int still_fighting(const MeleeUnit& unit, int taken);
 // The unit as it strikes after the losses so far (HM-MELEE-10).
 MeleeUnit as_it_stands(const MeleeUnit& unit, int taken, const Tables& tables);
 // One throw of the round: `next` says which, `hits` are those that wait for saves. False when all have struck.

@@ -21,10 +21,16 @@ inline bool is_there(const MeleeUnit& u, Part part) {
 
 bool has_part(const MeleeUnit& u, Part part) { return is_there(u, part); }
 
-// Losses close up from bases that do not fight (HM-FSAVE-03), and a hit a base disrupts (HM-DISR-11).
+int still_fighting(const MeleeUnit& u, int taken) {
+  const int figures = u.bases * u.strength - u.hits_before % std::max(1, u.strength);
+  if (u.fighters == Fighters::ElephantCrew) return std::clamp(figures - taken, 0, u.fighting);
+  return std::min(u.fighting, u.bases - bases_lost(u.strength, u.bases, u.hits_before, taken));
+}
+
+// A hit a base disrupts (HM-DISR-11).
 MeleeUnit as_it_stands(const MeleeUnit& u, int taken, const Tables& tables) {
   MeleeUnit now = u;
-  now.fighting = std::min(u.fighting, u.bases - bases_lost(u.strength, u.bases, u.hits_before, taken));
+  now.fighting = still_fighting(u, taken);
   const int bases = started_with(u.bases, u.strength, u.hits_before, u.hits_turn);
   const bool before = hit_per_base(u.hits_turn, bases), after = hit_per_base(u.hits_turn + taken, bases);
   if (after && !before) now.disruption += hits_per_base_points(tables);

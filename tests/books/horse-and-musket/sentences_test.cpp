@@ -370,6 +370,19 @@ TEST(Shooting, guns_on_the_march) {
   EXPECT_EQ(judge<may_shoot>(guns).allowed, MayShoot::Limbered);
 }
 
+// HM-RANGE-03, HM-OVER-01, HM-OVER-04: guns see what they shoot at over friends; archers need not
+TEST(MayShoot, overhead_and_unseen) {
+  auto f = with<MayShootFacts>([](MayShootFacts& m) { m.arm = Arm::FootArtillery, m.weapon = Weapon::LightGun, m.formation = Formation::Deployed; });
+  f.in_the_way = InTheWay::Friends;
+  f.contours = 1;
+  EXPECT_EQ(judge<may_shoot>(f).allowed, MayShoot::Yes);
+  f.visible = 0;
+  EXPECT_EQ(judge<may_shoot>(f).allowed, MayShoot::OutOfSight);
+  EXPECT_TRUE(cites<may_shoot>(f, clause::HM_RANGE_03));
+  f = with<MayShootFacts>([](MayShootFacts& m) { m.weapon = Weapon::Bow, m.in_the_way = InTheWay::FriendsTouching, m.rank = 2, m.visible = 0; });
+  EXPECT_EQ(judge<may_shoot>(f).allowed, MayShoot::Yes);
+}
+
 // HM-CBAT-04, HM-CBAT-05, HM-CBAT-07: a broken gun is silent
 TEST(MayShoot, a_gun_out_of_action) {
   auto f = with<MayShootFacts>([](MayShootFacts& m) { m.arm = Arm::FootArtillery, m.weapon = Weapon::LightGun, m.formation = Formation::Deployed; });

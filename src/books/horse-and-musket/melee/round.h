@@ -32,7 +32,7 @@ struct Fight {
   int* taken[2];    // applied
   int* pending[2];  // by strikes that happen at the same time, not yet applied
   int* dealt[2];
-  const int* turns = nullptr;  // when each part of each unit strikes, if `find_turns` has found it: facts alone decide
+  const int* turns = nullptr;  // when the parts of all units strike, in order, if `find_turns` has found it: facts alone decide
 };
 inline constexpr int turns_in_a_melee = 2 * most_in_a_melee * 3;
 void find_turns(const Fight& fight, int* turns);

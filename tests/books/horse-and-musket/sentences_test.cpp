@@ -370,6 +370,19 @@ TEST(Shooting, guns_on_the_march) {
   EXPECT_EQ(judge<may_shoot>(guns).allowed, MayShoot::Limbered);
 }
 
+// HM-RANGE-03, HM-OVER-01, HM-OVER-04: guns see what they shoot at over friends; archers need not
+TEST(MayShoot, overhead_and_unseen) {
+  auto f = with<MayShootFacts>([](MayShootFacts& m) { m.arm = Arm::FootArtillery, m.weapon = Weapon::LightGun, m.formation = Formation::Deployed; });
+  f.in_the_way = InTheWay::Friends;
+  f.contours = 1;
+  EXPECT_EQ(judge<may_shoot>(f).allowed, MayShoot::Yes);
+  f.visible = 0;
+  EXPECT_EQ(judge<may_shoot>(f).allowed, MayShoot::OutOfSight);
+  EXPECT_TRUE(cites<may_shoot>(f, clause::HM_RANGE_03));
+  f = with<MayShootFacts>([](MayShootFacts& m) { m.weapon = Weapon::Bow, m.in_the_way = InTheWay::FriendsTouching, m.rank = 2, m.visible = 0; });
+  EXPECT_EQ(judge<may_shoot>(f).allowed, MayShoot::Yes);
+}
+
 // HM-CBAT-04, HM-CBAT-05, HM-CBAT-07: a broken gun is silent
 TEST(MayShoot, a_gun_out_of_action) {
   auto f = with<MayShootFacts>([](MayShootFacts& m) { m.arm = Arm::FootArtillery, m.weapon = Weapon::LightGun, m.formation = Formation::Deployed; });
@@ -469,6 +482,30 @@ TEST(Melee, what_cannot_be) {
   };
   EXPECT_EQ(later(Impetus::Charging), "");  // the further round of a breakthrough
   EXPECT_EQ(problem(with<MeleeUnit>([](MeleeUnit& u) { u.impetus = Impetus::Charging, u.round = 3; })), "round HM-MSAVE-03");
+}
+
+// HM-ELE-03, HM-ELE-17, HM-ELE-11, HM-MELEE-10: four figures on one elephant throw a die each, and one less for each that falls
+TEST(Elephants, crew_figures_fall_one_by_one) {
+  const auto crew = with<MeleeUnit>([](MeleeUnit& u) {
+    u.arm = Arm::Elephants;
+    u.fighters = Fighters::ElephantCrew;
+    u.blade = Blade::Spear;
+    u.bases = u.opponent = 1;
+    u.strength = u.fighting = 4;
+  });
+  EXPECT_EQ(problem(crew), "");
+  MeleeFacts f{};
+  f.attackers.push(with<MeleeUnit>([](MeleeUnit& u) { u.blade = Blade::Pike, u.bases = u.fighting = 1; }));
+  f.defenders.push(crew);
+  constexpr auto round = run_chain<MeleeRound>;
+  const auto o = roll<round>(f, {"6 6 1", "1 1", "6 4", "2 1"});  // the pikes strike first; two are left, uphill and disrupted
+  EXPECT_EQ(o.defenders[0].taken, 2);
+  EXPECT_EQ(o.defenders[0].bases_lost, 0);
+  EXPECT_EQ(o.attackers[0].taken, 2);
+  f.defenders[0].hits_before = 3;  // one figure is left
+  f.defenders[0].fighting = 1;
+  EXPECT_EQ(roll<round>(f, {"6 1 1", "1"}).defenders[0].fate, Fate::Destroyed);
+  EXPECT_EQ(problem(with<MeleeUnit>([](MeleeUnit& u) { u.fighting = 5; }, crew)), "fighting HM-ELE-03");
 }
 
 // HM-ELE-11, HM-ELE-10, HM-ELE-17: when the beast is dead anyone may fight its crew, which is uphill no longer

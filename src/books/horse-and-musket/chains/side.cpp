@@ -19,8 +19,8 @@ SideEnds end_of(Reaction r) {
 }
 
 void record_losses(MeleeUnit& u, int losses) {
+  u.fighting = still_fighting(u, losses);
   u.bases -= bases_lost(u.strength, u.bases, u.hits_before, losses);
-  u.fighting = std::min(u.fighting, u.bases);
   u.hits_before += losses;
   u.hits_turn += losses;
 }

@@ -115,9 +115,9 @@ const MeleeUnit* broken_through_by(const Fight& f, int side, int unit, const Tab
 }
 
 // HM-DISR-22: a square or pikes to their front count as charged only when the cavalry has won the round.
-bool square_beaten(const Fight& f, int side, int unit, bool lost) {
+bool square_beaten(const Fight& f, int side, int unit) {
   const MeleeUnit& u = f.side[side][static_cast<std::size_t>(unit)];
-  if (!lost || !fights_as_foot(u) || !(formed_square(u) || pike_block(u))) return false;
+  if (!fights_as_foot(u) || !(formed_square(u) || pike_block(u))) return false;
   for (std::size_t i = 0; i < f.side[1 - side].size(); ++i) {
     const MeleeUnit& enemy = f.side[1 - side][i];
     if (enemy_index(f, 1 - side, static_cast<int>(i)) == unit && fights_as_horse(enemy) && charges(enemy, u)) return true;
@@ -128,11 +128,13 @@ bool square_beaten(const Fight& f, int side, int unit, bool lost) {
 DisruptionCauses causes_of(const Fight& f, int side, int unit, int difference, bool split, const Tables& tables) {
   const MeleeUnit& u = f.side[side][static_cast<std::size_t>(unit)];
   DisruptionCauses c{};
-  const int bases = started_with(u.bases, u.strength, u.hits_before, u.hits_turn);
-  c.hits = hit_per_base(u.hits_turn + f.taken[side][unit], bases) && !hit_per_base(u.hits_turn, bases);
+  if (const int taken = f.taken[side][unit]; taken > 0) {
+    const int bases = started_with(u.bases, u.strength, u.hits_before, u.hits_turn);
+    c.hits = hit_per_base(u.hits_turn + taken, bases) && !hit_per_base(u.hits_turn, bases);
+  }
   c.lost_melee = more_than_one_per_base(difference, u.bases);
   c.melee_rounds = u.round == tables.disruption.melee_rounds;
-  c.charged = square_beaten(f, side, unit, difference > 0);
+  c.charged = difference > 0 && square_beaten(f, side, unit);
   c.broken_through = split;
   c.pike_broken_through = split && carries_pikes(u);
   return c;
@@ -161,11 +163,11 @@ MeleeWinner melee_winner(const Fight& f) {
 UnitEnd unit_end(const Fight& f, int side, int unit, const Tables& tables) {
   const MeleeUnit& u = f.side[side][static_cast<std::size_t>(unit)];
   const int taken = f.taken[side][unit], ours = side_taken(f, side), theirs = side_taken(f, 1 - side);
-  const MeleeUnit* through = broken_through_by(f, side, unit, tables);
+  const MeleeUnit* through = ours > theirs ? broken_through_by(f, side, unit, tables) : nullptr;  // only losers are
   UnitEnd end{};
   end.taken = taken;
   end.bases_lost = bases_lost(u.strength, u.bases, u.hits_before, taken);
-  end.breaks_through = breaks_through(f, side, unit, tables);
+  end.breaks_through = ours < theirs && breaks_through(f, side, unit, tables);
   if (end.bases_lost >= u.bases) return end.fate = Fate::Destroyed, end;
   if (ours > theirs) {
     Clause why;

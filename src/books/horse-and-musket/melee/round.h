@@ -32,11 +32,13 @@ struct Fight {
   int* taken[2];    // applied
   int* pending[2];  // by strikes that happen at the same time, not yet applied
   int* dealt[2];
-  const int* turns = nullptr;  // when each part of each unit strikes, if `find_turns` has found it: facts alone decide
+  const int* turns = nullptr;  // when the parts of all units strike, in order, if `find_turns` has found it: facts alone decide
 };
 inline constexpr int turns_in_a_melee = 2 * most_in_a_melee * 3;
 void find_turns(const Fight& fight, int* turns);
 
+// Who of those that fight are left: bases close up from behind (HM-FSAVE-03); of a crew each hit takes a figure (HM-ELE-03).
+int still_fighting(const MeleeUnit& unit, int taken);
 // The unit as it strikes after the losses so far (HM-MELEE-10).
 MeleeUnit as_it_stands(const MeleeUnit& unit, int taken, const Tables& tables);
 // One throw of the round: `next` says which, `hits` are those that wait for saves. False when all have struck.

@@ -21,10 +21,16 @@ inline bool is_there(const MeleeUnit& u, Part part) {
 
 bool has_part(const MeleeUnit& u, Part part) { return is_there(u, part); }
 
-// Losses close up from bases that do not fight (HM-FSAVE-03), and a hit a base disrupts (HM-DISR-11).
+int still_fighting(const MeleeUnit& u, int taken) {
+  const int figures = u.bases * u.strength - u.hits_before % std::max(1, u.strength);
+  if (u.fighters == Fighters::ElephantCrew) return std::clamp(figures - taken, 0, u.fighting);
+  return std::min(u.fighting, u.bases - bases_lost(u.strength, u.bases, u.hits_before, taken));
+}
+
+// A hit a base disrupts (HM-DISR-11).
 MeleeUnit as_it_stands(const MeleeUnit& u, int taken, const Tables& tables) {
   MeleeUnit now = u;
-  now.fighting = std::min(u.fighting, u.bases - bases_lost(u.strength, u.bases, u.hits_before, taken));
+  now.fighting = still_fighting(u, taken);
   const int bases = started_with(u.bases, u.strength, u.hits_before, u.hits_turn);
   const bool before = hit_per_base(u.hits_turn, bases), after = hit_per_base(u.hits_turn + taken, bases);
   if (after && !before) now.disruption += hits_per_base_points(tables);
@@ -147,17 +153,27 @@ int turn_of(const Fight& f, Strike s) {
   return (((tier * 2 + s.side) * most_in_a_melee + s.unit) * parts + s.part) * 2;
 }
 
-int place_of(int side, int unit, int part) { return (side * most_in_a_melee + unit) * parts + part; }
+// The first of the turns, in their order, that is not over yet.
+int first_open(const int* turns, int next) {
+  for (int i = 0; i < turns_in_a_melee && turns[i] < last_turn; ++i)
+    if (turns[i] + 1 >= next) return std::max(turns[i], next);
+  return last_turn;
+}
 
-// On to the next who strikes, or to the saves that follow; false when all have struck.
-bool seek(const Fight& f, int& next) {
+int first_open(const Fight& f, int next) {
   int found = last_turn;
   for (int side = 0; side < 2; ++side)
     for (int unit = 0; unit < static_cast<int>(f.side[side].size()); ++unit)
       for (int part = 0; part < parts; ++part) {
-        const int turn = f.turns ? f.turns[place_of(side, unit, part)] : turn_of(f, {0, side, unit, part, false});
+        const int turn = turn_of(f, {0, side, unit, part, false});
         if (turn + 1 >= next) found = std::min(found, std::max(turn, next));
       }
+  return found;
+}
+
+// On to the next who strikes, or to the saves that follow; false when all have struck.
+bool seek(const Fight& f, int& next) {
+  const int found = f.turns ? first_open(f.turns, next) : first_open(f, next);
   if (next == 0 || found / turns_a_tier != (next - 1) / turns_a_tier) apply_pending(f);
   next = found;
   return found < last_turn;
@@ -166,10 +182,22 @@ bool seek(const Fight& f, int& next) {
 }  // namespace
 
 void find_turns(const Fight& f, int* turns) {
+  int n = 0;
   for (int side = 0; side < 2; ++side)
     for (int unit = 0; unit < static_cast<int>(f.side[side].size()); ++unit)
-      for (int part = 0; part < parts; ++part) turns[place_of(side, unit, part)] = turn_of(f, {0, side, unit, part, false});
+      for (int part = 0; part < parts; ++part) turns[n++] = turn_of(f, {0, side, unit, part, false});
+  std::fill(turns + n, turns + turns_in_a_melee, last_turn);
+  std::sort(turns, turns + n);
 }
+
+namespace {
+
+const MeleeUnit& standing(const MeleeUnit& u, int taken, MeleeUnit& hurt, const Tables& tables) {
+  if (taken == 0 && u.fighters != Fighters::ElephantCrew) return u;
+  return hurt = as_it_stands(u, taken, tables);
+}
+
+}  // namespace
 
 bool strike_next(const Fight& f, int& next, int& hits, const Tables& tables, Umpire& umpire) {
   if (next == 0 && !seek(f, next)) return false;  // later ones were found when the one before had struck
@@ -180,8 +208,9 @@ bool strike_next(const Fight& f, int& next, int& hits, const Tables& tables, Ump
   const Part part = static_cast<Part>(s.part);
   Clause why;
   if (umpire.listening()) strikes_at(unit, enemy, part, why);
-  const MeleeUnit now = as_it_stands(unit, f.taken[s.side][s.unit], tables);
-  const MeleeUnit target = as_it_stands(enemy, f.taken[1 - s.side][against], tables);
+  MeleeUnit hurt, hurt_too;  // who has taken nothing stands as he is
+  const MeleeUnit& now = standing(unit, f.taken[s.side][s.unit], hurt, tables);
+  const MeleeUnit& target = standing(enemy, f.taken[1 - s.side][against], hurt_too, tables);
   const auto unsaved = [&](int losses) {
     f.pending[1 - s.side][against] += losses;
     if (may_break_through(unit, enemy)) f.dealt[s.side][s.unit] += losses;

@@ -50,7 +50,10 @@ optional<Problem> refuse_weapons(const MeleeUnit& u) {
 }
 
 optional<Problem> refuse_strength(const MeleeUnit& u) {
-  if (u.fighting > u.bases) return Problem{"fighting", "more than all its bases", clause::HM_MELEE_01};
+  const bool crew = u.fighters == Fighters::ElephantCrew;
+  if (crew && u.fighting > u.bases * u.strength)
+    return Problem{"fighting", "more figures than the Strength Points of their bases", clause::HM_ELE_03};
+  if (!crew && u.fighting > u.bases) return Problem{"fighting", "more than all its bases", clause::HM_MELEE_01};
   if (u.hits_turn > u.hits_before) return Problem{"hits_turn", "more than all hits of the battle", clause::HM_DEF_13};
   return {};
 }
@@ -159,7 +162,7 @@ const Description& describe<MeleeUnit>() {
           .label("fighting bases")
           .number("pikes", &F::pikes, {.max = 20}, "of these with pikes, in a mixed unit", HM_PIKE_08)
           .number("against_pikes", &F::against_pikes, {.max = 20}, "of these that touch pike bases of a mixed unit", HM_MELMOD_22)
-          .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 4}, "all its bases now", HM_DEF_13)
+          .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 4}, "all its bases now; of a crew those on which it sits", HM_DEF_13)
           .number("strength", &F::strength, {.min = 1, .max = 60, .fallback = 6}, "Strength Points of a base", HM_MSAVE_02)
           .number("hits_before", &F::hits_before, {.max = 400}, "hits taken so far in the battle", HM_MSAVE_02)
           .number("hits_turn", &F::hits_turn, {.max = 400}, "of these in this player turn", HM_DEF_13)

@@ -32,8 +32,9 @@ Verdict<MayShoot> archers_overhead(const MayShootFacts& f, const ShootingTables&
   return {f.front_rank_could ? MayShoot::Yes : MayShoot::OutOfSight, clause::HM_OVER_04};
 }
 
-// HM-OVER-01, HM-OVER-08
+// HM-OVER-01, HM-OVER-08; only archers shoot at what they do not see (HM-RANGE-03, HM-OVER-04).
 Verdict<MayShoot> guns_overhead(const MayShootFacts& f, const ShootingTables& t) {
+  if (!f.visible) return {MayShoot::OutOfSight, clause::HM_RANGE_03};
   if (f.friends_distance < t.overhead_distance) return {MayShoot::GunTooClose, clause::HM_OVER_01};
   if (f.contours < t.overhead_contours) return {MayShoot::TargetTooLow, clause::HM_OVER_08};
   return f.moved ? Verdict<MayShoot>{MayShoot::OverheadMoved, clause::HM_OVER_07} : Verdict<MayShoot>{MayShoot::Yes, clause::HM_OVER_01};

@@ -112,7 +112,7 @@ int roll_saves(int hits, int save, Clause clause, Umpire& umpire) {
 }
 
 int bases_lost(int strength, int bases, int hits_before, int more) {
-  return strength <= 0 ? 0 : std::min(bases, (hits_before % strength + more) / strength);
+  return strength <= 0 || more == 0 ? 0 : std::min(bases, (hits_before % strength + more) / strength);
 }
 
 int started_with(int bases, int strength, int hits_before, int hits_turn) {

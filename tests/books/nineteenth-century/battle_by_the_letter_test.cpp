@@ -152,11 +152,11 @@ TEST(ByTheLetter, three_that_stand_level_may_be_charged_at_once) {  // NC-CHARGE
   const std::string six = "figures = 6\nweapon = \"MLR\"";
   Table t(unit("red", "figures = 30\nweapon = \"MLR\"", 1000, 500, 90) + unit("red", battalion, 1600, 300, 90) + unit("blue", six, 900, 600, 270) + unit("blue", six, 1000, 600, 270) +
           unit("blue", six, 1100, 600, 270));
-  const Targets all = targets_in(three_targets(2, 3, 4));
+  const Targets all = targets_in(t.state, 0, three_targets(2, 3, 4));
   EXPECT_EQ(all.first, 2);
   EXPECT_EQ(all.second, 3);
   EXPECT_EQ(all.third, 4);
-  EXPECT_EQ(targets_in(two_targets(2, 3)).third, -1);
+  EXPECT_EQ(targets_in(t.state, 0, two_targets(2, 3)).third, -1);
   EXPECT_FALSE(check_charges(Board(t.state, t.setting), 0, three_targets(2, 3, 4)));
   put(t.state, 4, {{yards(1100), yards(605)}, south});
   const auto refusal = check_charges(Board(t.state, t.setting), 0, three_targets(2, 3, 4));

@@ -95,18 +95,15 @@ ChargeWay charge_way(const Board& board, int charger, int target);
 ChargeWay counter_charge_way(const Board& board, int unit, int charger);  // to where the two meet (NC-RESP-15)
 DeclareFacts declare_facts(const Board& board, int charger, int target, const ChargeWay& way);
 std::optional<Refusal> check_charge(const Board& board, int charger, int target);
-// One, two or three targets in one option's value (NC-CHARGE-05): what is no unit's number is negative.
+// One, two or three targets are one option (NC-CHARGE-05). The number that names several is negative and is never taken apart: who
+// wants to know looks for the enemies that have it.
 constexpr int no_charge = -1, target_digits = most_bodies + 1;
 constexpr int three_targets(int one, int other, int third) { return -1000 - (one * target_digits + other) * target_digits - third - 1; }
 constexpr int two_targets(int one, int other) { return three_targets(one, other, -1); }
 struct Targets {
   int first = -1, second = -1, third = -1;
 };
-constexpr Targets targets_in(int value) {
-  if (value > -1000) return {value, -1, -1};
-  const int all = -value - 1000;
-  return {all / target_digits / target_digits, all / target_digits % target_digits, all % target_digits - 1};
-}
+Targets targets_in(const State& state, int charger, int value);
 bool could_hit_both(const Board& board, int charger, int one, int other);
 std::optional<Refusal> check_charges(const Board& board, int charger, int value);
 // An answer that holds a counter-charge back: this and the eighths of a move (NC-RESP-05).

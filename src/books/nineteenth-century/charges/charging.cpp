@@ -133,8 +133,21 @@ bool could_hit_both(const Board& board, int charger, int one, int other) {
   return second && std::abs(*second - way.straight) <= unit_length;
 }
 
+Targets targets_in(const State& state, int charger, int value) {
+  if (value >= 0) return {value, -1, -1};
+  const auto enemy = [&](int i) { return state.unit(i).is.side != state.unit(charger).is.side; };
+  for (int one = 0; one < state.count(); ++one)
+    for (int other = one + 1; enemy(one) && other < state.count(); ++other) {
+      if (two_targets(one, other) == value) return {one, other, -1};
+      for (int third = other + 1; enemy(other) && third < state.count(); ++third)
+        if (three_targets(one, other, third) == value) return {one, other, third};
+    }
+  return {};
+}
+
 std::optional<Refusal> check_charges(const Board& board, int charger, int value) {
-  const Targets targets = targets_in(value);
+  const Targets targets = targets_in(board.state, charger, value);
+  if (targets.first < 0) return Refusal{clause::NC_CHARGE_05, "a charge names whom it goes at"};
   if (const auto refusal = check_charge(board, charger, targets.first)) return refusal;
   if (targets.second < 0) return {};
   for (int other : {targets.second, targets.third}) {
@@ -211,7 +224,7 @@ void run(State& state, const WriteCharges&, const Setting& setting, Umpire& umpi
   begin_phase(state, Phase::Declare, clause::NC_SEQ_02, umpire);
   written.each_entry([&](const SheetEntry& entry) {
     if (entry.answer.value == no_charge) return;
-    const Targets targets = targets_in(entry.answer.value);
+    const Targets targets = targets_in(state, entry.subject, entry.answer.value);
     state.unit(entry.subject).turn.target = targets.first;
     state.unit(entry.subject).turn.also = {targets.second, targets.third};
     each_target(state.unit(entry.subject), [&](int target) { umpire.tell(clause::NC_CHARGE_03, "{} declares a charge on {}", entry.subject, target); });

@@ -58,4 +58,27 @@ TEST(ChangesInTime, whoever_changes_all_through_a_period_does_not_fire_in_it) { 
   EXPECT_FALSE(t.may_fire());
 }
 
+
+// What the change leaves of its last period may be marched in; while it lasts the unit does nothing else.
+TEST(ChangesInTime, when_the_change_is_done_there_is_time_to_march) {  // NC-MOVE-17
+  Changing t(battalion + "\nformation = \"column\"", FormationChange::ColumnLine);
+  for (Unit& u : t.state.units) u.turn = Deeds(), u.turn.start = u.pose;
+  EXPECT_TRUE(plots_freely(Board(t.state, t.setting), 0));
+  const Answer half = plot(Does::Marches, {Manoeuvre::advance(yards(60))});
+  Plot laid;
+  EXPECT_EQ(refused(t, 0, half, &laid), "");
+  EXPECT_EQ(refused(t, 0, plot(Does::Marches, {Manoeuvre::advance(yards(61))})), "NC-MOVE-17");
+  EXPECT_EQ(refused(t, 0, plot(Does::Retires, {Manoeuvre::face(2)})), "NC-MOVE-17");
+  EXPECT_EQ(refused(t, 0, plot(Does::Halts)), "") << "it need not";
+  t[0].turn.does = laid.does, t[0].turn.legs = laid.legs;
+  t.step(RunPeriod{0}, t.silent);
+  EXPECT_EQ(t[0].turn.moved, 60);
+  EXPECT_EQ(t[0].now.formation, Formation::Line);
+  EXPECT_FALSE(t[0].now.changing);
+}
+TEST(ChangesInTime, in_the_middle_of_a_long_change_nobody_is_asked) {  // NC-MOVE-17
+  Changing t(t3, FormationChange::ColumnExtended);
+  EXPECT_FALSE(plots_freely(Board(t.state, t.setting), 0));
+}
+
 }  // namespace linstock::nineteenth_century::afield

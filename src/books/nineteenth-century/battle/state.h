@@ -173,7 +173,7 @@ struct DeedNumbers {
   int answers = 0, delay = 0;                 // it is charged and has answered; eighths of a move that a counter-charge waits
   // what a result leaves it
   int may_advance = 1, may_counter_charge = 1, must_fire_back = 0, must_retire_to_cover = 0, must_halt = 0;
-  int lies_down = 0, stays_in_cover = 0;      // what its owner chose after the test (NC-RESULT-10, 14)
+  int lies_down = 0;                          // what its owner chose after the test (NC-RESULT-10, 14)
   int broke = 0, broke_phase = 0;             // in this period, and in which phase
   // the move
   Does does = Does::Halts;
@@ -182,11 +182,11 @@ struct DeedNumbers {
   int contact = -1, contact_time = 0, contact_range = 0;  // the enemy that its charge met; when; how far it had charged
   int stopped = 0;                            // by somebody in its way
   int turned_or_changed = 0, spent = 0;       // parts of the period that turning or changing formation took
+  int changed_from = -1;                      // the order of its figures before a change that was done in this period (NC-FIRE-17)
   int caught = 0;                             // as an evader or router, by a charge
   // fire
-  int aim = -1, aim_too = -1, aim_general = -1, divides = 0;  // aim_too: whom it fires at as well, when it divides its fire (NC-FIRE-20)
+  int aim = -1, aim_general = -1, divides = 0;  // NC-FIRE-20
   int aim_teams = 0;                          // at the teams of that battery, not at its guns (NC-FIRE-18)
-  int hit_by_sniper = 0;
   int fired = 0, casualties = 0, from_rear = 0, rockets = 0, before_contact = 0, hits_on_teams = 0;
   int worst_by = -1, worst = 0;               // who did it most harm
   int halted_by_fire = 0, fights = 0, stationary = 0;

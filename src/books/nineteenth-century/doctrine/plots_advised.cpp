@@ -217,6 +217,7 @@ void get_down(const Board& board, int u, int distance, Candidates& all) {
 
 Answer best_plot(const Board& board, int u, Outlook& outlook) {
   const Unit& own = board.unit(u);
+  if (own.now.changing) return plain_plot(board, u);  // it changed in order to fire
   const int enemy = board.nearest_enemy(u);
   const int distance = enemy < 0 ? 4000 : board.yards_between(u, enemy);
   const Demand demand = demand_of(board, u).demand;

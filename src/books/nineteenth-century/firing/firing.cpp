@@ -34,7 +34,7 @@ TargetFacts target_facts(const Board& board, const Aim& aim, int u, const Range&
     return t;
   }
   t.order = his.now.order;
-  if (his.now.changing) t.changes_to = static_cast<ChangesTo>(1 + static_cast<int>(his.now.becomes_order));
+  if (const int other = his.now.changing ? static_cast<int>(his.now.becomes_order) : his.turn.changed_from; other >= 0) t.changes_to = static_cast<ChangesTo>(1 + other);  // NC-FIRE-17
   if (!close_order(his))
     board.each_friend(aim.target, [&](int f) {
       if (!close_order(board.unit(f)) || board.yards_between(aim.target, f) >= board.tables.formation.clear_of_friends) return;

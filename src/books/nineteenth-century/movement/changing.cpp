@@ -287,6 +287,9 @@ void go_on_changing(State& state, const Setting& setting, int u, Umpire& umpire)
   constexpr int a_period = 8;
   Condition& now = state.unit(u).now;
   if (now.change_left * (period_time / field::part_of_period / a_period) > when_touched(state, u)) return;
+  Deeds& turn = state.unit(u).turn;
+  if (turn.does != Does::Changes)  // begun in a period before, it takes of this one what it still needs (NC-MOVE-17)
+    turn.turned_or_changed = 1, turn.spent = std::min(period_time, turn.spent + std::min(a_period, now.change_left) * (period_time / a_period));
   now.change_left = std::max(0, now.change_left - a_period);
   if (now.change_left > 0) return;
   SilentUmpire silent;
@@ -301,6 +304,7 @@ void go_on_changing(State& state, const Setting& setting, int u, Umpire& umpire)
     put(state, u, *place);
   }
   state.unit(u).now.changing = 0;
+  state.unit(u).turn.changed_from = static_cast<int>(state.unit(u).now.order);
   umpire.tell(clause::NC_CHANGE_09, "{} has changed its formation", u);
   done(state, setting, u, umpire);
   state.unit(u).now.puts_out_screen = state.unit(u).now.puts_out_reserve = 0;

@@ -176,6 +176,7 @@ std::optional<Refusal> lay_out(const Board& board, int u, const Answer& answer, 
   plot.leaves = board.unit(u).now.cohesion;
   if (plot.does == Does::Changes && !answer.path.empty())  // NC-MOVE-17: the change first, then what time is left
     plot.legs.push(timed(Manoeuvre::advance(0), change_takes(board, u, plot) * (period_time / 8)));
+  if (const Condition& now = board.unit(u).now; now.changing && !answer.path.empty()) plot.legs.push(timed(Manoeuvre::advance(0), now.change_left * (period_time / 8)));
   for (const Manoeuvre& m : answer.path) {
     std::optional<Refusal> refusal;
     const bool back = plot.does == Does::StepsBack;

@@ -4,6 +4,11 @@
 
 namespace linstock::nineteenth_century::afield {
 
+// NC-MOVE-17: a change that began in an earlier period and is over within this one leaves the rest of it for a march.
+inline bool ends_its_change(const Unit& u) {
+  if (!u.now.changing || u.now.rallying || sub_group(u) || guns(u) || u.now.prone) return false;
+  return u.now.change_left < 8 && u.now.change != FormationChange::LieDown && u.now.change != FormationChange::Mount;
+}
 // The path of an answer as legs; the refusal if it cannot be walked in a period.
 std::optional<Refusal> lay_out(const Board& board, int unit, const Answer& answer, Plot& plot);
 // Back to its main body by the shortest way, turning and walking as it may (NC-SUB-07).

@@ -28,7 +28,7 @@ bool plots_freely(const Board& board, int u) {
   if (!board.active(u) || (board.in_melee(u) && !may_widen_in_melee(unit)) || unit.turn.charge_on || unit.now.conduct != Conduct::Steady) return false;
   if ((unit.turn.answers && unit.turn.responds != Responds::Halts) || unit.turn.must_retire_to_cover || unit.turn.lies_down) return false;
   if (unit.told.doubles && must_double(board, u)) return false;
-  return !unit.now.changing;
+  return !unit.now.changing || (ends_its_change(unit) && !board.in_melee(u));
 }
 
 // NC-RESP-06: charged, it stays where it is, but may change its front or its formation.
@@ -97,6 +97,11 @@ Question unit_line(const Board& board, int u) {
     line.options.push({static_cast<int>(Does::Rallies), "rally"});
     if (may_retire_first(unit)) line.options.push({static_cast<int>(Does::Retires), "retire before it rallies"});
     for (FormationChange c : changes_open(board, u)) line.options.push({changes_to + static_cast<int>(c), change_label(board, u, c)});
+    return line;
+  }
+  if (unit.now.changing) {  // NC-MOVE-17
+    line.options.push({static_cast<int>(Does::Halts), "stand when the change is done"});
+    line.options.push({static_cast<int>(Does::Marches), "march when the change is done"});
     return line;
   }
   line.options.push({static_cast<int>(Does::Halts), "halt"});
@@ -188,6 +193,7 @@ void take_plot(State& state, const Setting& setting, int u, const Plot& plot, Um
   Unit& unit = state.unit(u);
   unit.turn.does = plot.does;
   unit.turn.legs = plot.legs;
+  if (unit.now.changing && plot.legs.empty()) return;
   if (plot.does == Does::Halts && unit.last.from_behind && !unit.is.sniper && !led(state, u)) halt_in_spite(state, setting, u, HaltReason::FiredOnFromBehind, umpire);  // NC-ORDER-21
   if (plot.does == Does::Rallies) return take_rally(state, setting, u, umpire);
   if (may_retire_first(unit) && plot.does == Does::Retires) --unit.now.retires_left;

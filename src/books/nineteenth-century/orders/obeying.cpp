@@ -130,6 +130,7 @@ std::optional<Refusal> obey(const Board& board, int u, const Plot& plot) {
   if (unit.is.sniper || board.in_melee(u)) return {};
   if (halts_before_a_charge(unit)) return keep_distance(board, u, plot);
   const bool goes = !plot.legs.empty();
+  if (unit.now.changing && !goes) return {};  // NC-ORDER-20
   if (unit.turn.must_halt && goes) return Refusal{clause::NC_RESULT_07, "its test halts it"};
   if (unit.turn.must_fire_back && goes) return Refusal{clause::NC_RESULT_08, "it has to halt and shoot back"};
   if (!unit.turn.may_advance && goes && nearer_to_any(board, u, plot)) return Refusal{clause::NC_RESULT_09, "it goes no step nearer to an enemy, nor to his baseline"};
@@ -255,6 +256,7 @@ std::optional<Refusal> may_do(const Board& board, int u, const Answer& answer, c
     if (!unit.now.standing) return Refusal{clause::NC_MRES_05, "pushing or pushed it may widen its front, and nothing else"};
     return Refusal{clause::NC_MRES_01, "in a standing melee it may bring in more figures, and nothing else"};
   }
+  if (unit.now.changing && plot.does != Does::Halts && plot.does != Does::Marches) return Refusal{clause::NC_MOVE_17, "it changes its formation: it may march when that is done"};
   const bool retires_rallying = plot.does == Does::Rallies && !answer.path.empty();
   if (goes == answer.path.empty() && !retires_rallying && !(plot.does == Does::Changes && may_march_after(board, u, plot)))
     return Refusal{clause::NC_MOVE_15, goes ? "a march has a path" : "it stays where it is: no path is wanted"};
@@ -289,6 +291,7 @@ std::optional<Answer> march_to(const Board& board, int u, Point goal, int share)
 
 Answer plain_plot(const Board& board, int u) {
   const Unit& unit = board.unit(u);
+  if (unit.now.changing) return march({}, Does::Halts);
   if (unit.now.rallying) return march({}, Does::Rallies);
   if (sub_group(unit) && unit.now.must_rejoin) return march({}, Does::Rejoins);
   Plot plot;

@@ -19,13 +19,13 @@ int wanted_gap(const Board& board, int u, const Goal& goal) {
   const Unit& unit = board.unit(u);
   const MovementTables& t = board.tables.movement;
   if (guns(unit)) return board.tables.combat.other_gun.effective;
-  const bool decides = decides_the_battle(board.state, board.setting, u);
-  const bool charges = goal.unit >= 0 && goal.worth > worth_wanted(board.state, board.setting) + (decides ? worth_of_keeping : 0);
+  const bool kept = is_to_be_kept(board, u);
+  const bool charges = goal.unit >= 0 && goal.worth > worth_wanted(board.state, board.setting) + (kept ? worth_of_keeping : 0);
   if (shoots(unit) && !(unit.is.swordsmen && charges)) return board.tables.combat.musketry.close;
   if (is_worn(unit)) return t.near_enemy + 60;
   if (charges) return t.halt_at;
   if (goal.unit >= 0 && unit.is.firearms && horse(unit) && is_ripe(board, goal.unit)) return t.halt_at;  // pistols are enough
-  if (horse(unit) && decides) return out_of_reach;
+  if (horse(unit) && kept) return out_of_reach;
   return horse(unit) ? t.near_enemy + 5 : t.halt_at;
 }
 
@@ -238,7 +238,7 @@ Approach goes_round(const Board& board, int u, const Goal& goal) {
   const Unit& unit = board.unit(u);
   if (guns(unit) || (foot(unit) && !formed(unit)) || unit.now.dps >= 3 || unit.turn.held == Held::Conforms || goal.worth > worth_wanted(board.state, board.setting)) return {};
   if (shoots(unit) && worth_of_fire_from(board, u, board.block(u)) >= fires_well) return {};
-  if (decides_the_battle(board.state, board.setting, u)) return {};
+  if (is_to_be_kept(board, u)) return {};
   return way_round(board, u);
 }
 

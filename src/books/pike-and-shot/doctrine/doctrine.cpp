@@ -25,7 +25,7 @@ int worth_to_charge(const Board& board, int u, int e) {
   const Unit& own = board.unit(u);
   const Unit& his = board.unit(e);
   int worth = worth_of_charge(board, u, e);
-  if (decides_the_battle(board.state, board.setting, u)) worth -= worth_of_keeping;
+  if (is_to_be_kept(board, u)) worth -= worth_of_keeping;
   if (decides_the_battle(board.state, board.setting, e)) worth += worth_of_deciding;
   if (runs(his)) return worth;
   if (is_breaking(his, board.tables)) worth -= 500;  // he runs unless somebody fights him
@@ -69,6 +69,10 @@ bool has_room(const Board& board, int u, int e, int gap) {
   if (on <= 0) return true;
   const Angle direction = angle_of(field::centre_of(board.ground(e)) - own.pose.at);
   return !board.may_stand(u, {{ahead(own.pose.at, direction, yards(on)), direction}, own.layout});
+}
+
+bool is_to_be_kept(const Board& board, int u) {
+  return 3 * board.state.turn <= 2 * board.setting.turns && decides_the_battle(board.state, board.setting, u);
 }
 
 bool is_ripe(const Board& board, int e) {

@@ -87,12 +87,10 @@ Board::Nearest Board::nearest_to(const Ground& ground, Seat side) const {
   });
   if (first < 0) return {};
   Nearest best{first, gap(ground, this->ground(first))};
-  const auto squared_up = [](const Gap& g) { return g.length_up() * g.length_up(); };
-  std::int64_t furthest = squared_up(best.gap);
   each_enemy(side, [&](int e) {
-    if (e == first || !counts(e) || apart(e) > furthest) return;
+    if (e == first || !counts(e) || Wide{apart(e)} * best.gap.den > best.gap.num) return;
     const Gap here = gap(ground, this->ground(e));
-    if (here < best.gap || (here == best.gap && e < best.unit)) best = {e, here}, furthest = squared_up(here);
+    if (here < best.gap || (here == best.gap && e < best.unit)) best = {e, here};
   });
   return best;
 }
@@ -264,7 +262,9 @@ bool Board::has_target(int u, FirePhase phase) const {
   const std::int32_t range = range_of(u, phase);
   bool found = false;
   if (range > 0)
-    each_enemy(side_of(u), grown(ground(u).box, range), [&](int e) { found = found || (!in_contact(e) && aim(u, e, phase, Count::OneBase)); });
+    each_enemy(side_of(u), grown(ground(u).box, range), [&](int e) {
+      found = found || (may_bear(block(u), ground(e)) && !in_contact(e) && aim(u, e, phase, Count::OneBase));
+    });
   return found;
 }
 

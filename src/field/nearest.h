@@ -22,12 +22,10 @@ Nearest nearest_of(const Board& board, const Ground& there, Each each) {
   });
   if (first < 0) return {};
   Nearest best{first, board.gap(there, board.ground(first))};
-  const auto squared_up = [](const Gap& gap) { return gap.length_up() * gap.length_up(); };
-  std::int64_t furthest = squared_up(best.gap);
   each([&](int i) {
-    if (i == first || apart(i) > furthest) return;
+    if (i == first || Wide{apart(i)} * best.gap.den > best.gap.num) return;
     const Gap here = board.gap(there, board.ground(i));
-    if (here < best.gap || (here == best.gap && i < best.unit)) best = {i, here}, furthest = squared_up(here);
+    if (here < best.gap || (here == best.gap && i < best.unit)) best = {i, here};
   });
   return best;
 }

@@ -95,13 +95,23 @@ bool closed_before(const Board& board, int u, const Convex& base) {
   return board.going_of(areas_under(board.battlefield(), swept_ground), u) == Going::Impassable;
 }
 
+// PS-MELEE-24: pikes of the second rank that stand, wholly or by half, behind one of these files; a shorter rank stands in the middle.
+int pikes_behind(const Unit& unit, const Layout& layout, const std::vector<int>& files) {
+  if (layout.ranks() < 2) return 0;
+  const int off = layout.files - layout.files_in(1);  // in half bases
+  int behind = 0;
+  for (int k = 0; k < layout.files_in(1); ++k)
+    behind += is_pike(unit, layout, layout.files + k) && std::ranges::any_of(files, [&](int i) { return std::abs(2 * i - (2 * k + off)) < 2; });
+  return behind;
+}
+
 Survey survey_bases(const Board& board, int u, std::span<const int> enemies) {
   const Unit& unit = board.unit(u);
   const Block block = board.block(u);
   Survey s;
   s.on.resize(enemies.size());
   std::vector<bool> front_contact(static_cast<std::size_t>(block.layout.count));
-  int front_pikes = 0;
+  std::vector<int> pikes;  // their files
   for (int i = 0; i < block.layout.count; ++i) {
     const Convex base = element(block, i);
     int edge = -1;
@@ -114,25 +124,26 @@ Survey survey_bases(const Board& board, int u, std::span<const int> enemies) {
     if (edge < 0) continue;
     const bool front = i < block.layout.files && edge == 0;
     front_contact[static_cast<std::size_t>(i)] = front;
-    if (front && formed(unit) && is_pike(unit, block.layout, i)) ++s.pikes, ++front_pikes;
+    if (front && formed(unit) && is_pike(unit, block.layout, i)) ++s.pikes, pikes.push_back(i);
     else ++s.bases;
   }
-  if (block.layout.ranks() > 1) s.second = std::min(front_pikes, pikes_in_rank(unit, block.layout, 1));  // PS-MELEE-24
+  s.second = std::min(s.pikes, pikes_behind(unit, block.layout, pikes));
   if (!formed(unit) || unit.now.formation != Formation::Line) return s;
-  // PS-MELEE-25: outwards from the bases in contact.
+  // PS-MELEE-25: from each base in contact to either side, also between two enemies.
+  std::vector<bool> extends(static_cast<std::size_t>(block.layout.files));
   const auto extend = [&](int from, int step) {
-    for (int i = from + step; i >= 0 && i < block.layout.files && !front_contact[static_cast<std::size_t>(i)]; i += step) {
+    for (int i = from + step; i >= 0 && i < block.layout.files; i += step) {
+      if (front_contact[static_cast<std::size_t>(i)] || extends[static_cast<std::size_t>(i)]) return;
       const Convex base = element(block, i);
       bool touched = false;
       for (int e : enemies) touched = touched || edge_on(base, board.ground(e)) >= 0;
       if (touched || enemy_before(board, u, base) || closed_before(board, u, base)) return;
+      extends[static_cast<std::size_t>(i)] = true;
       ++s.extending;
     }
   };
-  int left = -1, right = -1;
   for (int i = 0; i < block.layout.files; ++i)
-    if (front_contact[static_cast<std::size_t>(i)]) left = left < 0 ? i : left, right = i;
-  if (left >= 0) extend(left, -1), extend(right, 1);
+    if (front_contact[static_cast<std::size_t>(i)]) extend(i, -1), extend(i, 1);
   return s;
 }
 

@@ -11,16 +11,21 @@ namespace {
 // Horse in such disorder gathers itself out of reach before it fights again.
 bool is_worn(const Unit& unit) { return horse(unit) && unit.now.dps >= 3; }
 
+constexpr int out_of_reach = 240;  // yards: further than horse charges with all its dice
+
 // How far from its goal a unit would like to stand: foot at close range, from where its dice carry a charge too; horse at 20 yards
 // where a charge looks good, else out of musket shot.
 int wanted_gap(const Board& board, int u, const Goal& goal) {
   const Unit& unit = board.unit(u);
   const MovementTables& t = board.tables.movement;
   if (guns(unit)) return board.tables.combat.other_gun.effective;
-  const bool charges = goal.unit >= 0 && goal.worth > worth_wanted(board.state, board.setting);
+  const bool kept = is_to_be_kept(board, u);
+  const bool charges = goal.unit >= 0 && goal.worth > worth_wanted(board.state, board.setting) + (kept ? worth_of_keeping : 0);
   if (shoots(unit) && !(unit.is.swordsmen && charges)) return board.tables.combat.musketry.close;
   if (is_worn(unit)) return t.near_enemy + 60;
   if (charges) return t.halt_at;
+  if (goal.unit >= 0 && unit.is.firearms && horse(unit) && is_ripe(board, goal.unit)) return t.halt_at;  // pistols are enough
+  if (horse(unit) && kept) return out_of_reach;
   return horse(unit) ? t.near_enemy + 5 : t.halt_at;
 }
 
@@ -211,11 +216,43 @@ std::vector<std::pair<int, Answer>> ways_on(const Board& board, const PlanPath& 
   return ways;
 }
 
-// Horse that is in order and finds no charge worth it from where it is looks for one from elsewhere.
+// What a volley in Close Fire from there would be worth in yards of way: half of the DPs to be hoped for from the best target.
+constexpr int in_musket_shot = 160, fires_well = 30;
+int worth_of_fire_from(const Board& board, int u, const Block& there) {
+  State moved = board.state;
+  moved.unit(u).pose = there.pose;
+  const Board from(moved, board.setting);
+  int best = 0;
+  for (const Aim& aim : from.aims(u, FirePhase::CloseFire)) best = std::max(best, volley_of(from, aim, u, FirePhase::CloseFire).dps);
+  return best / 2;
+}
+
+// The same if all its muskets bore at close range.
+int worth_of_full_fire(const Board& board, int u) {
+  const CombatTables& t = board.tables.combat;
+  return 100 * std::max(0, board.unit(u).is.others - board.unit(u).now.dps) * (d6.highest() + 1 - t.formed_close_score) / d6.highest() / 2;
+}
+
+// Whoever is in order and finds no charge worth it from where he is looks for one from elsewhere; but muskets that bear go on firing.
 Approach goes_round(const Board& board, int u, const Goal& goal) {
   const Unit& unit = board.unit(u);
-  if (!horse(unit) || is_worn(unit) || unit.turn.held == Held::Conforms || goal.worth > worth_wanted(board.state, board.setting)) return {};
+  if (guns(unit) || (foot(unit) && !formed(unit)) || unit.now.dps >= 3 || unit.turn.held == Held::Conforms || goal.worth > worth_wanted(board.state, board.setting)) return {};
+  if (shoots(unit) && worth_of_fire_from(board, u, board.block(u)) >= fires_well) return {};
+  if (is_to_be_kept(board, u)) return {};
   return way_round(board, u);
+}
+
+// Of foot that comes near: muskets that bear on nobody from its best place are better off at another.
+void weigh_fire(const Board& board, const PlanPath& step, std::vector<std::pair<int, Answer>>& ways) {
+  constexpr std::size_t weighed = 8;
+  const Block block = board.block(step.unit);
+  if (ways.size() > weighed) ways.resize(weighed);
+  for (auto& [value, answer] : ways) {
+    Block end = block;
+    for (const Manoeuvre& m : answer.path) end = after(end, m);
+    value += worth_of_fire_from(board, step.unit, end);
+  }
+  std::ranges::stable_sort(ways, [](const auto& one, const auto& two) { return one.first > two.first; });
 }
 
 // Best first. With more effort the rules are asked, and four are enough.
@@ -250,11 +287,15 @@ void suggest(Asked a, const PlanPath& step) {
   const bool pivots = board.unit(step.unit).now.formation == Formation::Unformed;
   const Block block = board.block(step.unit);
   const Course course = course_to(board, step.unit, block.pose.at, field::centre_of(board.ground(goal.unit)));
-  const int here = value_of(board, step.unit, block, goal, course, wanted_gap(board, step.unit, goal), false);
+  int here = value_of(board, step.unit, block, goal, course, wanted_gap(board, step.unit, goal), false);
+  std::vector<std::pair<int, Answer>> ways = ways_on(board, step, goal, course);
+  if (shoots(board.unit(step.unit)) && goal.gap <= in_musket_shot) {
+    here += worth_of_fire_from(board, step.unit, block);
+    weigh_fire(board, step, ways);
+  }
   a.offer(0, here + 12, pivots ? "it waits" : "it stands well here");
   std::vector<Answer> same;
   as_its_neighbour(board, step, same);
-  std::vector<std::pair<int, Answer>> ways = ways_on(board, step, goal, course);
   for (const Answer& answer : same) ways.insert(ways.begin(), {here + 500, answer});
   offer_ways(a, board, step, ways, "towards the enemy");
 }
@@ -272,7 +313,8 @@ void suggest(Asked a, const PickMove& move) {
   const MovementTables& t = board.tables.movement;
   if (guns(unit)) {
     a.offer_if(Unlimbers, goal.gap < board.tables.combat.other_gun.maximum ? 250 : -10, "in range");
-    a.offer_if(Marches, unit.now.formation == Formation::Limbered ? 50 : -20, "to a better place");
+    const bool idle = unit.now.formation == Formation::Limbered || !board.has_target(u, FirePhase::Bombardment);
+    a.offer_if(Marches, idle ? 50 : -20, "to a better place");
     return;
   }
   if (unit.is.arm == Arm::Dragoons && unit.now.mounted && goal.unit >= 0 && goal.gap <= 2 * t.near_enemy) return a.offer_if(ChangesMount, 200, "to fire on foot");
@@ -285,7 +327,8 @@ void suggest(Asked a, const PickMove& move) {
   const bool late = 3 * a.state.turn > 2 * a.setting.turns;
   if (near > 0 && unit.now.dps >= 2 && !late) return a.offer(Halts, 140, "to redress its ranks out of shot");
   const bool faces = goal.unit >= 0 && field::partly_in(arc_of(front_of(board.block(u))), board.ground(goal.unit));
-  if (to_go <= 0 && faces && round.unit < 0) return a.offer(Halts, 150, "it stands well here");
+  const bool bears = !shoots(unit) || worth_of_fire_from(board, u, board.block(u)) >= std::min(fires_well, worth_of_full_fire(board, u));
+  if (to_go <= 0 && faces && bears && round.unit < 0) return a.offer(Halts, 150, "it stands well here");
   const auto shapes = shapes_of(unit, board.tables);  // one deep has the most fire and the most dice
   for (int i = 0; i < shapes.size(); ++i)
     if (shapes[i] == Stance{Formation::Line, unit.is.bases()} && unit.now.formation != Formation::Unformed)

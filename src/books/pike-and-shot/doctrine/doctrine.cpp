@@ -25,6 +25,8 @@ int worth_to_charge(const Board& board, int u, int e) {
   const Unit& own = board.unit(u);
   const Unit& his = board.unit(e);
   int worth = worth_of_charge(board, u, e);
+  if (is_to_be_kept(board, u)) worth -= worth_of_keeping;
+  if (decides_the_battle(board.state, board.setting, e)) worth += worth_of_deciding;
   if (runs(his)) return worth;
   if (is_breaking(his, board.tables)) worth -= 500;  // he runs unless somebody fights him
   if (is_breaking(own, board.tables)) worth += 300;
@@ -61,13 +63,21 @@ int shooters_about(const Board& board, int e) {
 
 }  // namespace
 
-// Is there room to stand before him, where this unit would come?
 bool has_room(const Board& board, int u, int e, int gap) {
   const Block own = board.block(u);
   const int on = gap - (shoots(board.unit(u)) ? board.tables.combat.musketry.close : board.tables.movement.halt_at);
   if (on <= 0) return true;
   const Angle direction = angle_of(field::centre_of(board.ground(e)) - own.pose.at);
   return !board.may_stand(u, {{ahead(own.pose.at, direction, yards(on)), direction}, own.layout});
+}
+
+bool is_to_be_kept(const Board& board, int u) {
+  return 3 * board.state.turn <= 2 * board.setting.turns && decides_the_battle(board.state, board.setting, u);
+}
+
+bool is_ripe(const Board& board, int e) {
+  const Unit& his = board.unit(e);
+  return his.now.dps >= board.tables.movement.break_at && his.now.status == Status::Steady && !board.in_contact(e);
 }
 
 std::int64_t apart_squared(const Unit& a, const Unit& b) {
@@ -107,7 +117,7 @@ Goal goal_of(const Board& board, int u) {
     if (held && !in_front) worth += worth_of_joining;
     const int turn = std::abs(turn_between(block.pose.facing, angle_of(field::centre_of(board.ground(e)) - block.pose.at)));
     const bool beside = gap <= board.tables.combat.musketry.close && turn > degrees(60) && !horse(board.unit(u));  // it cannot turn there
-    int score = -gap + std::clamp(worth, -200, 200) / 3 - turn / (4 * degrees(1)) + 8 * std::min(5, board.unit(e).now.dps) -
+    int score = -gap + std::clamp(worth, -200, 200) / 3 - turn / (4 * degrees(1)) + 8 * std::min(5, board.unit(e).now.dps) + (is_ripe(board, e) ? 60 : 0) -
                 (board.unit(e).is.arm == Arm::Skirmishers ? 40 : 0) - (in_front ? 60 : 0) - (beside ? 100 : 0) -
                 crowding[std::min<std::size_t>(3, static_cast<std::size_t>(taken[static_cast<std::size_t>(e)]))];
     if (best.unit >= 0 && score <= best_score) return;
@@ -156,7 +166,8 @@ void suggest(Asked a, const AimUnit& fire) {
     // In Musketry it would rather go nearer, or keep its move for a charge; Close Fire comes after that move.
     const int gap = yards_up(aim.gap), close = board.tables.combat.musketry.close;
     const bool breaks = volley.chance_of(std::max(1, t.break_at - board.unit(aim.target).now.dps)) >= 25;
-    if (fire.phase == FirePhase::Musketry && gap > close + 4 && unit.now.dps < 4 && !breaks) score = -10;
+    const bool goes_on = gap > close + 4 && unit.now.dps < 4 && has_room(board, u, aim.target, gap);
+    if (fire.phase == FirePhase::Musketry && goes_on && !breaks) score = -10;
     if (fire.phase == FirePhase::Musketry && gap <= close + t.halt_at && would_charge(board, u, aim.target, worth_wanted(a.state, a.setting) + score / 2)) score = -10;
     a.offer(aim.target, score, "the most fire on the weakest");
   }

@@ -13,6 +13,13 @@ struct Goal {
 Goal goal_of(const Board& board, int unit);
 // What more it is worth to strike somebody who is held in combat: he cannot be shot at, and by himself he seldom gives way.
 constexpr int worth_of_joining = 120;
+// A unit whose loss would lose the battle is risked for much only, until the last third of it; an enemy whose loss would win it is worth more.
+constexpr int worth_of_keeping = 300, worth_of_deciding = 60;
+bool is_to_be_kept(const Board& board, int unit);
+// So shaken that one more DP of fire breaks him, and nobody fights him (PS-BRK-01).
+bool is_ripe(const Board& board, int enemy);
+// Is there room to stand before him, where this unit would come?
+bool has_room(const Board& board, int unit, int enemy, int gap);
 // detours.cpp: where a unit goes first, and how many yards are left from there to its goal; 0: straight to it.
 struct Course {
   Point to;

@@ -1,5 +1,5 @@
-// HOW THE COMPUTER'S HORSE GOES ROUND: where no charge at a front is worth it, horse makes for a place beside or behind an enemy, from
-// where one is.
+// HOW THE COMPUTER GOES ROUND: where no charge at a front is worth it, horse makes for a place beside or behind an enemy, from
+// where one is; foot only for one near by whom friends hold in combat.
 #include <algorithm>
 
 #include "books/pike-and-shot/doctrine/doctrine.h"
@@ -10,6 +10,7 @@ namespace {
 
 constexpr int standing_off = 60;      // yards from the edge that it means to strike
 constexpr int furthest_round = 600;   // yards that it would go for that
+constexpr int furthest_on_foot = 200;
 constexpr int most_counted = 400;     // of a charge's worth
 
 // A place before one side of him, facing him; on his flanks so far back that all of it is behind his front.
@@ -43,17 +44,19 @@ int fire_on(const Board& board, int u, const Ground& there) {
 
 Approach way_round(const Board& board, int u) {
   Approach best;
-  if (!horse(board.unit(u))) return best;
+  const bool rides = horse(board.unit(u));
+  if (!rides && !foot(board.unit(u))) return best;
   const int wanted = worth_wanted(board.state, board.setting);
   const Point here = field::centre_of(board.ground(u));
   int best_score = 0;
   board.each_enemy(board.side_of(u), [&](int e) {
     if (!board.counts(e) || board.garrison(e)) return;
     const bool held = board.in_contact(e);
+    if (!rides && !held) return;
     for (int quarter : {1, 2, 3}) {
       const Block there = place_beside(board, u, e, quarter);
       const int far = static_cast<int>(length_up(there.pose.at - here) / unit_length);
-      if (far > furthest_round || most_counted - far / 2 <= best_score || board.may_stand(u, there)) continue;
+      if (far > (rides ? furthest_round : furthest_on_foot) || most_counted - far / 2 <= best_score || board.may_stand(u, there)) continue;
       const int worth = worth_of(clash_from(board, u, there, e), board.tables) + (held ? worth_of_joining : 0);
       const int score = std::min(worth, most_counted) - far / 2;
       if (worth <= wanted || score <= best_score) continue;

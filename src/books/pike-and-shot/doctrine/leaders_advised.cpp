@@ -23,6 +23,13 @@ int reach_of(const Leader& leader, int extensions, const MovementTables& t) {
   return t.control_radius + (leader.extensions + extensions) * t.control_per_action;
 }
 
+// Held in a combat where disorder has taken most of the dice: without a leader's it goes on to the end of the battle.
+constexpr int stuck_at = 3;
+bool is_stuck(const Board& board, int u) {
+  const Unit& unit = board.unit(u);
+  return unit.now.status == Status::Steady && unit.now.dps >= stuck_at && board.active(u) && board.in_contact(u);
+}
+
 // Whom he should hold: of his own, those that have to move; for the General whoever has no Commander within reach.
 std::vector<int> charges_of(const Board& board, int n) {
   const Leader& leader = board.state.leader(n);
@@ -70,7 +77,9 @@ struct Ride {
 };
 Ride best_ride(const Board& board, int n) {
   const Leader& leader = board.state.leader(n);
-  const std::vector<int> units = charges_of(board, n);
+  std::vector<int> units = charges_of(board, n);
+  for (int i = 0; i < board.count(); ++i)
+    if (under(leader, board.unit(i)) && is_stuck(board, i)) units.push_back(i);
   const MovementTables& t = board.tables.movement;
   const int then = std::max(0, actions_left(board.state, board.setting, n) - 1), reach = reach_of(leader, then, t);
   const int now = held_from(board, leader.at, units, reach_of(leader, then + 1, t));
@@ -104,13 +113,18 @@ int worth_of_steadying(const Board& board, int u) {
   return engaged ? 30 + 15 * std::min(5, unit.now.dps) : unit.now.dps >= 3 ? 30 : -10;
 }
 // In combat, or about to charge: another die.
+constexpr int worth_of_freeing = 150;
 int worth_of_inspiring(const Board& board, int u) {
   const Unit& unit = board.unit(u);
   if (unit.now.status != Status::Steady) return -10;
-  if (board.in_contact(u)) return 60;
+  if (board.in_contact(u)) return is_stuck(board, u) ? worth_of_freeing : 60;
   const Goal goal = goal_of(board, u);
   const bool charges = goal.gap <= board.tables.combat.musketry.close + board.tables.movement.halt_at && unit.turn.musketry != Musketry::Fired;
   return charges && would_charge(board, u, goal.unit, worth_wanted(board.state, board.setting)) ? 65 : -10;
+}
+
+bool has_leader(const Board& board, int u) {
+  return std::ranges::any_of(board.state.leaders, [&](const Leader& l) { return l.alive && l.attached == u; });
 }
 
 }  // namespace
@@ -127,13 +141,15 @@ void suggest(Asked a, const LeaderActs& acts) {
     a.offer_if(LeaderInspires, worth_of_inspiring(board, leader.attached), "forward with me");
   }
   const int left = actions_left(a.state, a.setting, n), to_move = static_cast<int>(charges_of(board, n).size());
-  if (left > 1 && leader.attached < 0)
+  const auto use_with = [&](int u) { return std::max(worth_of_steadying(board, u), worth_of_inspiring(board, u)); };
+  const bool idle = leader.attached >= 0 && use_with(leader.attached) <= 0;
+  if (leader.attached < 0 || idle)
     for (const Option& o : a.question.options) {
-      if (o.value < LeaderAttaches || !under(leader, board.unit(o.subject))) continue;
-      const int use = std::max(worth_of_steadying(board, o.subject), worth_of_inspiring(board, o.subject));
-      a.offer(o.value, use - 5 - 10 * to_move, "they need him");
+      if (o.value < LeaderAttaches || !under(leader, board.unit(o.subject)) || has_leader(board, o.subject)) continue;
+      const int use = use_with(o.subject);
+      if (use >= worth_of_freeing) a.offer(o.value, use, "they are held fast");
+      else if (left > 1 && !idle) a.offer(o.value, use - 5 - 10 * to_move, "they need him");
     }
-  const bool idle = leader.attached >= 0 && std::max(worth_of_steadying(board, leader.attached), worth_of_inspiring(board, leader.attached)) <= 0;
   if (a.has(LeaderRides) && (leader.attached < 0 || idle)) a.offer(LeaderRides, best_ride(board, n).gain > 250 ? 30 + 10 * to_move : -5, "nearer to his men");
   const MovementTables& t = a.setting.tables.movement;
   int out = 0;

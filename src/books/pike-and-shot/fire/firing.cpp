@@ -23,35 +23,24 @@ FireLine line_of_fire(const Board& board, const Aim& aim, int u) {
           std::min(20, target.now.dps + target.turn.coming_dps + target.turn.coming_artillery)};
 }
 
-}  // namespace
-
-ArtilleryFacts survey_guns(const Board& board, const Aim& aim, int u, FirePhase phase) {
-  const Unit& gun = board.unit(u);
+// What the guns are and did, whoever their target is.
+ArtilleryFacts facts_of_guns(const Unit& gun, FirePhase phase) {
   ArtilleryFacts f{};
-  static_cast<FireLine&>(f) = line_of_fire(board, aim, u);
   f.phase = phase;
   f.weight = gun.is.weight;
-  f.guns = aim.front;
   f.dps = gun.now.dps;
-  f.last_shot = last_shot(gun, aim);
-  f.target_in_column = in_column(board.unit(aim.target).now.formation) && !guns(board.unit(aim.target));
-  f.target_enfiladed = board.enfilades(u, aim.target);
   f.reserved = phase == FirePhase::CloseFire && gun.turn.reserved;
   f.unlimbered = gun.now.formation == Formation::Unlimbered && gun.turn.deed != Deed::Unlimbered;
   return f;
 }
 
-SmallArmsFacts survey_arms(const Board& board, const Aim& aim, int u, FirePhase phase) {
-  const Unit& unit = board.unit(u);
+SmallArmsFacts facts_of_arms(const Unit& unit, FirePhase phase) {
   SmallArmsFacts f{};
-  static_cast<FireLine&>(f) = line_of_fire(board, aim, u);
   f.phase = phase;
   f.arm = unit.is.arm;
   f.mounted = unit.now.mounted;
   f.formation = unit.now.formation;
   f.status = unit.now.status;
-  f.front_bases = aim.front;
-  f.rear_bases = aim.rear;
   f.dps = unit.now.dps;
   f.bayonet = unit.is.bayonet;
   f.fixed = unit.now.fixed;
@@ -61,21 +50,45 @@ SmallArmsFacts survey_arms(const Board& board, const Aim& aim, int u, FirePhase 
   return f;
 }
 
-// Asked of the procedure with the most open of lines: whoever fails now fails at every target.
+// The most open of lines: whoever may not fire along it fires at nobody.
+constexpr FireLine open_line{1, 1, InTheWay::Nothing, 0, 0, Cover::Open, 0};
+
+}  // namespace
+
+ArtilleryFacts survey_guns(const Board& board, const Aim& aim, int u, FirePhase phase) {
+  const Unit& gun = board.unit(u);
+  ArtilleryFacts f = facts_of_guns(gun, phase);
+  static_cast<FireLine&>(f) = line_of_fire(board, aim, u);
+  f.guns = aim.front;
+  f.last_shot = last_shot(gun, aim);
+  f.target_in_column = in_column(board.unit(aim.target).now.formation) && !guns(board.unit(aim.target));
+  f.target_enfiladed = board.enfilades(u, aim.target);
+  return f;
+}
+
+SmallArmsFacts survey_arms(const Board& board, const Aim& aim, int u, FirePhase phase) {
+  SmallArmsFacts f = facts_of_arms(board.unit(u), phase);
+  static_cast<FireLine&>(f) = line_of_fire(board, aim, u);
+  f.front_bases = aim.front;
+  f.rear_bases = aim.rear;
+  return f;
+}
+
 bool may_fire_at_all(const Board& board, int u, FirePhase phase) {
   const Unit& unit = board.unit(u);
-  if (!board.active(u) || board.in_contact(u)) return false;
+  if (!board.active(u)) return false;
   SilentUmpire silent;
-  const Aim open{.target = u, .front = 1};
   if (guns(unit)) {
-    ArtilleryFacts f = survey_guns(board, open, u, phase);
-    f.distance = 1, f.target_in_contact = f.in_contact = 0;
-    return fire_artillery(f, board.tables, silent).allowed == MayFire::Yes;
+    ArtilleryFacts f = facts_of_guns(unit, phase);
+    static_cast<FireLine&>(f) = open_line;
+    f.guns = 1;
+    return fire_artillery(f, board.tables, silent).allowed == MayFire::Yes && !board.in_contact(u);
   }
   if (!unit.is.firearms || phase == FirePhase::Bombardment) return false;
-  SmallArmsFacts f = survey_arms(board, open, u, phase);
-  f.distance = 1, f.target_in_contact = f.in_contact = 0;
-  return fire_small_arms(f, board.tables, silent).allowed == MayFire::Yes;
+  SmallArmsFacts f = facts_of_arms(unit, phase);
+  static_cast<FireLine&>(f) = open_line;
+  f.front_bases = 1;
+  return fire_small_arms(f, board.tables, silent).allowed == MayFire::Yes && !board.in_contact(u);
 }
 
 namespace {
@@ -101,6 +114,7 @@ bool throws_dice(const Board& board, const Aim& aim, int u, FirePhase phase) {
 
 bool may_change(const Board& board, int u, BayonetAction action) {
   const Unit& unit = board.unit(u);
+  if (unit.is.bayonet == Bayonet::None) return false;  // what most answer, before anything is looked at
   SilentUmpire silent;
   const BayonetFacts f{action, unit.is.arm, unit.now.mounted, unit.is.bayonet, unit.now.fixed, 0, board.in_contact(u)};
   return board.active(u) && unit.now.status == Status::Steady && change_bayonets(f, board.tables, silent).allowed == MayChange::Yes;
@@ -114,14 +128,17 @@ bool is_asked(const Board& board, const AimUnit& aim) {
 
 Question question(const Board& board, const AimUnit& aim) {
   const Unit& unit = board.unit(aim.unit);
+  const bool fires = may_fire_at_all(board, aim.unit, aim.phase);
   Question ask = asked(unit.is.side, clause::PS_RANGE_03, "At whom does {} fire?", aim.unit);
   ask.options.push({hold_fire, "hold fire"});
-  if (aim.phase == FirePhase::Bombardment && may_fire_at_all(board, aim.unit, aim.phase)) ask.options.push({reserve_shot, "reserve the shot"});
+  if (aim.phase == FirePhase::Bombardment && fires) ask.options.push({reserve_shot, "reserve the shot"});
   if (aim.phase == FirePhase::Musketry && may_change(board, aim.unit, BayonetAction::Fix)) ask.options.push({fix_bayonets, "fix bayonets"});
   if (aim.phase == FirePhase::Musketry && may_change(board, aim.unit, BayonetAction::Unfix)) ask.options.push({unfix_bayonets, "unfix bayonets"});
-  if (may_fire_at_all(board, aim.unit, aim.phase))
-    for (const Aim& one : board.aims(aim.unit, aim.phase))
-      if (throws_dice(board, one, aim.unit, aim.phase)) ask.options.push({one.target, "", one.target});
+  if (!fires) return ask;
+  // Only who is in disorder may have fewer bases in arc than it takes to throw a die.
+  const auto bases = guns(unit) || unit.now.dps == 0 ? Board::Count::OneBase : Board::Count::AllBases;
+  for (const Aim& one : board.aims(aim.unit, aim.phase, bases))
+    if (throws_dice(board, one, aim.unit, aim.phase)) ask.options.push({one.target, "", one.target});
   return ask;
 }
 

@@ -124,6 +124,13 @@ void tactical_ahead(State& state, const Setting& setting, int u, int dice, int d
   go_ahead(state, setting, u, far, yards(setting.tables.movement.halt_at), &faces, umpire);
 }
 
+// PS-MOVE-04: a march by road is the longer one only where straight ahead is along the road.
+int march_ahead(const Board& board, int u) {
+  const int figure = march_figure(board, u), off_road = board.tables.movement.march_infantry;
+  if (horse(board.unit(u)) || figure <= off_road) return figure;
+  return board.on_a_road(after(board.block(u), Manoeuvre::advance(yards(figure)))) ? figure : off_road;
+}
+
 void repeat(State& state, const Setting& setting, int u, Umpire& umpire) {
   Unit& unit = state.unit(u);
   const MovementTables& t = setting.tables.movement;
@@ -137,7 +144,7 @@ void repeat(State& state, const Setting& setting, int u, Umpire& umpire) {
   if (barred || unit.turn.then == Then::Stays) return;
   if (kind == MoveKind::Tactical) return tactical_ahead(state, setting, u, std::max(1, unit.now.last_average), unit.now.last_d6, umpire);
   if (kind == MoveKind::Road) return go_ahead(state, setting, u, t.road_move, yards(t.halt_at), nullptr, umpire);
-  go_ahead(state, setting, u, horse(unit) ? t.march_cavalry : t.march_infantry, yards(t.near_enemy) + 1, nullptr, umpire);
+  go_ahead(state, setting, u, march_ahead(Board(state, setting), u), yards(t.near_enemy) + 1, nullptr, umpire);
 }
 
 }  // namespace

@@ -207,9 +207,14 @@ Run run_away(const Board& board, int u, Point from, std::int32_t distance, const
   best.end = block, best.way = -1;
   for (int n = 0; n <= 2 * ways; ++n) {
     const Angle direction = turned(away, field::to_either_hand(n) * (widest / ways));
-    const Run run = go_straight(board, u, block, direction, distance, how);
+    Run run = go_straight(board, u, block, direction, distance, how);
     if (run.off_table || (run.way >= distance && run.meets < 0)) return run;
-    if (run.meets < 0 && run.way > best.way) best = run;
+    if (run.meets >= 0) {  // R132: nobody runs into the arms of other enemies; he stops short of them
+      const std::int32_t short_of = run.way - yard;
+      run = go_straight(board, u, block, direction, short_of, how);
+      if (run.meets >= 0 || run.way > std::max(0, short_of)) continue;
+    }
+    if (run.way > best.way) best = run;
   }
   if (best.way <= 0) best = {.end = board.block(u), .direction = away};
   return best;

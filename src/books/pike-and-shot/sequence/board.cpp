@@ -246,7 +246,9 @@ bool Board::has_target(int u, FirePhase phase) const {
   const std::int32_t range = range_of(u, phase);
   bool found = false;
   if (range > 0)
-    each_enemy(side_of(u), grown(ground(u).box, range), [&](int e) { found = found || (!in_contact(e) && aim(u, e, phase, Count::OneBase)); });
+    each_enemy(side_of(u), grown(ground(u).box, range), [&](int e) {
+      found = found || (may_bear(block(u), ground(e)) && !in_contact(e) && aim(u, e, phase, Count::OneBase));
+    });
   return found;
 }
 

@@ -248,6 +248,25 @@ ArmyStanding standing(const State& state, const Setting& setting, Seat side, Ump
 
 }  // namespace
 
+bool decides_the_battle(const State& state, const Setting& setting, int u) {
+  const Unit& unit = state.unit(u);
+  if (is_out(unit)) return false;
+  SilentUmpire silent;
+  const auto broken = [&](int battalia, int more) {
+    int lost = more;
+    for (const Unit& other : state.units) lost += other.is.battalia == battalia && is_out(other);
+    return battalia_loss({setting.battalia[static_cast<std::size_t>(battalia)].units, lost}, setting.tables, silent).broken;
+  };
+  if (broken(unit.is.battalia, 0) || !broken(unit.is.battalia, 1)) return false;
+  ArmyStanding army{};
+  for (std::size_t b = 0; b < setting.battalia.size(); ++b) {
+    if (setting.battalia[b].side != unit.is.side) continue;
+    ++army.battalia;
+    army.broken += broken(static_cast<int>(b), static_cast<int>(b) == unit.is.battalia);
+  }
+  return army_broken(army, setting.tables);
+}
+
 int victory_points(const State& state, const Setting& setting, Seat side) {
   SilentUmpire silent;
   return setting.points[side] - points_lost(standing(state, setting, side, silent), setting.tables);

@@ -64,6 +64,8 @@ void lose_leader(State& state, int leader, Umpire& umpire);
 void risk_leaders(State& state, int unit, Occasion occasion);
 // Applies a run: place, passages, the table's edge.
 void carry_out(State& state, const Setting& setting, int unit, const Run& run, Umpire& umpire);
+// Would its army be beaten if this unit too were out? (PS-WIN-01, PS-WIN-02)
+bool decides_the_battle(const State& state, const Setting& setting, int unit);
 int victory_points(const State& state, const Setting& setting, Seat side);  // what it has left, less what it has lost
 
 // deploying.cpp: how a unit may stand, the first as it does now; what the rules say to a place.

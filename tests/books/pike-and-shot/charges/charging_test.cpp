@@ -168,6 +168,29 @@ TEST(BattleCharges, pikes_in_contact_extending_bases_and_support) {  // PS-MELEE
   EXPECT_EQ(combatant(board, 1, own, false).bases, 4);
 }
 
+TEST(BattleCharges, pikes_of_the_second_rank_stand_behind_pikes_in_contact) {  // PS-MELEE-24
+  // Three pikes six wide: two in the middle of the front rank, and one behind the left of these.
+  const auto second = [](double x, int bases) {
+    Table t(leaders() + unit("red", "bases = " + std::to_string(bases) + "\npikes = 3\nwide = 6", 400, 300, 90) + unit("blue", "bases = 4\nwide = 4", x, 300.001, 270));
+    const Board board(t.state, t.setting);
+    const int enemy[] = {1};
+    const LinkedUnit f = combatant(board, 0, enemy, false);
+    EXPECT_EQ(f.pikes, x == 400 ? 2 : 1);
+    return f.second_rank_pikes;
+  };
+  EXPECT_EQ(second(400, 12), 1);
+  EXPECT_EQ(second(440.5, 12) + second(359.5, 12), 1) << "of the two only one has a pike behind it";
+}
+
+TEST(BattleCharges, a_base_between_two_enemies_extends_beyond_both) {  // PS-MELEE-25
+  Table t(leaders() + unit("red", "bases = 6\nwide = 6", 400, 300, 90) + unit("blue", "arm = \"horse\"\nbases = 2\nwide = 2", 360, 300.001, 270) +
+          unit("blue", "arm = \"horse\"\nbases = 2\nwide = 2", 440, 300.001, 270));
+  const int enemies[] = {1, 2};
+  const LinkedUnit f = combatant(Board(t.state, t.setting), 0, enemies, false);
+  EXPECT_EQ(f.bases, 4);
+  EXPECT_EQ(f.extending, 2);
+}
+
 TEST(BattleCharges, corners_are_no_contact) {  // PS-CHG-12
   const Table t(leaders() + unit("red", shot4, 400, 300, 90) + unit("blue", shot4, 480, 300.001, 270) + unit("blue", shot4, 322, 300.001, 270));
   EXPECT_FALSE(Board(t.state, t.setting).touch(0, 1));

@@ -71,4 +71,80 @@ TEST(BattleDoctrine, mounted_dragoons_come_near_and_fire_on_foot) {
   EXPECT_NE(best_pick(t, PickMove{0}, ask), ChangesMount) << "too far";
 }
 
+TEST(BattleDoctrine, one_more_volley_breaks_whoever_is_ripe_and_horse_has_pistols_for_it) {
+  Table t(leaders() + unit("red", horse4, 400, 200, 90) + unit("blue", regiment, 400, 420, 270) + unit("blue", regiment, 600, 400, 270));
+  EXPECT_EQ(goal_of(Board(t.state, t.setting), 0).unit, 1);
+  t[2].now.dps = t.setting.tables.movement.break_at;
+  const Board board(t.state, t.setting);
+  EXPECT_TRUE(is_ripe(board, 2));
+  EXPECT_FALSE(is_ripe(board, 1));
+  EXPECT_EQ(goal_of(board, 0).unit, 2) << "he is further off";
+}
+
+TEST(BattleDoctrine, foot_goes_round_only_for_whom_friends_hold) {
+  Table t(leaders() + unit("red", regiment, 500, 400, 90) + unit("blue", regiment, 500, 400, 270) + unit("red", regiment + "\nwide = 6", 640, 420, 90));
+  t[0].pose.at.y = t[1].pose.at.y;
+  t[0].now.dps = t[1].now.dps = 7;
+  ASSERT_TRUE(Board(t.state, t.setting).touch(0, 1));
+  EXPECT_EQ(way_round(Board(t.state, t.setting), 2).unit, 1);
+  t[0].pose.at.y -= yards(25);
+  EXPECT_LT(way_round(Board(t.state, t.setting), 2).unit, 0) << "nobody holds him: he is shot at";
+}
+
+TEST(BattleDoctrine, a_leader_frees_whoever_is_held_in_a_combat_that_nobody_wins) {
+  Table t(leaders(560, 360) + unit("red", regiment, 500, 400, 90) + unit("blue", regiment, 500, 400, 270) + unit("red", regiment, 800, 200, 90));
+  const auto question = [&] {
+    Question ask;
+    ask.seat = 0;
+    ask.options.push({LeaderRests, "nothing more"});
+    ask.options.push({LeaderExtends, "extend control"});
+    ask.options.push({LeaderAttaches + 0, "join", 0});
+    ask.options.push({LeaderAttaches + 2, "join", 2});
+    return ask;
+  };
+  t[0].now.dps = t[1].now.dps = 8;
+  EXPECT_EQ(best_pick(t, LeaderActs{0}, question()), LeaderAttaches + 0);
+  t[0].pose.at.y -= yards(60);
+  t[0].now.dps = t[1].now.dps = 0;
+  EXPECT_NE(best_pick(t, LeaderActs{0}, question()), LeaderAttaches + 0);
+}
+
+TEST(BattleDoctrine, the_last_unit_that_a_battalia_can_spare_is_not_risked) {  // PS-WIN-01, PS-WIN-02
+  Table t(leaders() + unit("red", horse4, 400, 200, 90) + unit("red", horse4, 900, 100, 90) + unit("red", regiment, 700, 100, 90) +
+          unit("blue", shot4, 400, 320, 270) + unit("blue", shot4, 900, 700, 270));
+  EXPECT_FALSE(decides_the_battle(t.state, t.setting, 0)) << "one of three may be lost";
+  EXPECT_TRUE(decides_the_battle(t.state, t.setting, 3)) << "one of two may not";
+  const int free = worth_to_charge(Board(t.state, t.setting), 0, 3);
+  t[1].now.presence = Presence::Destroyed;
+  EXPECT_TRUE(decides_the_battle(t.state, t.setting, 0));
+  EXPECT_FALSE(decides_the_battle(t.state, t.setting, 1)) << "it is out already";
+  EXPECT_EQ(worth_to_charge(Board(t.state, t.setting), 0, 3), free - worth_of_keeping);
+}
+
+TEST(BattleDoctrine, light_guns_that_see_nobody_are_drawn_nearer) {  // PS-MOVE-02
+  const std::string light = "arm = \"guns\"\nguns = 2\nweight = \"light\"";
+  const auto marches = [&](int enemy_y) {
+    Table t(leaders() + unit("red", light, 400, 200, 90) + unit("blue", regiment, 400, enemy_y, 270));
+    Question ask;
+    ask.seat = 0;
+    ask.options.push({Halts, "halt"});
+    ask.options.push({Marches, "march"});
+    return best_pick(t, PickMove{0}, ask) == Marches;
+  };
+  EXPECT_TRUE(marches(900));
+  EXPECT_FALSE(marches(400)) << "it can fire from here";
+}
+
+TEST(BattleDoctrine, muskets_go_to_where_they_bear) {
+  // The only enemy is close, but beside the unit: its muskets bear on nobody.
+  Table t(leaders() + unit("red", regiment + "\nwide = 6", 400, 200, 90) + unit("blue", regiment, 520, 200, 180));
+  Question ask;
+  ask.seat = 0;
+  ask.options.push({Halts, "halt"});
+  ask.options.push({OneDie, "1 average die"});
+  EXPECT_EQ(best_pick(t, PickMove{0}, ask), OneDie);
+  t[1].pose = {{yards(400), yards(235)}, 3 * quarter_turn};
+  EXPECT_EQ(best_pick(t, PickMove{0}, ask), Halts) << "they bear on him";
+}
+
 }  // namespace linstock::pike_and_shot

@@ -91,6 +91,34 @@ TEST(BattleHardCases, a_repeated_move_through_friends_disorders_both) {  // PS-M
   EXPECT_EQ(t[1].now.dps, 1);
 }
 
+TEST(BattleHardCases, a_repeated_march_in_column_goes_on_by_its_road) {  // PS-CTRL-18, PS-MOVE-04
+  const std::string road = "[[road]]\nname = \"Road\"\npoints = [[300, 0], [300, 420], [500, 420]]\n";
+  for (const auto& [from, to] : {std::pair{130, 370}, {250, 410}}) {  // further on the road turns off
+    Table t(road + leaders() + unit("red", regiment + "\nformation = \"march-column\"", 300, from, 90) + unit("blue", regiment, 900, 900, 270));
+    t[0].turn.held = Held::Repeats, t[0].turn.then = Then::Marches, t[0].now.last_move = LastMove::March;
+    t.state.agenda.push(CompulsoryMove{0});
+    Scripted none(std::initializer_list<std::string_view>{});
+    t.run_all(none);
+    EXPECT_EQ(t[0].pose.at.y, yards(to));
+  }
+}
+
+TEST(BattleHardCases, whoever_retires_stops_short_of_other_enemies_behind_him) {  // PS-POST-11, PS-POST-17, PS-POST-19
+  // Blue foot right across the way back, sixty yards behind the horse, and too broad to be gone round.
+  const std::string broad = "bases = 12\nwide = 12";
+  Table t(leaders() + unit("red", horse4, 600, 400, 90) + unit("blue", regiment, 600, 401, 270) + unit("blue", broad, 480, 320, 90) +
+          unit("blue", broad, 720, 320, 90));
+  t[0].turn.told = 1, t[0].turn.result = Action::Retire, t[0].turn.after = After::Retire, t[0].turn.opponent = 1;
+  t.state.agenda.push(AfterMoves{0});
+  Scripted dice({"4 4", "6"}, {});
+  t.run_all(dice);
+  EXPECT_TRUE(dice.all_used()) << dice.unused();
+  const Board board(t.state, t.setting);
+  EXPECT_EQ(t[0].now.status, Status::Retiring);
+  EXPECT_LT(t[0].pose.at.y, yards(375)) << "as far as there is room";
+  EXPECT_FALSE(board.in_contact(0));
+}
+
 TEST(BattleHardCases, a_wheel_goes_forward) {  // PS-MAN-16
   Table t(leaders() + unit("red", regiment, 400, 200, 90) + unit("blue", regiment, 400, 900, 270));
   EXPECT_EQ(refused(t, march(0, 160), path({M::wheel(Hand::Left, degrees(20))})), "");

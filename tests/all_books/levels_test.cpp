@@ -58,6 +58,9 @@ TEST_P(LooksAhead, the_weights_are_those_of_the_features) {
   const auto& weights = staff::Value::of(*game).weights();
   ASSERT_EQ(weights.size(), names.size());
   for (std::size_t i = 0; i < names.size(); ++i) EXPECT_EQ(weights[i].name, names[i]);
+  const Level highest = staff::Value::of(*game).highest();
+  EXPECT_TRUE(staff::looks_ahead(highest));
+  EXPECT_EQ(staff::levels_for(*game).back().level, highest);
 }
 
 TEST_P(LooksAhead, what_one_side_gains_the_other_loses) {

@@ -1,6 +1,8 @@
 // Five levels. What each may spend on an answer is counted in playouts.
 #include "staff/levels.h"
 
+#include <algorithm>
+
 #include "staff/value.h"
 
 namespace linstock::staff {
@@ -39,6 +41,7 @@ Budget budget_of(Level level) {
 }
 
 Thought answer_at(const Game& game, Level level, std::uint64_t luck) {
+  if (looks_ahead(level)) level = std::min(level, levels_for(game).back().level);
   if (looks_ahead(level)) return think(game, budget_of(level), luck);
   Thought thought;
   const char* why = "";

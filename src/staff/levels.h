@@ -25,7 +25,7 @@ inline bool looks_ahead(Level level) { return level > Level::Doctrine; }
 Budget budget_of(Level level);
 inline constexpr Level hint_level = Level::General;  // whose advice people get
 
-// One answer at this level, that the rules allow, with the reason in plain words.
+// One answer at this level, or at the highest that this book offers, that the rules allow, with the reason in plain words.
 Thought answer_at(const Game& game, Level level, std::uint64_t luck);
 
 }  // namespace linstock::staff

@@ -1,6 +1,7 @@
 // The computer that looks ahead, over every battle of every book that knows what its positions are worth.
 #include "kernel/agenda.h"
 #include "kit/kit.h"
+#include "staff/curve.h"
 #include "staff/levels.h"
 #include "staff/sample.h"
 #include "staff/value.h"
@@ -58,6 +59,16 @@ TEST_P(LooksAhead, the_weights_are_those_of_the_features) {
   const auto& weights = staff::Value::of(*game).weights();
   ASSERT_EQ(weights.size(), names.size());
   for (std::size_t i = 0; i < names.size(); ++i) EXPECT_EQ(weights[i].name, names[i]);
+  const Level highest = staff::Value::of(*game).highest();
+  EXPECT_EQ(staff::levels_for(*game).back().level, highest);
+}
+
+// Whoever asks for a level that has not been shown to be stronger with this book gets the highest that has.
+TEST_P(LooksAhead, a_level_that_is_not_offered_falls_back) {
+  look_at_decisions(GetParam(), 17, 2, [](const Game& game) {
+    const Level highest = staff::levels_for(game).back().level;
+    EXPECT_EQ(staff::answer_at(game, Level::Marshal, 5).answer, staff::answer_at(game, highest, 5).answer);
+  });
 }
 
 TEST_P(LooksAhead, what_one_side_gains_the_other_loses) {
@@ -67,6 +78,25 @@ TEST_P(LooksAhead, what_one_side_gains_the_other_loses) {
     for (std::size_t i = 0; i < ours.size(); ++i) EXPECT_EQ(ours[i].value, -theirs[i].value) << ours[i].name;
     EXPECT_NEAR(staff::chance(game, 0) + staff::chance(game, 1), 1, 1e-12);
   });
+}
+
+TEST_P(LooksAhead, who_is_ahead_is_told_answer_by_answer) {
+  const auto game = start_of(GetParam());
+  staff::Curve curve(*game, no_seat);
+  Chance dice(Seed::numbered(5));
+  for (std::uint64_t n = 0; game->question() && n < 60; ++n) {
+    Answer answer;
+    if (game->question()->shape == Question::Shape::Roll) {
+      dice.begin(n);
+      answer = dice.answer(game->question()->roll);
+    } else {
+      answer = advise(*game, Level::Doctrine, n);
+    }
+    ASSERT_TRUE(curve.take(*game, answer));
+    EXPECT_NEAR(curve.points().back().chance, staff::chance(*game, 0), 1e-12);
+  }
+  ASSERT_EQ(curve.points().size(), curve.answers() + 1);
+  EXPECT_NEAR(curve.points().front().chance + curve.luck() + curve.decided(0) - curve.decided(1), curve.points().back().chance, 1e-9);
 }
 
 TEST_P(LooksAhead, answers_are_legal_and_come_again) {

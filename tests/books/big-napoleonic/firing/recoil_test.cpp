@@ -106,7 +106,7 @@ TEST(HaltedAssault, past_the_end_of_a_firing_line_it_goes_back_before_that_line)
   b.run(FireUnit{passed, FirePhase::Reaction}, umpire);
   b.run(FireUnit{target, FirePhase::Reaction}, umpire);
   ASSERT_EQ(b.state.shots.size(), 2u);
-  const std::vector<int> places = halting_places(b.board(), unit);
+  const std::vector<PathPlace> places = halting_places(b.board(), unit);
   ASSERT_EQ(places.size(), 1u);
   const TargetPlace there = place_of(b.board(), unit, places[0]);
   EXPECT_NEAR(there.block.pose.at.y, 20980, 2);  // a fifth across and an inch in all from the corner of the line

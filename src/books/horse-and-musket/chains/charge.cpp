@@ -222,7 +222,7 @@ bool shot_at_the_charge(S& s, int losses, const Tables& tables, Umpire& umpire) 
   if (charger.bases == 0) return end(s, ChargeEnds::StoppedByFire, SideEnds::Destroyed, SideEnds::Stands);
   if (!charge_stopped(before, losses)) return go(s, evades(s) ? Stage::Evades : Stage::Contact);
   add_points(s, 0, stopped_points(tables), Cause::Fire);
-  umpire.found("the charge", "stops 1 BW short", clause::HM_CHFIRE_07);
+  umpire.found("the charge stops short by", tables.shooting.stops_short, clause::HM_CHFIRE_07, bw);
   return go(s, Stage::StoppedTests);
 }
 

@@ -56,6 +56,7 @@ Flamed throw_flames(const FlameFacts& f, const Tables& tables, Umpire& umpire) {
 
 FlameBlast flame_blast(const FlameBlastFacts& f, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::HM_FLAME_09, "A flamethrower explodes");
+  umpire.found("it reaches as far as", tables.exotics.flame_explosion_radius, clause::HM_FLAME_04, bw);
   const int losses = roll_saves(f.bases_near, tables.exotics.flame_explosion_save, clause::HM_FLAME_04, umpire);
   return {losses, bases_lost(f.strength, f.bases, f.hits_before % std::max(1, f.strength), losses)};
 }
@@ -100,8 +101,9 @@ void go_wrong(Grenade& o, const GrenadeFacts& f, const ExoticTables& t, Umpire& 
   o.misfire = die <= t.grenade_explodes_to ? Misfire::Explodes : Misfire::Fails;
   umpire.found("misfire", misfire_names[static_cast<int>(o.misfire)],
                o.misfire == Misfire::Explodes ? clause::HM_GREN_02 : clause::HM_GREN_06);
-  if (o.misfire == Misfire::Explodes)
-    o.own_losses = 1 + roll_saves(f.figures_near, t.grenade_survive, clause::HM_GREN_02, umpire);
+  if (o.misfire != Misfire::Explodes) return;
+  umpire.found("it reaches as far as", t.grenade_radius, clause::HM_GREN_02, bw);
+  o.own_losses = 1 + roll_saves(f.figures_near, t.grenade_survive, clause::HM_GREN_02, umpire);
 }
 
 }  // namespace
@@ -173,7 +175,7 @@ const Description& describe<FlameBlastFacts>() {
   using F = FlameBlastFacts;
   static const Description description =
       Describe<F>("flame-blast")
-          .number("bases_near", &F::bases_near, {.max = 20, .fallback = 1}, "bases of the unit within 1 BW", HM_FLAME_09)
+          .number("bases_near", &F::bases_near, {.max = 20, .fallback = 1}, "bases of the unit in its reach, as printed 1 BW", HM_FLAME_09)
           .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 5}, "all its bases", HM_FSAVE_02)
           .number("strength", &F::strength, {.min = 1, .max = 60, .fallback = 6}, "Strength Points of a base", HM_FSAVE_02)
           .number("hits_before", &F::hits_before, {.max = 400}, "hits that it has taken so far", HM_FSAVE_02)
@@ -201,7 +203,7 @@ const Description& describe<GrenadeFacts>() {
     d.part("", &F::shot)
         .group("The grenade")
         .number("distance", &F::distance, distance_in_bw(1), "to the target", HM_GREN_01)
-        .number("figures_near", &F::figures_near, {.max = 40, .fallback = 3}, "figures within 1/2 BW of the thrower", HM_GREN_02)
+        .number("figures_near", &F::figures_near, {.max = 40, .fallback = 3}, "figures in its reach, as printed 1/2 BW of the thrower", HM_GREN_02)
         .refuse([](const F& f) -> std::optional<Problem> {
           const Shooters& s = f.shot.shooters;
           if (s.weapon != Weapon::Thrown) return Problem{"weapon", "a naptha grenade is thrown", HM_GREN_01};

@@ -98,7 +98,8 @@ void judge(State& s, const Tables& tables, Umpire& umpire) {
   o.stopped = s.facts.reaches && charge_stopped(s.facts.charger, s.losses);
   o.disruption = o.stopped ? stopped_points(tables) : shot.disruption;
   if (o.stopped) umpire.found("points for a charge stopped by shooting", o.disruption, clause::HM_CHFIRE_09);
-  umpire.found("the charge", o.stopped ? "stops 1 BW short" : "goes on", clause::HM_CHFIRE_07);
+  if (o.stopped) umpire.found("the charge stops short by", tables.shooting.stops_short, clause::HM_CHFIRE_07, bw);
+  else umpire.found("the charge", "goes on", clause::HM_CHFIRE_07);
   s.facts = {};
   s.defender = s.stage = s.losses = 0;
 }
@@ -192,8 +193,8 @@ const Description& describe<ChargeFire>() {
           .number("losses", &O::losses, {.max = 800}, "unsaved hits on the charger", HM_CHFIRE_07)
           .label("unsaved hits")
           .number("bases_lost", &O::bases_lost, {.max = 40}, "bases that it loses", HM_FSAVE_02)
-          .flag("stopped", &O::stopped, "it stops 1 BW short", HM_CHFIRE_07)
-          .label("stopped 1 BW short")
+          .flag("stopped", &O::stopped, "it stops short of its target", HM_CHFIRE_07)
+          .label("stopped short")
           .number("disruption", &O::disruption, {.max = 60}, "Disruption Points on the charger", HM_CHFIRE_09)
           .label("Disruption Points")
           .flag("tests", &O::tests, "it takes an immediate Reaction Test", HM_CHFIRE_07)

@@ -98,7 +98,7 @@ Volley throw_volley(const ShootingFacts& f, const Tables& tables, Umpire& u) {
   const ShootingTables& t = tables.shooting;
   Volley o{.may = may_hurt(f, t).say(u), .hits = 0};
   if (o.may != May::Yes) return o;
-  if (t.strong_short == StrongShort::Two) u.found("option", "short range of the weapons named first is +2", RN_SHOOT_18);
+  if (t.strong_short == StrongShort::Two) u.found("option", "short range of the weapons named first has a number of its own", RN_SHOOT_18);
   const int mods = shown_total(f, tables, u);
   const int defence = t.ranges[static_cast<std::size_t>(f.weapon)].defence[static_cast<std::size_t>(column_of(f.target, f.structure, t))];
   u.found("defence value", defence, f.target.kind == Kind::Elephants ? RN_SHOOT_02 : RN_SHOOT_01);

@@ -104,8 +104,4 @@ Gap gap_of(const Convex& a, const Shape& b) {
   return b.kind == Shape::Kind::Convex ? gap_of(a, b.convex()) : measure(a, b).gap;
 }
 
-std::strong_ordering compare_gaps(const Convex& a, const Shape& b, const Shape& c) {
-  return measure(a, b).gap <=> measure(a, c).gap;
-}
-
 }  // namespace linstock

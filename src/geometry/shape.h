@@ -140,9 +140,6 @@ bool gap_at_most(const Convex& a, const Shape& b, std::int32_t r);
 bool gap_below(const Convex& a, const Convex& b, std::int32_t r);
 bool gap_below(const Convex& a, const Shape& b, std::int32_t r);
 
-// Which of two shapes is nearer to a: less if b is, greater if c is, equal if neither.
-std::strong_ordering compare_gaps(const Convex& a, const Shape& b, const Shape& c);
-
 // Where a point lies with regard to an outline.
 enum class Place : std::uint8_t { Outside, Edge, Inside };
 Place place_in(std::span<const Point> outline, Point p);

@@ -120,9 +120,6 @@ Marks areas_met(const Battlefield& field, const Convex& c) {
 Marks features_under(const Battlefield& field, const Convex& c) {
   return mark(field.features, c.box, [&](const Shape& s) { return overlap(c, s); });
 }
-Marks features_met(const Battlefield& field, const Convex& c) {
-  return mark(field.features, c.box, [&](const Shape& s) { return meet(c, s); });
-}
 Marks areas_under(const Battlefield& field, const Footprint& f) {
   return mark(field.areas, f.box, [&](const Shape& s) { return overlap(f, s); });
 }

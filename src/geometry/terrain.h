@@ -115,9 +115,8 @@ struct Marks {
 // Areas whose inside the shape overlaps (it stands in them), and those it meets at all, edges included.
 Marks areas_under(const Battlefield& field, const Convex& c);
 Marks areas_met(const Battlefield& field, const Convex& c);
-// Lines that run through the inside of the shape, and those it meets at all.
+// Lines that run through the inside of the shape.
 Marks features_under(const Battlefield& field, const Convex& c);
-Marks features_met(const Battlefield& field, const Convex& c);
 Marks areas_under(const Battlefield& field, const Footprint& f);
 Marks features_under(const Battlefield& field, const Footprint& f);
 

@@ -22,6 +22,7 @@ struct Problem {
   std::string field;
   std::string message;
   Clause clause;
+  std::string key = {};  // in a data file: the name of the value that is wrong
 };
 
 struct Description;

@@ -57,7 +57,7 @@ std::optional<std::string> played(const Book& book, const Prelude& prelude, cons
   const auto game = book.new_game(opening(prelude, wish), tables, problem);
   if (!game) {
     for (const std::string side : {"red", "blue"})  // what is wrong with a file is said of the side that wished for it
-      if (problem->message.starts_with(side + "_army: ")) problem->field = side, problem->message.erase(0, side.size() + 7);
+      if (problem->key == side + "_army") problem->field = side, problem->message.erase(0, problem->key.size() + 2);
     return {};
   }
   Seeded umpire(Seed::numbered(wish.number));

@@ -1,9 +1,8 @@
-// The battlefield: what lies under a block, roads, bent lines, the broad phase.
+// The battlefield: what lies under a block, roads, bent lines.
 #include <gtest/gtest.h>
 
 #include "slow.h"
 #include "geometry/bent.h"
-#include "geometry/broad.h"
 #include "geometry/terrain.h"
 
 using namespace linstock;
@@ -70,7 +69,6 @@ TEST(FieldTerrain, standing_in_is_more_than_touching) {
   EXPECT_EQ(best_cover(f, areas_under(f, in)), Cover::Light);
   EXPECT_TRUE(features_under(f, square({39500, 1000}, 1000)).test(0));
   EXPECT_FALSE(features_under(f, square({39000, 1000}, 1000)).any());
-  EXPECT_TRUE(features_met(f, square({39000, 1000}, 1000)).test(0));
 }
 
 TEST(FieldTerrain, elevation_is_that_of_the_highest_area) {
@@ -222,33 +220,5 @@ TEST(FieldBent, the_outline_of_a_zone_holds_the_zone_and_little_more) {
       }
     }
     EXPECT_NE(place_in(outline, c[0]), Place::Outside);
-  }
-}
-
-TEST(FieldBroad, finds_exactly_the_boxes_that_meet) {
-  slow::Random random{43};
-  for (const int n : {5, 100, 400}) {
-    Broad broad({72000, 48000});
-    std::vector<std::optional<Box>> boxes(static_cast<std::size_t>(n));
-    std::vector<std::int32_t> out(static_cast<std::size_t>(n));
-    for (int round = 0; round < 400; ++round) {
-      const int id = random.between(0, n - 1);
-      const Point at{random.between(-5000, 77000), random.between(-5000, 53000)};
-      const Box box{at, {at.x + random.between(0, 7000), at.y + random.between(0, 7000)}};
-      if (random.between(0, 4) == 0) {
-        broad.clear(id);
-        boxes[static_cast<std::size_t>(id)].reset();
-      } else {
-        broad.set(id, box);
-        boxes[static_cast<std::size_t>(id)] = box;
-      }
-      const std::int32_t r = random.between(0, 12000);
-      std::vector<std::int32_t> expected;
-      for (int k = 0; k < n; ++k)
-        if (boxes[static_cast<std::size_t>(k)] && meet(*boxes[static_cast<std::size_t>(k)], grown(box, r)))
-          expected.push_back(k);
-      const int found = broad.within(box, r, out);
-      EXPECT_EQ(std::vector<std::int32_t>(out.begin(), out.begin() + found), expected);
-    }
   }
 }

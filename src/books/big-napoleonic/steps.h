@@ -46,7 +46,6 @@ void run(State&, const Exploit&, const Setting&, Umpire&);
 // losses.cpp: a unit suffers; losses are counted, a unit that is removed leaves the table (BN-STATE-07, 10). Its ground
 // shrinks with its places; the centrepoint stays.
 void suffer_disruption(State& state, int unit, int ds, const Setting& setting, Umpire& umpire);
-void suffer_base_loss(State& state, int unit, int bases, const Setting& setting, Umpire& umpire);
 // Takes over the condition that a procedure worked out.
 void take_condition(State& state, int unit, const Condition& after, Umpire& umpire);
 void leave_table(State& state, int unit, Umpire& umpire);  // BN-EDGE-01, BN-EDGE-03: gone, but its bases are not lost

@@ -84,7 +84,6 @@ inline constexpr const char* weapon_names[] = {"none", "thrown", "pistol", "carb
                                                "rifle", "jezzail", "battalion-gun", "light-gun", "medium-gun",
                                                "heavy-gun", "howitzer"};
 constexpr bool is_gun(Weapon weapon) { return weapon >= Weapon::BattalionGun; }
-constexpr bool is_roundshot_gun(Weapon weapon) { return is_gun(weapon) && weapon != Weapon::Howitzer; }
 
 // HM-REACH-08: what is fought with hand to hand.
 enum class Blade : int { Bayonet, Sword, Club, Spear, LongSpear, Lance, Pike };

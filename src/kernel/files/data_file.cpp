@@ -25,8 +25,8 @@ struct DataTable::Node {
 
 namespace {
 
-[[noreturn]] void fail_in(const std::string& file, int line, const std::string& what, Clause clause = {}) {
-  throw BadData{Problem{fmt::format("{}:{}", file, line), what, clause}};
+[[noreturn]] void fail_in(const std::string& file, int line, const std::string& what, Clause clause = {}, const std::string& key = {}) {
+  throw BadData{Problem{fmt::format("{}:{}", file, line), what, clause, key}};
 }
 
 int line_of(const toml::node& node, int otherwise) {
@@ -75,7 +75,7 @@ void DataTable::fail(const std::string& what, Clause clause) const { fail_in(nod
 
 void DataTable::fail_at(const char* key, const std::string& what, Clause clause) const {
   const toml::node* node = node_->find(key);
-  fail_in(node_->file, node ? line_of(*node, node_->line) : node_->line, fmt::format("{}: {}", key, what), clause);
+  fail_in(node_->file, node ? line_of(*node, node_->line) : node_->line, fmt::format("{}: {}", key, what), clause, key);
 }
 
 bool DataTable::has(const char* key) const { return node_->find(key) != nullptr; }
@@ -201,20 +201,6 @@ std::vector<DataTable> DataTable::tables(const char* key) const {
     out.push_back(
         DataTable(std::make_shared<Node>(Node{node_->root, inner, node_->file, line_of(entry, node_->line), {}})));
   }
-  return out;
-}
-
-std::vector<std::pair<std::string, DataTable>> DataTable::named_tables(const char* key) const {
-  std::vector<std::pair<std::string, DataTable>> out;
-  const auto outer = table(key);
-  if (!outer) return out;
-  for (auto&& [name, node] : *outer->node_->table) {
-    const std::string text(name.str());
-    const auto inner = outer->table(text.c_str());
-    out.emplace_back(text, *inner);
-  }
-  std::stable_sort(out.begin(), out.end(),
-                   [](const auto& a, const auto& b) { return a.second.line() < b.second.line(); });
   return out;
 }
 

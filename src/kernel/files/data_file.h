@@ -45,7 +45,6 @@ class DataTable {
 
   std::optional<DataTable> table(const char* key) const;
   std::vector<DataTable> tables(const char* key) const;       // [[unit]]; empty if there is none
-  std::vector<std::pair<std::string, DataTable>> named_tables(const char* key) const;  // [sides.red], [sides.blue]
 
   // What was not asked for is a mistake of the file.
   void finish() const;

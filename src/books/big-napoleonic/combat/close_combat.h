@@ -13,8 +13,6 @@ bool edge_contact(const Convex& a, const Convex& b);
 unsigned places_touching(const Board& board, int unit, int other, unsigned theirs = all_places);
 unsigned places_touching(const Board& board, const Unit& unit, const Block& block, int other,
                          unsigned theirs = all_places);
-// The other unit's places that are touched.
-unsigned places_touched(const Board& board, const Unit& unit, const Block& block, int other);
 unsigned front_rank(const Unit& unit);
 // How many bases can act from these places: a base takes the place of a marker beside it in its rank (BN-MM-02).
 int bases_from(const Unit& unit, unsigned places);

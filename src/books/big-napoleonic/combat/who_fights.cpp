@@ -66,16 +66,6 @@ unsigned places_touching(const Board& board, int unit, int other, unsigned their
   return places_touching(board, board.unit(unit), block_of(board.unit(unit)), other, theirs);
 }
 
-unsigned places_touched(const Board& board, const Unit& unit, const Block& block, int other) {
-  const Unit& enemy = board.unit(other);
-  if (enemy.stance == Stance::Town) return (1u << places_of(enemy)) - 1;
-  const Block theirs = block_of(enemy);
-  unsigned places = 0;
-  for (int j = 0; j < theirs.layout.count; ++j)
-    if (places_touching(board, unit, block, other, 1u << j)) places |= 1u << j;
-  return places;
-}
-
 unsigned front_rank(const Unit& unit) { return (1u << layout_of(unit).files) - 1; }
 
 int bases_from(const Unit& unit, unsigned places) {

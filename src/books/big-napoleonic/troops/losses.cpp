@@ -27,13 +27,6 @@ void suffer_disruption(State& state, int i, int ds, const Setting& setting, Umpi
   take_condition(state, i, after, umpire);
 }
 
-void suffer_base_loss(State& state, int i, int bases, const Setting& setting, Umpire& umpire) {
-  const Unit& unit = state.units[static_cast<std::size_t>(i)];
-  Condition after = unit.condition;
-  lose_bases(after, unit.arm, bases, setting.tables);
-  take_condition(state, i, after, umpire);
-}
-
 void leave_table(State& state, int i, Umpire& umpire) {
   Unit& unit = state.units[static_cast<std::size_t>(i)];
   unit.on_table = 0;

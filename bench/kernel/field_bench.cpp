@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "geometry/bent.h"
-#include "geometry/broad.h"
 #include "geometry/path.h"
 #include "geometry/sight.h"
 
@@ -123,19 +122,14 @@ void all_within_three_inches(benchmark::State& state) {
   const auto n = static_cast<std::size_t>(2 * state.range(0));
   const std::int32_t wide = state.range(0) <= 10 ? 48000 : state.range(0) <= 50 ? 72000 : 120000;
   Random random{5};
-  Broad broad({wide, wide * 2 / 3});
   std::vector<Footprint> units;
-  for (std::size_t i = 0; i < n; ++i) {
-    units.push_back(footprint(random_block(random, wide, wide * 2 / 3)));
-    broad.set(static_cast<int>(i), units.back().box);
-  }
-  std::vector<std::int32_t> out(n);
+  while (units.size() < n) units.push_back(footprint(random_block(random, wide, wide * 2 / 3)));
   std::size_t i = 0, found = 0;
   for (auto _ : state) {
     const Footprint& unit = units[i++ % n];
-    const int near = broad.within(unit.box, 3000, out);
-    for (int k = 0; k < near; ++k)
-      found += gap_at_most(unit, units[static_cast<std::size_t>(out[static_cast<std::size_t>(k)])], 3000);
+    const Box around = grown(unit.box, 3000);
+    for (const Footprint& other : units)
+      if (meet(other.box, around)) found += gap_at_most(unit, other, 3000);
   }
   benchmark::DoNotOptimize(found);
 }

@@ -5,7 +5,7 @@ import { along, depthIn, inside, lengthOf, middleOf, rounded, softened, toLine, 
 import { engrave, lettersAlong } from '../src/map/ground';
 import { invented } from '../src/map/invented';
 import { facingOf, onGrid, onPlan, planOf, turnOf } from '../src/map/plan';
-import { boundsOf, figureOf, fromLocal, placeLabels, signOf, spoken, toLocal } from '../src/map/troops';
+import { boundsOf, chipsOf, figureOf, fromLocal, placeLabels, signOf, spoken, toLocal, widthOfChips } from '../src/map/troops';
 
 const square: Point[] = [[0, 0], [10, 0], [10, 10], [0, 10]];
 const ground: Ground = {
@@ -94,6 +94,17 @@ describe('the plan', () => {
 });
 
 describe('troops', () => {
+  it('show three marks of a kind side by side, and more as one plate with their number', () => {
+    const chips = (count: number) => chipsOf({ ...unit, marks: [{ sign: 'D', count, name: 'disrupted' }, { sign: 'H', count: 1, name: 'hold' }] });
+    expect(chips(3).map((c) => c.sign)).toEqual(['D', 'D', 'D', 'H']);
+    expect(chips(15).map((c) => [c.sign, c.name])).toEqual([['D15', 'disrupted 15'], ['H', 'hold']]);
+    for (const n of [1, 3, 4, 40]) {
+      const all = chips(n);
+      all.slice(1).forEach((c, i) => expect(c.at - c.w / 2).toBeGreaterThanOrEqual(all[i].at + all[i].w / 2 - 2.3));
+      expect(widthOfChips(all)).toBeGreaterThanOrEqual(all.at(-1)!.at);
+    }
+    expect(widthOfChips(chipsOf({ ...unit, marks: [] }))).toBe(0);
+  });
   const plan = planOf(ground, { whole: true, units: [unit], generals: [] });
   it('stand where the engine put their bases', () => {
     const f = figureOf(unit, ground, plan)!;

@@ -94,6 +94,21 @@ export function boundsOf(f: Figure): Box {
   return boxOf(([[b.x, b.y], [b.x + b.w, b.y], [b.x + b.w, b.y + b.h], [b.x, b.y + b.h]] as Point[]).map((p) => fromLocal(f.pose, p)));
 }
 
+/** One mark as it is drawn: up to three of a kind stand side by side, more are one plate with their number. `at`: its middle. */
+export interface Chip { sign: string; name: string; at: number; w: number }
+export function chipsOf(unit: Unit): Chip[] {
+  const out: Chip[] = [];
+  const add = (sign: string, name: string, w: number) => {
+    const last = out.at(-1);
+    out.push({ sign, name, w, at: last ? last.at + (last.w + w) / 2 - 2.2 : w / 2 + 4.4 });
+  };
+  for (const m of unit.marks ?? [])
+    if (m.count > 3) add(`${m.sign}${m.count}`, `${m.name} ${m.count}`, 8.5 + textWidth(`${m.sign}${m.count}`, 9.4));
+    else for (let i = 0; i < m.count; i++) add(m.sign, m.name, 13.2);
+  return out;
+}
+export const widthOfChips = (chips: readonly Chip[]): number => chips.reduce((w, c) => Math.max(w, c.at + c.w / 2 - 6.6), 0);
+
 /** `short`: no room for the name; the flag and the marks stay. `lead`: the name stands apart, and a line leads to whose it is. */
 export interface Label { id: number; x: number; y: number; w: number; short: boolean; inside?: boolean; lead?: [Point, Point] }
 

@@ -1,37 +1,11 @@
 // Exact odds of those procedures of the nineteenth century that throw dice outside the fighting, and the price of the
 // widest look-ups.
-#include <benchmark/benchmark.h>
-
 #include <ctime>
-#include <initializer_list>
-#include <string_view>
 
-#include "kernel/book.h"
+#include "measured.h"
 
 namespace linstock {
 namespace {
-
-struct Setting {
-  std::string_view field, value;
-};
-
-void exact(benchmark::State& state, const char* name, std::initializer_list<Setting> settings) {
-  const Book& book = *find_book("nineteenth-century");
-  const Procedure& procedure = *book.find(name);
-  Described facts(*procedure.facts);
-  for (const Setting& s : settings)
-    if (const auto wrong = set_field(*procedure.facts, facts.data(), s.field, s.value))
-      state.SkipWithError((wrong->field + ": " + wrong->message).c_str());
-  if (const auto wrong = procedure.facts->check(facts.data())) state.SkipWithError(wrong->message.c_str());
-  const BookTables tables = book.tables();
-  std::uint64_t branches = 0;
-  for (auto _ : state) {
-    const Odds all = odds(procedure, facts, tables.get());
-    if (all.samples) state.SkipWithError("sampled, not exact");
-    branches = all.branches;
-  }
-  state.counters["branches"] = static_cast<double>(branches);
-}
 
 // Processor time of the odds of every single procedure with its usual facts; the slowest is told.
 void every_single(benchmark::State& state) {
@@ -54,7 +28,7 @@ void every_single(benchmark::State& state) {
 BENCHMARK(every_single)->Name("nineteenth-century/odds/every-single-procedure")->Iterations(1)->Unit(benchmark::kMillisecond);
 
 #define NC_EXACT(id, name, ...)                                           \
-  void id(benchmark::State& state) { exact(state, name, {__VA_ARGS__}); } \
+  void id(benchmark::State& state) { exact_odds(state, "nineteenth-century", name, {__VA_ARGS__}); } \
   BENCHMARK(id)->Name("nineteenth-century/odds/" name)->Unit(benchmark::kMicrosecond)
 
 NC_EXACT(place_feature, "place-feature");

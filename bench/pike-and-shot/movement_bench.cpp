@@ -1,54 +1,11 @@
 // Exact odds of the movement chapters of pike-and-shot, in the settings with the most branches.
-#include <benchmark/benchmark.h>
-
-#include <initializer_list>
-#include <string_view>
-
-#include "kernel/book.h"
-#include "kernel/dice/seeded.h"
+#include "measured.h"
 
 namespace linstock {
 namespace {
 
-struct Setting {
-  std::string_view field, value;
-};
-
-// The procedure's usual facts with some of them set; what cannot be set ends the run.
-Described facts_of(benchmark::State& state, const Procedure& procedure, std::initializer_list<Setting> settings) {
-  Described facts(*procedure.facts);
-  for (const Setting& s : settings)
-    if (const auto wrong = set_field(*procedure.facts, facts.data(), s.field, s.value))
-      state.SkipWithError((wrong->field + ": " + wrong->message).c_str());
-  if (const auto wrong = procedure.facts->check(facts.data())) state.SkipWithError(wrong->message.c_str());
-  return facts;
-}
-
-void exact(benchmark::State& state, const char* name, std::initializer_list<Setting> settings) {
-  const Book& book = *find_book("pike-and-shot");
-  const Procedure& procedure = *book.find(name);
-  const Described facts = facts_of(state, procedure, settings);
-  const BookTables tables = book.tables();
-  std::uint64_t branches = 0;
-  for (auto _ : state) {
-    const Odds all = odds(procedure, facts, tables.get());
-    if (all.samples) state.SkipWithError("sampled, not exact");
-    branches = all.branches;
-  }
-  state.counters["branches"] = static_cast<double>(branches);
-}
-
-void seeded(benchmark::State& state, const char* name, std::initializer_list<Setting> settings) {
-  const Book& book = *find_book("pike-and-shot");
-  const Procedure& procedure = *book.find(name);
-  const Described facts = facts_of(state, procedure, settings);
-  const BookTables tables = book.tables();
-  Seeded umpire(Seed::numbered(1));
-  for (auto _ : state) benchmark::DoNotOptimize(adjudicate(procedure, facts, tables.get(), umpire));
-}
-
 #define PS_EXACT(id, name, ...)                                           \
-  void id(benchmark::State& state) { exact(state, name, {__VA_ARGS__}); } \
+  void id(benchmark::State& state) { exact_odds(state, "pike-and-shot", name, {__VA_ARGS__}); } \
   BENCHMARK(id)->Name("pike-and-shot/odds/" name)->Unit(benchmark::kMicrosecond)
 
 PS_EXACT(initiative, "initiative");
@@ -70,7 +27,7 @@ PS_EXACT(morale_phase, "morale-phase", {"arm", "horse"}, {"dps", "7"}, {"under_f
 PS_EXACT(rally, "rally", {"arm", "horse"}, {"edge", "900"}, {"turns", "12"});
 
 void play_tactical_move(benchmark::State& state) {
-  seeded(state, "tactical-move", {{"arm", "horse"}, {"average_dice", "2"}, {"optional_d6", "yes"}, {"going", "rough"}});
+  seeded(state, "pike-and-shot", "tactical-move", {{"arm", "horse"}, {"average_dice", "2"}, {"optional_d6", "yes"}, {"going", "rough"}});
 }
 BENCHMARK(play_tactical_move)->Name("pike-and-shot/seeded/tactical-move");
 

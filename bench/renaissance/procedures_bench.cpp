@@ -1,75 +1,34 @@
 // Exact odds of renaissance's procedures, of an attack and of a shooting duel.
-#include <benchmark/benchmark.h>
-
-#include "kernel/book.h"
-#include "kernel/procedure.h"
-#include "kernel/dice/seeded.h"
+#include "measured.h"
 
 namespace linstock {
 namespace {
 
-using Fact = std::pair<const char*, const char*>;
+constexpr const char* book = "renaissance";
 
-Described facts_of(const Procedure& procedure, std::initializer_list<Fact> changes) {
-  Described facts(*procedure.facts);
-  for (const auto& [name, value] : changes) check(!set_field(*procedure.facts, facts.data(), name, value), name);
-  check(!procedure.facts->check(facts.data()), "the benchmark's facts are impossible");
-  return facts;
-}
-
-void exact_odds(benchmark::State& state, const char* name, std::initializer_list<Fact> changes) {
-  const Book& book = *find_book("renaissance");
-  const Procedure& procedure = *book.find(name);
-  const BookTables tables = book.tables();
-  const Described facts = facts_of(procedure, changes);
-  std::uint64_t branches = 0;
-  for (auto _ : state) {
-    const Odds result = odds(procedure, facts, tables.get());
-    check(result.samples == 0, "sampled, not exact");
-    branches = result.branches;
-    benchmark::DoNotOptimize(result.rows.data());
-  }
-  state.counters["branches"] = static_cast<double>(branches);
-}
-
-void seeded(benchmark::State& state, const char* name, std::initializer_list<Fact> changes) {
-  const Book& book = *find_book("renaissance");
-  const Procedure& procedure = *book.find(name);
-  const BookTables tables = book.tables();
-  const Described facts = facts_of(procedure, changes);
-  std::vector<std::int64_t> words((procedure.state_size + 7) / 8);
-  Seeded umpire(Seed::numbered(1));
-  for (auto _ : state) {
-    procedure.start(facts.data(), tables.get(), words.data());
-    while (procedure.step(words.data(), tables.get(), umpire)) {
-    }
-    benchmark::DoNotOptimize(words.data());
-  }
-}
-
-void rn_command(benchmark::State& s) { exact_odds(s, "command-test", {{"stars", "3"}, {"units_lost", "1"}}); }
-void rn_fugitives(benchmark::State& s) { exact_odds(s, "fugitives", {{"pursuers_in_contact", "2"}}); }
-void rn_entering(benchmark::State& s) { exact_odds(s, "entering", {{"arrival", "flank-march"}}); }
-void rn_shooting(benchmark::State& s) { exact_odds(s, "shooting", {{"weapon", "heavy-gun"}, {"target_ranks", "4"}}); }
-void rn_waver(benchmark::State& s) { exact_odds(s, "waver-test", {{"charged", "yes"}, {"ap", "2"}}); }
-void rn_melee(benchmark::State& s) { exact_odds(s, "melee", {{"our_approach", "charges"}, {"our_arms", "pike"}, {"our_ranks", "4"}}); }
-void rn_several(benchmark::State& s) { exact_odds(s, "melee-several", {{"foes.4.round", "2"}, {"foes.1.approach", "charges"}, {"foes.2.arms", "pike"}}); }
-void rn_several_widest(benchmark::State& s) { exact_odds(s, "melee-several", {{"foes.6.round", "2"}, {"foes.1.approach", "charges"}, {"foes.2.arms", "pike"}}); }
-void rn_volleys(benchmark::State& s) { exact_odds(s, "shooting-several", {{"shooters.8.weapon", "longbow"}, {"shooters.1.distance", "12"}}); }
-void rn_general(benchmark::State& s) { exact_odds(s, "general-at-risk", {{"unit_gained", "3"}}); }
+void rn_command(benchmark::State& s) { exact_odds(s, book, "command-test", {{"stars", "3"}, {"units_lost", "1"}}); }
+void rn_fugitives(benchmark::State& s) { exact_odds(s, book, "fugitives", {{"pursuers_in_contact", "2"}}); }
+void rn_entering(benchmark::State& s) { exact_odds(s, book, "entering", {{"arrival", "flank-march"}}); }
+void rn_shooting(benchmark::State& s) { exact_odds(s, book, "shooting", {{"weapon", "heavy-gun"}, {"target_ranks", "4"}}); }
+void rn_waver(benchmark::State& s) { exact_odds(s, book, "waver-test", {{"charged", "yes"}, {"ap", "2"}}); }
+void rn_melee(benchmark::State& s) { exact_odds(s, book, "melee", {{"our_approach", "charges"}, {"our_arms", "pike"}, {"our_ranks", "4"}}); }
+void rn_several(benchmark::State& s) { exact_odds(s, book, "melee-several", {{"foes.4.round", "2"}, {"foes.1.approach", "charges"}, {"foes.2.arms", "pike"}}); }
+void rn_several_widest(benchmark::State& s) { exact_odds(s, book, "melee-several", {{"foes.6.round", "2"}, {"foes.1.approach", "charges"}, {"foes.2.arms", "pike"}}); }
+void rn_volleys(benchmark::State& s) { exact_odds(s, book, "shooting-several", {{"shooters.8.weapon", "longbow"}, {"shooters.1.distance", "12"}}); }
+void rn_general(benchmark::State& s) { exact_odds(s, book, "general-at-risk", {{"unit_gained", "3"}}); }
 void rn_attack(benchmark::State& s) {
-  exact_odds(s, "attack", {{"attacker_kind", "cavalry"}, {"attacker_arms", "lance"}, {"attacker_armour", "heavy"}, {"shoots", "yes"}, {"weapon", "arquebus"}, {"rounds", "4"}});
+  exact_odds(s, book, "attack", {{"attacker_kind", "cavalry"}, {"attacker_arms", "lance"}, {"attacker_armour", "heavy"}, {"shoots", "yes"}, {"weapon", "arquebus"}, {"rounds", "4"}});
 }
 void rn_attack_widest(benchmark::State& s) {
-  exact_odds(s, "attack", {{"shoots", "yes"}, {"weapon", "arquebus"}, {"salvo", "yes"}, {"counter_charges", "yes"}, {"rounds", "12"},
+  exact_odds(s, book, "attack", {{"shoots", "yes"}, {"weapon", "arquebus"}, {"salvo", "yes"}, {"counter_charges", "yes"}, {"rounds", "12"},
                            {"attacker_bases", "16"}, {"attacker_original", "16"}, {"defender_bases", "16"}, {"defender_original", "16"}});
 }
-void rn_duel(benchmark::State& s) { exact_odds(s, "shooting-duel", {}); }
-void rn_duel_widest(benchmark::State& s) { exact_odds(s, "shooting-duel", {{"our_shooting", "8"}, {"their_shooting", "8"}, {"moves", "3"}}); }
-void rn_duel_to_the_end(benchmark::State& s) { exact_odds(s, "shooting-duel", {{"moves", "12"}}); }
-void rn_seeded_shot(benchmark::State& s) { seeded(s, "shooting", {}); }
-void rn_seeded_melee(benchmark::State& s) { seeded(s, "melee", {}); }
-void rn_seeded_attack(benchmark::State& s) { seeded(s, "attack", {{"shoots", "yes"}}); }
+void rn_duel(benchmark::State& s) { exact_odds(s, book, "shooting-duel", {}); }
+void rn_duel_widest(benchmark::State& s) { exact_odds(s, book, "shooting-duel", {{"our_shooting", "8"}, {"their_shooting", "8"}, {"moves", "3"}}); }
+void rn_duel_to_the_end(benchmark::State& s) { exact_odds(s, book, "shooting-duel", {{"moves", "12"}}); }
+void rn_seeded_shot(benchmark::State& s) { seeded(s, book, "shooting", {}); }
+void rn_seeded_melee(benchmark::State& s) { seeded(s, book, "melee", {}); }
+void rn_seeded_attack(benchmark::State& s) { seeded(s, book, "attack", {{"shoots", "yes"}}); }
 
 BENCHMARK(rn_command);
 BENCHMARK(rn_fugitives);

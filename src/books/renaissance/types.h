@@ -22,6 +22,19 @@ int total_of(const Rows<Causes, N>& rows, const Causes& causes) {
   return total;
 }
 
+// What one row of them comes to by itself; and as points, which no house rule makes a gain.
+template <class Causes, std::size_t N>
+int value_of(const Rows<Causes, N>& rows, std::int32_t Causes::*cause) {
+  for (const Row<Causes>& row : rows)
+    if (row.fact == cause) return row.value;
+  check(false, "the table has no such row");
+  return 0;
+}
+template <class Causes, std::size_t N>
+int points_for(const Rows<Causes, N>& rows, std::int32_t Causes::*cause) {
+  return std::max(0, value_of(rows, cause));
+}
+
 // RN-DEF-13, RN-DEF-06, RN-DEF-08, RN-DEF-10, RN-DEF-11.
 enum class Kind : int { Foot, Cavalry, Camelry, MountedInfantry, Elephants, Artillery, Wagons, ReligiousParty };
 inline constexpr const char* kind_names[] = {"foot",      "cavalry",   "camelry",       "mounted-infantry",

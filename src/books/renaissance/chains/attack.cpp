@@ -119,7 +119,7 @@ bool defenders_test(State& s, const Tables& t, Umpire& u) {
   if (s.facts.charge_left < s.facts.distance + cm(rate.normal)) return fails_to_contact(s.facts.attacker, true, t), over(s, AttackResult::DefendersFallBack);
   s.facts.distance = 0;  // touched
   d.unit.morale = Morale::Routed;
-  wear(d.unit, 0, std::max(0, t.attrition.disorder[17].value), false, t.attrition);
+  wear(d.unit, 0, points_for(t.attrition.disorder, &DisorderCauses::result_moves), false, t.attrition);
   return s.at = At::DefendersFlee, true;
 }
 
@@ -167,7 +167,7 @@ bool round(State& s, const Tables& t, Umpire& u) {
   ++s.rounds;
   const bool camels = s.rounds == 2 && f.attacker.troops.kind != f.defender.troops.kind;
   for (auto [one, other] : {std::pair{&f.attacker, &f.defender}, std::pair{&f.defender, &f.attacker}})  // RN-DIS-17
-    if (camels && one->troops.kind == Kind::Cavalry && other->troops.kind == Kind::Camelry) wear(one->unit, 0, std::max(0, t.attrition.disorder[15].value), false, t.attrition);
+    if (camels && one->troops.kind == Kind::Cavalry && other->troops.kind == Kind::Camelry) wear(one->unit, 0, points_for(t.attrition.disorder, &DisorderCauses::camelry), false, t.attrition);
   const MeleeRound o = fight_round({s.rounds, f.in_open, f.attacker, f.defender}, t, u);
   f.attacker.unit = o.ours.unit;
   f.defender.unit = o.theirs.unit;

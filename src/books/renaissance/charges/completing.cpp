@@ -5,15 +5,15 @@ namespace linstock::renaissance {
 
 int contact_disorder(const Troops& who, const Troops& enemy, bool rushed, bool from_behind, const AttritionTables& t) {
   int dps = 0;
-  if (foot(who) && mounted(enemy) && rushed) dps += t.disorder[12].value;
-  if (from_behind) dps += t.disorder[13].value;
-  if ((who.kind == Kind::Cavalry || who.kind == Kind::Camelry) && elephants(enemy)) dps += t.disorder[14].value;
+  if (foot(who) && mounted(enemy) && rushed) dps += value_of(t.disorder, &DisorderCauses::hit_moving);
+  if (from_behind) dps += value_of(t.disorder, &DisorderCauses::from_behind);
+  if ((who.kind == Kind::Cavalry || who.kind == Kind::Camelry) && elephants(enemy)) dps += value_of(t.disorder, &DisorderCauses::elephants);
   return std::max(0, dps);
 }
 
 int failing_disorder(const Troops& attacker, bool stops, const Tables& t) {
   if (!stops && t.charges.failing == Failing::ThoseWhoStop) return 0;
-  return normal_order(attacker) || elephants(attacker) ? std::max(0, t.attrition.disorder[11].value) : 0;
+  return normal_order(attacker) || elephants(attacker) ? points_for(t.attrition.disorder, &DisorderCauses::failed) : 0;
 }
 
 bool rides_over(const Troops& attacker, const Troops& defender, bool in_open, bool stands) {

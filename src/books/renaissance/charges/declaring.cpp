@@ -37,9 +37,9 @@ Verdict valid(const ChargeFacts& f, int reach, const ChargeTables& t) {
 
 int crossing_aps(Across across, bool charging, bool reckless_mounted, const Tables& t) {
   const auto& rows = t.attrition.causes;
-  if (across == Across::ChevauxDeFrise) return std::max(0, rows[5].value);
+  if (across == Across::ChevauxDeFrise) return points_for(rows, &AttritionCauses::crossings);
   if (across < Across::MobileDefences || across == Across::HeldWall || !charging) return 0;
-  return std::max(0, rows[5].value) + (reckless_mounted ? std::max(0, rows[6].value) : 0);
+  return points_for(rows, &AttritionCauses::crossings) + (reckless_mounted ? points_for(rows, &AttritionCauses::reckless_crossings) : 0);
 }
 
 Declared declare(const ChargeFacts& f, const Tables& tables, Umpire& u) {
@@ -58,20 +58,20 @@ Declared declare(const ChargeFacts& f, const Tables& tables, Umpire& u) {
   o.gap = f.distance - o.approach;
   u.found("approach", o.approach, RN_CHG_06, 10);
   o.is_charge = f.attack == Attack::Charge;
-  o.target_aps = f.from_behind ? std::max(0, tables.attrition.causes[0].value) : 0;
+  o.target_aps = f.from_behind ? points_for(tables.attrition.causes, &AttritionCauses::attacks_from_behind) : 0;
   if (f.from_behind) u.found("from behind: APs of the target at once", o.target_aps, RN_CHG_13);
   const bool reckless_mounted = f.unit.morale == Morale::Reckless && mounted(f.troops);
   o.aps = crossing_aps(f.across, o.is_charge, reckless_mounted, tables);
   if (f.across >= Across::MobileDefences && f.across != Across::HeldWall) u.found("APs for crossing", o.aps, RN_SPEC_09);
   if (reckless_mounted && f.target_pikes_facing && o.is_charge) {
-    o.aps += std::max(0, tables.attrition.causes[7].value);
-    u.found("reckless riders at pikes: APs", std::max(0, tables.attrition.causes[7].value), RN_ATTR_08);
+    o.aps += points_for(tables.attrition.causes, &AttritionCauses::reckless_at_pikes);
+    u.found("reckless riders at pikes: APs", points_for(tables.attrition.causes, &AttritionCauses::reckless_at_pikes), RN_ATTR_08);
   }
   const auto& disorder = tables.attrition.disorder;
-  if (f.across != Across::Nothing || f.formation == Formation::MarchColumn) o.dps += std::max(0, disorder[2].value);
+  if (f.across != Across::Nothing || f.formation == Formation::MarchColumn) o.dps += points_for(disorder, &DisorderCauses::attack_over);
   const bool charges_again = f.failed_last_move && o.is_charge;  // other attacks are no charges
-  if (charges_again) o.dps += std::max(0, disorder[6].value);
-  else if (f.reckless_last_move && f.unit.morale == Morale::Reckless) o.dps += std::max(0, disorder[5].value);
+  if (charges_again) o.dps += points_for(disorder, &DisorderCauses::charged_again);
+  else if (f.reckless_last_move && f.unit.morale == Morale::Reckless) o.dps += points_for(disorder, &DisorderCauses::reckless_again);
   if (o.dps) u.found("disorder points", o.dps, charges_again ? RN_DIS_08 : f.across == Across::Nothing && f.formation != Formation::MarchColumn ? RN_DIS_07 : RN_DIS_04);
   // Chargers and the charged cannot recuperate: their limit is the lower one from now on (RN-ATTR-13).
   o.attacker = suffer(f.unit, o.aps, o.dps, false, tables, u, "bases lost by the attackers");

@@ -51,14 +51,14 @@ Responded respond(const ResponseFacts& f, const Tables& tables, Umpire& u) {
   u.found("price", o.free_of_charge ? "free" : "to be paid", RN_CHG_08);
   const auto& disorder = tables.attrition.disorder;
   if (f.answer == Answer::CounterCharge && f.turn > tables.charges.free_turn) {
-    o.dps = std::max(0, disorder[10].value);
+    o.dps = points_for(disorder, &DisorderCauses::turned);
     u.found("turns more than is free: disorder", o.dps, RN_DIS_12);
   }
   if (f.answer != Answer::Evade) return o.unit = suffer(f.unit, 0, o.dps, false, tables, u), o;
   o.leaves_guns = f.troops.kind == Kind::Artillery;
   o.distance = cm(o.leaves_guns ? rate.rout : rate.charge);
   const bool free = skirmishers || (o.leaves_guns && f.formation != Formation::Draught);  // RN-DIS-10
-  o.dps = free ? 0 : std::max(0, disorder[8].value);
+  o.dps = free ? 0 : points_for(disorder, &DisorderCauses::evaded);
   o.leaves_guns = o.leaves_guns && f.formation != Formation::Draught;
   o.caught = f.charger_move >= f.start_distance + o.distance;  // RN-CHG-10
   o.charge_failed = !o.caught && !f.remaining_target;

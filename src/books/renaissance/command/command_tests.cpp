@@ -70,7 +70,7 @@ Initiative use_initiative(const InitiativeFacts& f, const Tables& tables, Umpire
   const int price = t.price[static_cast<std::size_t>(f.temper)][static_cast<std::size_t>(f.training)];
   u.found("score needed", price, RN_CMD_16);
   if (score >= price) return {May::Yes, 1, 0, 0, 0, unhurt};
-  const int dp = std::max(0, tables.attrition.disorder[3].value);
+  const int dp = points_for(tables.attrition.disorder, &DisorderCauses::withdrew);
   u.found("it withdraws in disorder", f.way_back_blocked ? "but its way is blocked" : "one normal move straight back", RN_RESP_07);
   const bool able = able_to_recuperate(f.unit, f.way_back_blocked ? Deed::Standing : Deed::Moving, false) && f.trouble == Trouble::None;
   return {May::Yes, 0, !f.way_back_blocked, f.way_back_blocked, dp, suffer(f.unit, 0, dp, able, tables, u)};

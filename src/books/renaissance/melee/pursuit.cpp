@@ -25,7 +25,7 @@ std::pair<Duty, Clause> duty_of(const PursuitFacts& f) {
 // RN-DIS-13: a charge whose target ran before contact and was not caught. RN-DIS-19: a follow-up in melee.
 int disorder_of(const PursuitFacts& f, bool touches, const Tables& t) {
   if (f.charging) return touches ? 0 : failing_disorder(f.troops, true, t);
-  return f.counted ? 0 : std::max(0, t.attrition.disorder[17].value);
+  return f.counted ? 0 : points_for(t.attrition.disorder, &DisorderCauses::result_moves);
 }
 
 }  // namespace
@@ -40,7 +40,7 @@ Pursuit pursue(const PursuitFacts& f, const Tables& tables, Umpire& u) {
   const bool camp = f.touches_camp && (f.quarry == Quarry::Routs || f.unit.morale == Morale::Reckless || f.troops.training == Training::Raw);
   if (camp && !f.restrained) {
     o.loots = 1;
-    o.dps = std::max(0, tables.attrition.disorder[7].value);
+    o.dps = points_for(tables.attrition.disorder, &DisorderCauses::pursued);
     u.found("at the camp", "it loots until restrained", RN_POST_11);
     return o.unit = suffer(f.unit, 0, o.dps, false, tables, u), o;
   }

@@ -72,9 +72,9 @@ SideEnd apply_end(const Fighter& f, MeleeEnd end, int difference, int later_roun
   if (end == MeleeEnd::Wavers) o.unit.morale = Morale::Wavering;
   if (end == MeleeEnd::Routs) o.unit.morale = Morale::Routed;
   const bool moves = end == MeleeEnd::FollowsUp || end == MeleeEnd::Recoils || (end >= MeleeEnd::Retreats && end != MeleeEnd::Surrenders);
-  int aps = end == MeleeEnd::Shaken ? a.causes[4].value : 0;                         // RN-ATTR-05
-  if (difference >= tables.melee.beaten_from) aps += std::max(0, difference - a.melee_margin) * a.causes[8].value;  // RN-ATTR-09
-  const int dps = later_rounds * a.disorder[16].value + (moves ? a.disorder[17].value : 0);  // RN-DIS-18, RN-DIS-19
+  int aps = end == MeleeEnd::Shaken ? value_of(a.causes, &AttritionCauses::shaken) : 0;  // RN-ATTR-05
+  if (difference >= tables.melee.beaten_from) aps += std::max(0, difference - a.melee_margin) * value_of(a.causes, &AttritionCauses::melee_points);  // RN-ATTR-09
+  const int dps = later_rounds * value_of(a.disorder, &DisorderCauses::later_rounds) + (moves ? value_of(a.disorder, &DisorderCauses::result_moves) : 0);  // RN-DIS-18, RN-DIS-19
   o.gained = std::max(0, aps) + std::max(0, dps);
   o.bases_lost = wear(o.unit, std::max(0, aps), std::max(0, dps), false, a);  // in melee the limit is the lower one
   o.guns_lost = f.troops.kind == Kind::Artillery && end >= MeleeEnd::Retreats;        // RN-MRES-16

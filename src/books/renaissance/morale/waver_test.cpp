@@ -97,8 +97,8 @@ int shown_total(const WaverFacts& f, const Tables& t, Umpire& u) {
 Wavered apply_waver(const WaverFacts& f, const WaverResult& r, const Tables& tables) {
   Wavered o{.step = r.step, .gained = 0, .bases_lost = 0, .destroyed = 0, .leader_at_risk = f.leader != Leader::None, .unit = f.unit};
   o.unit.morale = r.morale;
-  const int aps = r.morale == Morale::Shaken ? tables.attrition.causes[4].value : 0;
-  const int dps = r.step == Step::Stays ? 0 : tables.attrition.disorder[17].value;
+  const int aps = r.morale == Morale::Shaken ? value_of(tables.attrition.causes, &AttritionCauses::shaken) : 0;
+  const int dps = r.step == Step::Stays ? 0 : value_of(tables.attrition.disorder, &DisorderCauses::result_moves);
   o.gained = std::max(0, aps) + std::max(0, dps);
   const bool able = able_to_recuperate(o.unit, f.deed, f.charged);
   o.bases_lost = wear(o.unit, std::max(0, aps), std::max(0, dps), able, tables.attrition);

@@ -33,7 +33,7 @@ DisasterFound judge_disaster(const DisasterFacts& f, const Tables& tables, Umpir
   if (!counts) return {0, 0, 0, 0, {.bases_lost = 0, .destroyed = f.unit.bases == 0, .unit = f.unit}};
   const bool now = f.moment == Moment::BeforeTests;
   u.found("waver test", now ? "in step 5 of this Move" : "in step 5 of the next Move", now ? RN_WAVER_01 : RN_WAVER_11);
-  const int aps = std::max(0, tables.attrition.causes[1].value);
+  const int aps = points_for(tables.attrition.causes, &AttritionCauses::disasters);
   return {1, aps, now, !now, suffer(f.unit, aps, 0, able_to_recuperate(f.unit, f.deed, f.charged), tables, u)};
 }
 

@@ -30,12 +30,12 @@ Clause clause_of(Forced move) {
 
 int disorder_of(const ForcedFacts& f, const AttritionTables& t) {
   if (f.move == Forced::LaterRout || f.counted) return 0;
-  if (f.move == Forced::Withdraw) return std::max(0, t.disorder[3].value);
+  if (f.move == Forced::Withdraw) return points_for(t.disorder, &DisorderCauses::withdrew);
   if (f.move == Forced::Evade) {  // RN-DIS-10
     const bool crew = f.troops.kind == Kind::Artillery && f.formation != Formation::Draught;
-    return open_order(f.troops) || crew ? 0 : std::max(0, t.disorder[8].value);
+    return open_order(f.troops) || crew ? 0 : points_for(t.disorder, &DisorderCauses::evaded);
   }
-  return std::max(0, t.disorder[17].value);
+  return points_for(t.disorder, &DisorderCauses::result_moves);
 }
 
 struct End {

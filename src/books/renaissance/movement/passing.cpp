@@ -47,7 +47,7 @@ Passed pass_through(const PassFacts& f, const Tables& tables, Umpire& u) {
   o.passing = {.bases_lost = 0, .destroyed = f.passing_unit.bases == 0, .unit = f.passing_unit};
   o.passed = {.bases_lost = 0, .destroyed = f.passed_unit.bases == 0, .unit = f.passed_unit};
   if (f.ends_on_top) return o.may = Verdict{May::Blocked, RN_MOVE_11}.say(u), o;
-  const int dp = std::max(0, tables.attrition.disorder[9].value);
+  const int dp = points_for(tables.attrition.disorder, &DisorderCauses::interpenetrated);
   const bool disorders = !smooth(f, tables.movement);
   o.passing_dps = o.passed_dps = disorders ? dp : 0;
   u.found("disorder", disorders ? "both" : "none", RN_MOVE_11);

@@ -34,7 +34,7 @@ FakeRetreat fake_retreat(const FakeRetreatFacts& f, const Tables& tables, Umpire
 
 StrongholdFound hold(const StrongholdFacts& f, const Tables& tables, Umpire& u) {
   using namespace clause;
-  StrongholdFound o{.may = May::Yes, .room = 0, .cover = 1, .flanks = 0, .melee_bonus = tables.melee.modifiers[16].value};
+  StrongholdFound o{.may = May::Yes, .room = 0, .cover = 1, .flanks = 0, .melee_bonus = value_of(tables.melee.modifiers, &MeleeCauses::strong)};
   o.room = std::max(0, tables.special.strong_point_bases - f.bases_inside);
   const bool laager = f.stronghold == Stronghold::Laager;
   const Clause rule = laager ? RN_SPEC_07 : RN_SPEC_08;
@@ -52,10 +52,10 @@ DefenceFound cross_defences(const DefenceFacts& f, const Tables& tables, Umpire&
   using namespace clause;
   DefenceFound o{};
   o.aps = crossing_aps(f.across, f.charging, f.attacker.morale == Morale::Reckless && f.mounted, tables);
-  o.dps = f.across == Across::Nothing ? 0 : std::max(0, tables.attrition.disorder[2].value);
+  o.dps = f.across == Across::Nothing ? 0 : points_for(tables.attrition.disorder, &DisorderCauses::attack_over);
   const bool defence = f.across == Across::MobileDefences || f.across == Across::ChevauxDeFrise || f.across == Across::Obstacle;
-  o.defender_bonus = defence && !f.pavises ? tables.melee.modifiers[15].value : 0;
-  if (f.across == Across::HeldWall) o.defender_bonus = tables.melee.modifiers[16].value;  // a major obstacle
+  o.defender_bonus = defence && !f.pavises ? value_of(tables.melee.modifiers, &MeleeCauses::uphill) : 0;
+  if (f.across == Across::HeldWall) o.defender_bonus = value_of(tables.melee.modifiers, &MeleeCauses::strong);  // a major obstacle
   o.seen = f.across != Across::Pits || f.charged_before;
   u.found("APs of the attackers", o.aps, RN_SPEC_09);
   u.found("the defender adds in melee", o.defender_bonus, f.across == Across::HeldWall ? RN_MMOD_15 : RN_SPEC_09);
@@ -102,7 +102,7 @@ Burst burst_through(const BurstFacts& f, const Tables& tables, Umpire& u) {
   o.bursts = f.first_rout_move && within(f.distance, reach) && !f.burst_already;
   u.found("burst through", o.bursts ? "yes" : "no", RN_POST_12);
   if (!o.bursts) return o;
-  o.dps = std::max(0, tables.attrition.disorder[9].value);
+  o.dps = points_for(tables.attrition.disorder, &DisorderCauses::interpenetrated);
   o.fugitives_die = 1;
   o.elephants_counted = normal_order(f.troops) || elephants(f.troops) || f.troops.kind == Kind::Artillery ? f.elephants : 0;
   u.found("elephants added to the fugitives' die", o.elephants_counted, RN_FUG_02);

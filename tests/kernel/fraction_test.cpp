@@ -68,8 +68,6 @@ TEST(Fractions, are_read_from_text) {
   EXPECT_EQ(Fraction::parse("3"), Fraction(3));
   const std::string wide = "123456789012345678901234567891/1024";
   EXPECT_EQ(Fraction::parse(wide).text(), wide);
-  EXPECT_EQ(Fraction::parse("0xf/2^2*3^1*19^1"), Fraction(5, 76));  // as a weight says it, by the primes of its dice
-  EXPECT_EQ(Fraction::parse("0x10/2^200*3^200") * power(Fraction(6), 200), Fraction(16));
 }
 
 TEST(Fractions, over_zero_are_a_bug) {

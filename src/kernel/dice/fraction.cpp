@@ -5,6 +5,7 @@
 #include <bit>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <numeric>
 
@@ -232,29 +233,40 @@ Fraction::Wide Fraction::widen(const Fraction& f) {
 
 namespace {
 
-// "2^5*3^120", or a number.
-Denominator denominator_of(const std::string& text) {
-  if (text.find('^') == std::string::npos) return factored(cpp_int(text));
+constexpr char packed_mark = '#';
+
+// What a Weight packs (`packed` in weight.cpp): the powers of the primes below the line, then the words of the number above it.
+struct Packed {
+  cpp_int num;
   Denominator den;
-  for (std::size_t at = 0; at < text.size();) {
-    std::size_t digits = 0;
-    const int prime = std::stoi(text.substr(at), &digits);
-    const auto known = std::find(primes.begin(), primes.end(), prime);
-    check(known != primes.end(), "a power of no small prime");
-    at += digits + 1;
-    den.powers[static_cast<std::size_t>(known - primes.begin())] += static_cast<std::uint32_t>(std::stoul(text.substr(at), &digits));
-    at += digits + 1;
-  }
-  return den;
+};
+Packed unpacked(const std::string& text) {
+  Packed found;
+  std::array<std::uint16_t, primes.size()> powers;
+  std::memcpy(powers.data(), text.data() + 1, sizeof powers);
+  std::ranges::copy(powers, found.den.powers.begin());
+  const std::size_t bytes = text.size() - 1 - sizeof powers;
+  auto& number = found.num.backend();
+  const auto limbs = static_cast<unsigned>(bytes / sizeof *number.limbs());  // lowest first, as the words are
+  number.resize(limbs, limbs);
+  std::memcpy(number.limbs(), text.data() + 1 + sizeof powers, bytes);
+  number.normalize();
+  return found;
 }
 
 }  // namespace
 
-// The denominator may be given by its primes, as a Weight does: "0x5f/2^5*3^120".
+// A Weight that does not fit into two words knows itself in lowest terms, and hands itself over as it lies in memory.
 Fraction Fraction::parse(const std::string& text) {
+  if (!text.empty() && text[0] == packed_mark) {
+    Packed found = unpacked(text);
+    Fraction fraction;
+    fraction.wide_ = std::make_shared<const Wide>(Wide{std::move(found.num), std::move(found.den)});
+    return fraction;
+  }
   const auto slash = text.find('/');
   if (slash == std::string::npos) return Fraction(Wide{cpp_int(text), {}});
-  Denominator den = denominator_of(text.substr(slash + 1));
+  Denominator den = factored(cpp_int(text.substr(slash + 1)));
   check(den.rest != 0, "a fraction over zero");
   cpp_int num(text.substr(0, slash));
   if (den.rest < 0) num = -num, den.rest = -den.rest;

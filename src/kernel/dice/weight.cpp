@@ -1,10 +1,12 @@
 #include "kernel/dice/weight.h"
 
 #include <algorithm>
-#include <bit>
+#include <boost/multiprecision/cpp_int.hpp>
 #include <cmath>
-#include <ios>
+#include <cstring>
+#include <limits>
 #include <numeric>
+#include <string>
 
 #include "kernel/check.h"
 
@@ -12,28 +14,12 @@ namespace linstock {
 
 namespace {
 
-__extension__ typedef unsigned __int128 Unsigned128;
-
-int bits(Unsigned128 n) {
-  const auto high = static_cast<std::uint64_t>(n >> 64);
-  return high ? 64 + std::bit_width(high) : std::bit_width(static_cast<std::uint64_t>(n));
-}
-
 // By squaring: the library's own takes its time for powers that are no whole numbers.
 long double whole_power(long double base, unsigned exponent) {
   long double result = 1;
   for (; exponent > 0; exponent >>= 1, base *= base)
     if (exponent & 1) result *= base;
   return result;
-}
-
-// Hexadecimal, which is read back without a division.
-std::string hex(const boost::multiprecision::cpp_int& n) {
-  const auto& limbs = n.backend();
-  std::string digits = "0x";
-  for (auto i = limbs.size(); i-- > 0;)
-    for (int shift = 60; shift >= 0; shift -= 4) digits.push_back("0123456789abcdef"[limbs.limbs()[i] >> shift & 15]);
-  return digits;
 }
 
 // The power of a prime, as many factors at a time as fit into 64 bits.
@@ -50,6 +36,34 @@ void each_factor(int prime, int power, Times times) {
   if (factor != 1) times(factor);
 }
 
+using Large = boost::multiprecision::cpp_int;
+
+// Words and limbs lie in memory alike, the lowest first, whatever the size of a limb.
+Large large(const Natural& number) {
+  Large result;
+  const auto limbs = static_cast<unsigned>(number.words().size_bytes() / sizeof *result.backend().limbs());
+  result.backend().resize(limbs, limbs);
+  std::memcpy(result.backend().limbs(), number.words().data(), number.words().size_bytes());
+  result.backend().normalize();
+  return result;
+}
+Natural natural(const Large& number) {
+  const std::size_t bytes = number.backend().size() * sizeof *number.backend().limbs();
+  std::vector<std::uint64_t> words((bytes + sizeof(std::uint64_t) - 1) / sizeof(std::uint64_t));
+  std::memcpy(words.data(), number.backend().limbs(), bytes);
+  return Natural::from(words);
+}
+
+// A fraction in lowest terms as Fraction::parse reads it without a division: a mark, the powers of the primes below the line, the
+// words of the number above it.
+std::string packed(std::span<const std::uint64_t> words, const std::array<std::uint16_t, 8>& powers) {
+  std::string text(1 + sizeof powers + words.size_bytes(), '\0');
+  text[0] = '#';
+  std::memcpy(text.data() + 1, powers.data(), sizeof powers);
+  std::memcpy(text.data() + 1 + sizeof powers, words.data(), words.size_bytes());
+  return text;
+}
+
 }  // namespace
 
 bool Weight::can_count(int sides) {
@@ -58,20 +72,10 @@ bool Weight::can_count(int sides) {
   return sides == 1;
 }
 
-void Weight::multiply(Whole factor) {
-  if (!large_ && bits(number_) + bits(factor) <= 128) {
-    number_ *= factor;
-    return;
-  }
-  if (!large_) large_ = std::make_unique<Large>(number_);
-  if (factor >> 64) *large_ *= Large(factor);
-  else *large_ *= static_cast<std::uint64_t>(factor);
-}
-
 // Over a denominator that has these powers, all at least its own.
 void Weight::raise(const Powers& to) {
   for (std::size_t i = 0; i < primes.size(); ++i)
-    if (over_[i] < to[i]) each_factor(primes[i], to[i] - over_[i], [&](std::uint64_t factor) { multiply(factor); });
+    if (over_[i] < to[i]) each_factor(primes[i], to[i] - over_[i], [&](std::uint64_t factor) { number_ *= factor; });
   over_ = to;
 }
 
@@ -84,55 +88,41 @@ Weight Weight::of(const Fraction& p, int sides, int dice) {
   weight.raise(over);
   // A small number of throws is exact in a double to well below one half.
   constexpr double small = 0x1p48;
-  if (!weight.large_ && static_cast<double>(weight.number_) < small) {
-    weight.number_ = static_cast<std::uint64_t>(std::llround(p.to_double() * static_cast<double>(weight.number_)));
+  if (weight.number_.fits_double() && static_cast<double>(weight.number_.low()) < small) {
+    weight.number_ = static_cast<std::uint64_t>(std::llround(p.to_double() * static_cast<double>(weight.number_.low())));
     return weight;
   }
   const std::string text = p.text();
   const auto slash = text.find('/');
-  Large number = weight.large();
+  Large number = large(weight.number_);
   if (slash != std::string::npos) number /= Large(text.substr(slash + 1));
   number *= Large(text.substr(0, slash));
-  const bool fits = number == 0 || msb(number) < 128;
-  weight.number_ = fits ? static_cast<Whole>(number) : 0;
-  weight.large_ = fits ? nullptr : std::make_unique<Large>(number);
+  weight.number_ = natural(number);
   return weight;
 }
 
 // The rest by a power of the prime that fills a word tells how often the prime itself divides.
 int Weight::divisible(std::size_t prime, int most) const {
+  if (number_.is_zero()) return most;
   const auto by = static_cast<std::uint64_t>(primes[prime]);
+  if (by == 2) return static_cast<int>(std::min<std::uint32_t>(number_.lowest_bit(), static_cast<std::uint32_t>(most)));
+  if ((by == 3 || by == 5 || by == 17) && !number_.divides_by_sum(by)) return 0;
   std::uint64_t power = by;
   int exponent = 1;
   for (; power < (std::uint64_t{1} << 58); ++exponent) power *= by;
-  const auto in_word = [&](std::uint64_t low) {
-    int times = 0;
-    for (; low % by == 0; low /= by) ++times;
-    return times;
-  };
-  const auto count = [&](auto rest) {
-    int times = 0;
-    for (; rest != 0 && times < most; times += exponent, rest /= power)
-      if (const auto low = static_cast<std::uint64_t>(rest % power); low != 0) return std::min(times + in_word(low), most);
-    return rest == 0 ? most : std::min(times, most);
-  };
-  if (!large_) return count(number_);
-  if (const auto low = static_cast<std::uint64_t>(*large_ % power); low != 0) return std::min(in_word(low), most);
-  return count(*large_);
+  Natural rest = number_;
+  for (int times = 0; times < most; times += exponent, rest /= power)
+    if (std::uint64_t low = rest % power; low != 0) {
+      for (; low % by == 0; low /= by) ++times;
+      return std::min(times, most);
+    }
+  return most;
 }
 
 void Weight::divide(std::size_t prime, int times) {
   over_[prime] = static_cast<std::uint16_t>(over_[prime] - times);
-  each_factor(primes[prime], times, [&](std::uint64_t factor) {
-    if (large_)
-      *large_ /= factor;
-    else
-      number_ /= factor;
-  });
-  if (large_ && (*large_ == 0 || msb(*large_) < 128)) {
-    number_ = static_cast<Whole>(*large_);
-    large_ = nullptr;
-  }
+  if (primes[prime] == 2) number_ >>= static_cast<std::uint32_t>(times);
+  else each_factor(primes[prime], times, [&](std::uint64_t factor) { number_ /= factor; });
 }
 
 std::vector<Weight> Weight::binomial(int dice, int good, int sides) {
@@ -142,7 +132,7 @@ std::vector<Weight> Weight::binomial(int dice, int good, int sides) {
     std::vector<Weight> powers(1);
     for (int i = 1; i <= dice; ++i) {
       powers.push_back(powers.back());
-      powers.back().multiply(static_cast<Whole>(base));
+      powers.back().number_ *= static_cast<std::uint64_t>(base);
     }
     return powers;
   };
@@ -154,7 +144,7 @@ std::vector<Weight> Weight::binomial(int dice, int good, int sides) {
   Large ways = 1;
   for (int k = 0; k <= dice; ways = ways * (dice - k) / (k + 1), ++k) {
     Weight& weight = answers.emplace_back(hits[static_cast<std::size_t>(k)]);
-    weight.multiply(static_cast<Whole>(ways));  // at most most_dice choose half of them: 117 bits
+    weight.number_ *= natural(ways);
     weight *= misses[static_cast<std::size_t>(dice - k)];
     weight.over_ = over;
   }
@@ -173,15 +163,7 @@ void Weight::simplify(std::span<Weight> answers) {
 }
 
 Weight& Weight::operator*=(const Weight& other) {
-  if (!other.large_) {
-    multiply(other.number_);
-  } else if (large_) {
-    *large_ *= *other.large_;
-  } else {
-    const Whole number = number_;
-    large_ = std::make_unique<Large>(*other.large_);
-    multiply(number);
-  }
+  number_ *= other.number_;
   for (std::size_t i = 0; i < primes.size(); ++i)
     over_[i] = static_cast<std::uint16_t>(over_[i] + other.over_[i]);
   return *this;
@@ -198,37 +180,31 @@ Weight& Weight::operator+=(const Weight& other) {
       return *this += added;
     }
   }
-  if (!large_ && !other.large_ && !__builtin_add_overflow(number_, other.number_, &number_)) return *this;
-  if (!large_ && !other.large_) number_ -= other.number_;  // it wrapped around
-  if (!large_) large_ = std::make_unique<Large>(number_);
-  if (other.large_) *large_ += *other.large_;
-  else *large_ += Large(other.number_);
+  number_ += other.number_;
   return *this;
 }
 
 Fraction Weight::fraction() const {
   Weight lowest = *this;
   int factors = 0;
-  std::string over;
   for (std::size_t i = 0; i < primes.size(); ++i) {
     if (over_[i] == 0) continue;
     if (const int common = lowest.divisible(i, over_[i])) lowest.divide(i, common);
-    if (lowest.over_[i] == 0) continue;
     factors += lowest.over_[i];
-    over += (over.empty() ? "/" : "*") + std::to_string(primes[i]) + "^" + std::to_string(lowest.over_[i]);
   }
-  constexpr Whole most = std::numeric_limits<std::int64_t>::max();
-  if (!lowest.large_ && lowest.number_ <= most && factors < 64) {
+  constexpr Natural::Double most = std::numeric_limits<std::int64_t>::max();
+  if (lowest.number_.fits_double() && lowest.number_.low() <= most && factors < 64) {
     Weight denominator;
     denominator.raise(lowest.over_);
-    if (!denominator.large_ && denominator.number_ <= most)
-      return Fraction(static_cast<std::int64_t>(lowest.number_), static_cast<std::int64_t>(denominator.number_));
+    if (denominator.number_.fits_double() && denominator.number_.low() <= most)
+      return Fraction(static_cast<std::int64_t>(lowest.number_.low()), static_cast<std::int64_t>(denominator.number_.low()));
   }
-  return Fraction::parse(hex(lowest.large()) + over);
+  return Fraction::parse(packed(lowest.number_.words(), lowest.over_));
 }
 
 double Weight::to_double() const {
-  auto value = large_ ? large_->convert_to<long double>() : static_cast<long double>(number_);
+  long double value = 0;
+  for (std::size_t i = number_.words().size(); i-- > 0;) value = value * 0x1p64L + static_cast<long double>(number_.words()[i]);
   for (std::size_t i = 1; i < primes.size(); ++i)
     if (over_[i] > 0) value /= whole_power(primes[i], over_[i]);
   return static_cast<double>(std::ldexp(value, -static_cast<int>(over_[0])));

@@ -3,28 +3,18 @@
 // shown as a fraction.
 #pragma once
 #include <array>
-#include <boost/multiprecision/cpp_int.hpp>
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <vector>
 
 #include "kernel/dice/fraction.h"
+#include "kernel/dice/natural.h"
 
 namespace linstock {
 
 class Weight {
  public:
   Weight() = default;  // certainty
-  Weight(const Weight& other) : number_(other.number_), over_(other.over_), large_(copied(other)) {}
-  Weight(Weight&&) noexcept = default;
-  Weight& operator=(const Weight& other) {
-    number_ = other.number_;
-    over_ = other.over_;
-    if (large_ || other.large_) large_ = copied(other);
-    return *this;
-  }
-  Weight& operator=(Weight&&) noexcept = default;
 
   // So many of sides^dice equally likely throws.
   static Weight of(const Fraction& p, int sides, int dice);
@@ -43,21 +33,13 @@ class Weight {
   // Eight fit into one register. A die that needs another prime (23 sides) has sampled odds.
   static constexpr std::array<int, 8> primes{2, 3, 5, 7, 11, 13, 17, 19};
   using Powers = std::array<std::uint16_t, primes.size()>;
-  __extension__ typedef unsigned __int128 Whole;
-  using Large = boost::multiprecision::cpp_int;
 
-  static std::unique_ptr<Large> copied(const Weight& other) {
-    return other.large_ ? std::make_unique<Large>(*other.large_) : nullptr;
-  }
-  Large large() const { return large_ ? *large_ : Large(number_); }
-  void multiply(Whole factor);
   void raise(const Powers& to);
   void divide(std::size_t prime, int times);
   int divisible(std::size_t prime, int most) const;  // how often, at most so often
 
-  Whole number_ = 1;  // unless it has grown past 128 bits
-  Powers over_{};     // the denominator: the product of the primes to these powers
-  std::unique_ptr<Large> large_;
+  Natural number_ = 1;
+  Powers over_{};  // the denominator: the product of the primes to these powers
 };
 
 }  // namespace linstock

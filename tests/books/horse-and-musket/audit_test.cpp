@@ -73,8 +73,8 @@ TEST(Shooting, nine_and_more) {
   f.target.cover = Cover::Hard;
   EXPECT_EQ(shooting_tally(f, Band::Long, {}).total(), -6);
   EXPECT_EQ(roll<shot>(f, {"6 6 5", "6 5", "4"}).losses, 1);  // saves against rifles on 5
-  EXPECT_EQ(odds_that<Shot>("shooting", f, [](const Shot& s) { return s.hits == 0; }),
-            Fraction(35, 36) * Fraction(35, 36) * Fraction(35, 36));
+  EXPECT_EQ(odds_that<Shot>("shooting", f, [](const Shot& s) { return s.losses == 0; }),
+            Fraction(53, 54) * Fraction(53, 54) * Fraction(53, 54));  // 1/36 hits, of which two thirds are not saved
 }
 
 // HM-RMOD-22, HM-RMOD-19: a garrison has hard cover whatever its walls

@@ -32,8 +32,8 @@ TEST(MovedRows, shooting) {
   auto f = usual<ShootingFacts>();
   f.shooters.bases = 1;
   f.shooters.moved = 1;
-  EXPECT_EQ(roll<shooting>(f, {"5 4 4", "1"}).hits, 1);  // 5 needed
-  EXPECT_EQ(roll<shooting>(f, {"5 4 4"}, both_rows()).hits, 0);
+  EXPECT_EQ(roll<shooting>(f, {"5 4 4", "1"}).losses, 1);  // 5 needed
+  EXPECT_EQ(roll<shooting>(f, {"5 4 4"}, both_rows()).losses, 0);
   EXPECT_FALSE(cites<shooting>(f, clause::HM_FMOD_20, {"5 4 4", "1"}));
   EXPECT_TRUE(cites<shooting>(f, clause::HM_FMOD_20, {"5 4 4"}, both_rows()));
 }
@@ -112,14 +112,13 @@ TEST(Shooting, guns_at_guns_strike_the_guns) {
   f.target.bases = 3;
   f.target.strength = 4;
   const auto o = roll<shooting>(f, {"6 6 5 5 4 3 2 1", "1 6"});  // 6 needed
-  EXPECT_EQ(o.hits, 2);
   EXPECT_EQ(o.gun_hits, 2);
   EXPECT_EQ(o.losses, 1);
   EXPECT_EQ(o.crew_lost, 1);
   EXPECT_TRUE(cites<shooting>(f, clause::HM_CBAT_03, {"6 6 5 5 4 3 2 1", "1 6"}));
   f.shooters.range = Band::Short;  // 5 needed: each face counts, gun by gun; canister adds a die
   const auto near = roll<shooting>(f, {"6 5 5 1 1", "6 4 4 4 4", "1 1 1 1"});
-  EXPECT_EQ(near.hits, 4);
+  EXPECT_EQ(near.losses, 4);
   EXPECT_EQ(near.gun_hits, 2);
   EXPECT_EQ(near.bases_lost, 1);  // four figures: a model is without crew
   EXPECT_EQ(near.crew_lost, 0);
@@ -137,9 +136,9 @@ TEST(Shooting, no_die_is_left_out) {
   f.shooters.bases = 40;
   f.shooters.range = Band::Short;
   f.target.bases = 40;
-  std::string sixes = "6";
-  for (int i = 1; i < most_dice; ++i) sixes += " 6";
-  EXPECT_EQ(roll<shooting>(f, {sixes, sixes, sixes, sixes}).hits, 240);
+  std::string sixes = "6", ones = "1";
+  for (int i = 1; i < most_dice; ++i) sixes += " 6", ones += " 1";
+  EXPECT_EQ(roll<shooting>(f, {sixes, sixes, ones, ones}).losses, 240);
 }
 
 // HM-BUA-01, HM-ELE-03, HM-MELEE-11, HM-FLAME-05: what goes beyond a limit is said

@@ -332,9 +332,9 @@ TEST(Strike, scores_and_the_second_die) {
   EXPECT_EQ(roll<strike>(f, {"6", "6 6 1 1", "2 2"}, gate).losses, 2);
   EXPECT_EQ(roll<strike>(f, {"5"}, gate).losses, 0);
   f.striker.fighting = 2;
-  const auto none = [](const Struck& s) { return s.hits == 0; };
+  const auto none = [](const Struck& s) { return s.losses == 0; };  // 1/36 hits, a third of them unsaved
   Fraction miss(1);
-  for (int i = 0; i < 8; ++i) miss = miss * Fraction(35, 36);
+  for (int i = 0; i < 8; ++i) miss = miss * Fraction(107, 108);
   EXPECT_EQ(odds_that<Struck>("strike", f, none), miss);
 }
 

@@ -441,12 +441,12 @@ StrikeFacts pistols() {
 // HM-SEQ-19, HM-PRONE-03, HM-FMOD-24: the shooting table decides: -2 for who lies, +1 for a flank
 TEST(PointBlank, as_any_shot) {
   auto f = pistols();
-  EXPECT_EQ(roll<strike>(f, {"3 3 2", "6 6", "1 1 1"}).hits, 2);  // short range: 3 needed
+  EXPECT_EQ(roll<strike>(f, {"3 3 2", "1 1", "1 1 1"}).losses, 2);  // short range: 3 needed
   f.striker.prone = 1;
-  EXPECT_EQ(roll<strike>(f, {"5 4 4", "6", "1 1 1"}).hits, 1);  // 5 needed; hand to hand 7
+  EXPECT_EQ(roll<strike>(f, {"5 4 4", "1", "1 1 1"}).losses, 1);  // 5 needed; hand to hand 7
   f.striker.prone = 0;
   f.enemy.attacked_in = Face::Flank;
-  EXPECT_EQ(roll<strike>(f, {"3 2 1", "6 6", "1 1 1"}).hits, 2);  // 2 needed
+  EXPECT_EQ(roll<strike>(f, {"3 2 1", "1 1", "1 1 1"}).losses, 2);  // 2 needed
 }
 
 // HM-MDICE-06: who was caught halted or pursued is in melee from the second round on
@@ -457,9 +457,9 @@ TEST(MeleeDice, caught_in_the_first_round_only) {
   for (Impetus impetus : {Impetus::Halted, Impetus::Pursued}) {
     f.striker.impetus = impetus;
     f.striker.round = 1;
-    EXPECT_EQ(roll<strike>(f, {"1 1 1"}).hits, 0);
+    EXPECT_EQ(roll<strike>(f, {"1 1 1"}).losses, 0);
     f.striker.round = 2;
-    EXPECT_EQ(roll<strike>(f, {"1 1 1 1"}).hits, 0);
+    EXPECT_EQ(roll<strike>(f, {"1 1 1 1"}).losses, 0);
     EXPECT_TRUE(cites<strike>(f, clause::HM_MDICE_06, {"1 1 1 1"}));
   }
 }

@@ -115,9 +115,9 @@ TEST(Shooting, second_die_both_ways) {
   EXPECT_EQ(roll<shoot>(f, {"6 1", "5 4 1", "2 1"}, gate).losses, 2);  // one base opens: its three dice
   EXPECT_EQ(roll<shoot>(f, {"5 1"}, gate).losses, 0);
   EXPECT_TRUE(cites<shoot>(f, clause::HM_FIRE_10, {"5 1"}, gate));
-  const auto any = [](const Shot& s) { return s.hits > 0; };
-  EXPECT_EQ(chance<shoot>(f, any), Fraction(1) - Fraction(11, 12) * Fraction(11, 12) * Fraction(11, 12) *
-                                                     Fraction(11, 12) * Fraction(11, 12) * Fraction(11, 12));
+  const auto any = [](const Shot& s) { return s.losses > 0; };  // 1/12 hits, half of them saved
+  EXPECT_EQ(chance<shoot>(f, any), Fraction(1) - Fraction(23, 24) * Fraction(23, 24) * Fraction(23, 24) *
+                                                     Fraction(23, 24) * Fraction(23, 24) * Fraction(23, 24));
 }
 
 // HM-FMOD-01: dense targets, and who is not
@@ -368,7 +368,7 @@ TEST(Shooting, exact_odds) {
   F f = usual<F>();
   f.shooters.medium_bases = 1;
   EXPECT_EQ(odds_that<Shot>("shooting", f, [](const Shot& s) { return s.losses == 3; }), Fraction(1, 64));
-  EXPECT_EQ(odds_that<Shot>("shooting", guns(Weapon::HeavyGun, 1), [](const Shot& s) { return s.hits == 5; }), Fraction(1, 32));
+  EXPECT_EQ(odds_that<Shot>("shooting", guns(Weapon::HeavyGun, 1), [](const Shot& s) { return s.losses == 5; }), Fraction(3125, 248832));
   const auto rifles = with<F>([](F& g) { g.shooters.weapon = Weapon::Rifle, g.shooters.order = Order::Skirmish, g.shooters.medium_bases = 1; });
   EXPECT_EQ(odds_that<Shot>("shooting", rifles, [](const Shot& s) { return s.losses == 1; }), Fraction(4, 6) * Fraction(4, 6));
 }

@@ -102,7 +102,7 @@ bool save(S& s, const Tables& tables, Umpire& umpire) {
 // HM-FSAVE-02, HM-COH-01: losses, disruption, and the limit that needs no test.
 bool shot_at_it(S& s, const ShootingFacts& f, int losses, const Tables& tables, Umpire& umpire) {
   const int side = 1 - shooter_of(s);
-  const Shot shot = shot_at(f.target, losses, losses, tables);
+  const Shot shot = shot_at(f.target, losses, tables);
   const FireFighter& at = fighter(s, side);
   s.hits = 0;
   s.losses = losses;

@@ -124,7 +124,7 @@ Grenade throw_grenade(const GrenadeFacts& f, const Tables& tables, Umpire& umpir
   if (o.misfire == Misfire::Explodes) return o;
   o.hits = grenade_hits(faces, needed, tables, umpire);
   o.losses = roll_saves(o.hits, t.grenade_save, clause::HM_GREN_03, umpire);
-  o.bases_lost = shot_at(f.shot.target, o.hits, o.losses, tables).bases_lost;
+  o.bases_lost = shot_at(f.shot.target, o.losses, tables).bases_lost;
   o.tests = o.hits > 0;
   return o;
 }

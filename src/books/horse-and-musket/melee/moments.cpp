@@ -8,27 +8,49 @@
 namespace linstock::horse_and_musket {
 
 // ONE STRIKE: each part throws, then the enemy saves against it.
-bool StrikeChain::step(State& s, const Tables& tables, Umpire& umpire) {
-  const auto& [striker, enemy] = s.facts;
-  const Part part = static_cast<Part>(s.part);
-  if (!s.saves) {
-    if (has_part(striker, part)) s.hits = strike_hits(striker, enemy, part, tables, umpire);
-    s.all_hits += s.hits;
-  } else {
-    Clause why;
-    const int save = strike_save(striker, enemy, part, tables, why);
-    s.losses += roll_saves(s.hits, save, why, umpire);
-    s.hits = 0;
-  }
-  s.part += s.saves;
-  s.saves = !s.saves;
-  if (s.part <= static_cast<int>(Part::Others)) return true;
+
+namespace {
+
+constexpr int all_parts = static_cast<int>(Part::Others) + 1;
+
+int next_part(const StrikeChain::State& s, int part) {
+  while (part < all_parts && !has_part(s.facts.striker, static_cast<Part>(part))) ++part;
+  return part;
+}
+
+bool has_struck(StrikeChain::State& s, const Tables& tables) {
+  const MeleeUnit& enemy = s.facts.enemy;
   const MeleeUnit after = as_it_stands(enemy, s.losses, tables);
-  const Struck struck{s.losses, s.all_hits, bases_lost(enemy.strength, enemy.bases, enemy.hits_before, s.losses),
+  const Struck struck{s.losses, bases_lost(enemy.strength, enemy.bases, enemy.hits_before, s.losses),
                       after.disruption - enemy.disruption};
   s = {};
   s.outcome = struck;
   return false;
+}
+
+}  // namespace
+
+bool StrikeChain::step(State& s, const Tables& tables, Umpire& umpire) {
+  const auto& [striker, enemy] = s.facts;
+  s.part = next_part(s, s.part);
+  if (s.part == all_parts) return has_struck(s, tables);
+  const Part part = static_cast<Part>(s.part);
+  const bool at_once = strike_saved_at_once(part, tables, umpire);
+  Clause why;
+  const int save = strike_save(striker, enemy, part, tables, why);
+  if (at_once) {
+    s.losses += strike_hits(striker, enemy, part, tables, umpire, save);
+  } else if (!s.saves) {
+    s.hits = strike_hits(striker, enemy, part, tables, umpire);
+    s.saves = 1;
+    return true;
+  } else {
+    umpire.found("hits", s.hits, clause::HM_MELEE_04);
+    s.losses += roll_saves(s.hits, save, why, umpire);
+    s.hits = s.saves = 0;
+  }
+  s.part = next_part(s, s.part + 1);
+  return s.part < all_parts || has_struck(s, tables);
 }
 
 // DISENGAGING

@@ -9,7 +9,7 @@ struct StrikeFacts {
   MeleeUnit striker, enemy;
 };
 struct Struck {
-  int losses, hits, bases_lost, disruption;
+  int losses, bases_lost, disruption;
 };
 struct StrikeChain {
   using Facts = StrikeFacts;
@@ -17,10 +17,10 @@ struct StrikeChain {
   using Tables = horse_and_musket::Tables;
   struct State {
     StrikeFacts facts;
-    int part, saves, hits, losses, all_hits;
+    int part, saves, hits, losses;
     Struck outcome;
   };
-  static State start(const Facts& facts, const Tables&) { return {facts, 0, 0, 0, 0, 0, {}}; }
+  static State start(const Facts& facts, const Tables&) { return {facts, 0, 0, 0, 0, {}}; }
   static bool step(State& state, const Tables& tables, Umpire& umpire);
   static Outcome finish(const State& state) { return state.outcome; }
 };

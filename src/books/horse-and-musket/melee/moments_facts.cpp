@@ -40,7 +40,6 @@ const Description& describe<Struck>() {
   static const Description description =
       Describe<O>("struck")
           .number("losses", &O::losses, {.max = 800}, "unsaved hits", HM_MSAVE_01)
-          .number("hits", &O::hits, {.max = 800}, "hits before saves", HM_MELEE_04)
           .number("bases_lost", &O::bases_lost, {.max = 40}, "bases that go", HM_MSAVE_02)
           .number("disruption", &O::disruption, {.min = -200, .max = 200}, "Disruption Points for a hit a base", HM_DISR_11);
   return description;

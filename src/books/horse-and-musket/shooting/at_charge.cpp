@@ -90,7 +90,7 @@ void save(State& s, const Tables& tables, Umpire& umpire) {
 
 // HM-CHFIRE-07, HM-CHFIRE-12: judged when all have shot. An evader's parting shots stop nobody who fell short.
 void judge(State& s, const Tables& tables, Umpire& umpire) {
-  const Shot shot = shot_at(s.facts.charger, s.losses, s.losses, tables);
+  const Shot shot = shot_at(s.facts.charger, s.losses, tables);
   ChargeFire& o = s.outcome;
   o.losses = s.losses;
   o.bases_lost = shot.bases_lost;

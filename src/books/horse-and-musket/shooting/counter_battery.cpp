@@ -58,13 +58,17 @@ void count_faces(State& s, int dice, int needed, Umpire& umpire) {
     }
 }
 
-// Odds alone: the 6s, and of the other dice those that hit, without a look at each gun.
-void count_at_once(State& s, int dice, int needed, Umpire& umpire) {
+// Odds alone: what counts of each die is whether it strikes the gun, and whether it costs the crew a figure.
+struct GunDie {
+  EachLeft strikes;       // a 6
+  EachLeft of_those;      // of the 6s so many cost a figure,
+  EachLeft of_the_rest;   // and of the other dice
+};
+GunDie gun_die(int needed, int save, const ScoreTables& t) {
   const int below_six = d6.sides - d6.sides_at_least(d6.highest());
-  const int sixes = thinned(dice, at_least(d6, d6.highest()), clause::HM_CBAT_03, umpire);
-  const int others = thinned(dice - sixes, {d6.sides_at_least(needed) - 1, below_six}, clause::HM_FIRE_02, umpire);
-  s.gun_hits += sixes;
-  s.hits += sixes + others;
+  const EachLeft unsaved = below(d6, save);
+  if (needed > d6.highest()) return {at_least(d6, d6.highest()), at_least(d6, second_score(needed, t)) * unsaved, {0, 1}};
+  return {at_least(d6, d6.highest()), unsaved, EachLeft{d6.sides_at_least(needed) - 1, below_six} * unsaved};
 }
 
 }  // namespace
@@ -84,20 +88,26 @@ bool shoot_at_guns(ShootingChain::State& s, Band band, const Tables& tables, Ump
     s.models = last;
     return true;
   }
-  if (!gate && umpire.for_odds_alone()) {
-    count_at_once(s, shooting_dice(guns, s.facts.target, band, tables), needed, umpire);
-    s.models = last;
-    return true;
-  }
   const int dice = dice_of_model(guns, s.facts.target, s.models, tables);
   if (gate) shoot_through_gate(s, dice, needed, tables, umpire);
   else count_faces(s, dice, needed, umpire);
   return ++s.models == last;
 }
 
+// HM-CBAT-03, HM-CBAT-06
+int guns_saved_at_once(ShootingChain::State& s, Band band, int save, const Tables& tables, Umpire& umpire) {
+  const int needed = needed_score(shooting_tally(s.facts, band, tables).total(), tables.shooting.score);
+  umpire.found("score needed", needed, clause::HM_FIRE_02);
+  const GunDie die = gun_die(needed, save, tables.shooting.score);
+  const int dice = shooting_dice(s.facts.shooters, s.facts.target, band, tables);
+  const int sixes = thinned(dice, die.strikes, clause::HM_CBAT_03, umpire);
+  s.gun_hits += sixes;
+  return thinned(sixes, die.of_those, clause::HM_CBAT_06, umpire) + thinned(dice - sixes, die.of_the_rest, clause::HM_FIRE_02, umpire);
+}
+
 BatteryShot CounterBatteryChain::finish(const State& state) {
   const Shot& shot = state.shot;
-  return {shot.hits, shot.losses, shot.gun_hits, shot.bases_lost, shot.disruption, shot.tests, shot.crew_lost};
+  return {shot.losses, shot.gun_hits, shot.bases_lost, shot.disruption, shot.tests, shot.crew_lost};
 }
 
 // HM-CBAT-04, HM-CBAT-05
@@ -174,7 +184,6 @@ const Description& describe<BatteryShot>() {
       Describe<O>("battery-shot")
           .number("gun_hits", &O::gun_hits, {.max = 400}, "hits on the guns themselves; throw gun-hit for each", HM_CBAT_03)
           .number("losses", &O::losses, {.max = 400}, "crew figures lost", HM_FSAVE_01)
-          .number("hits", &O::hits, {.max = 400}, "hits on the crews before saves", HM_FIRE_02)
           .number("bases_lost", &O::bases_lost, {.max = 40}, "gun models without crew", HM_CBAT_08)
           .number("disruption", &O::disruption, {.max = 20}, "Disruption Points on the battery", HM_DISR_11)
           .flag("tests", &O::tests, "one or more unsaved hits a model: it tests", HM_REACT_02)

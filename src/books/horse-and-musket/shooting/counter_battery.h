@@ -6,7 +6,7 @@
 namespace linstock::horse_and_musket {
 
 struct BatteryShot {
-  int hits, losses;   // on the crews
+  int losses;         // crew figures
   int gun_hits;       // natural 6s: each is one throw of gun-hit
   int bases_lost, disruption, tests;
   int crew_lost;      // figures that the models still there have lost
@@ -28,6 +28,8 @@ struct CounterBatteryChain {
 };
 // The guns of one band at guns: all of them, or the next model where every face counts. True when the band has shot.
 bool shoot_at_guns(ShootingChain::State& state, Band band, const Tables& tables, Umpire& umpire);
+// Odds alone: all guns of one band; the gun hits are added, and figures lost are what it gives.
+int guns_saved_at_once(ShootingChain::State& state, Band band, int save, const Tables& tables, Umpire& umpire);
 
 enum class Projectile : int { Roundshot, Shell };
 inline constexpr const char* projectile_names[] = {"roundshot", "shell"};

@@ -119,12 +119,11 @@ int started_with(int bases, int strength, int hits_before, int hits_turn) {
   return strength <= 0 ? bases : bases + ((hits_before - hits_turn) % strength + hits_turn) / strength;
 }
 
-Shot shot_at(const Target& t, int hits, int losses, const Tables& tables) {
+Shot shot_at(const Target& t, int losses, const Tables& tables) {
   const int bases = started_with(t.bases, t.strength, t.hits_before, t.hits_turn);
   const bool before = hit_per_base(t.hits_turn, bases);
   const bool after = hit_per_base(t.hits_turn + losses, bases);
   Shot shot{};
-  shot.hits = hits;
   shot.losses = losses;
   shot.bases_lost = bases_lost(t.strength, t.bases, t.hits_before, losses);
   const bool troops = t.aim != Aim::Pig;  // a beast neither tests nor loses its order
@@ -134,28 +133,64 @@ Shot shot_at(const Target& t, int hits, int losses, const Tables& tables) {
   return shot;
 }
 
-// One band a step, then the saves: hits are all that is carried over.
+namespace {
+
+using State = ShootingChain::State;
+
+constexpr Band bands[] = {Band::Short, Band::Medium, Band::Long};
+constexpr int all_bands = 3;
+
+int save_of(const State& s, const Tables& tables) { return save_against(s.facts.shooters.weapon, s.facts.target.aim, tables); }
+
+bool is_over(State& s, const Tables& tables, Umpire& umpire) {
+  s.shot = shot_at(s.facts.target, s.losses, tables);
+  s.shot.thrown_away = s.facts.shooters.weapon == Weapon::Thrown;
+  s.shot.gun_hits = s.gun_hits;
+  umpire.found("unsaved hits", s.losses, clause::HM_FSAVE_01);
+  if (guns_at_guns(s.facts)) umpire.found("hits on the guns themselves: throw gun-hit for each", s.gun_hits, clause::HM_CBAT_03);
+  s.facts = {};
+  s.stage = s.hits = s.models = s.gun_hits = s.losses = 0;
+  return false;
+}
+
+// Odds alone; but where one die a base decides first (the other reading of HM-FIRE-10), that die is thrown.
+bool at_once(const State& s, const Tables& tables, const Umpire& umpire) {
+  if (!umpire.for_odds_alone() || saved_at_once(tables.shooting.score, umpire)) return umpire.for_odds_alone();
+  return std::ranges::none_of(bands, [&](Band band) {
+    return bases_in(s.facts.shooters, band) > 0 && needed_score(shooting_tally(s.facts, band, tables).total(), tables.shooting.score) > d6.highest();
+  });
+}
+
+// Unsaved hits at once; a band that nobody stands in is no step, and the last of them is the end.
+bool shoot_saved_at_once(State& s, const Tables& tables, Umpire& umpire) {
+  const auto next = [&](int stage) {
+    while (stage < all_bands && bases_in(s.facts.shooters, bands[stage]) == 0) ++stage;
+    return stage;
+  };
+  const int band = next(s.stage);
+  if (band < all_bands && guns_at_guns(s.facts)) s.losses += guns_saved_at_once(s, bands[band], save_of(s, tables), tables, umpire);
+  else if (band < all_bands) s.losses += roll_band(s.facts, bands[band], tables, umpire, save_of(s, tables));
+  s.stage = next(band + 1);
+  return s.stage < all_bands || is_over(s, tables, umpire);
+}
+
+}  // namespace
+
+// One band a step, then the saves.
 bool ShootingChain::step(State& s, const Tables& tables, Umpire& umpire) {
-  static constexpr Band bands[] = {Band::Short, Band::Medium, Band::Long};
   const bool at_guns = guns_at_guns(s.facts);
   if (s.stage == 0 && s.models == 0)
     umpire.heading(at_guns ? clause::HM_CBAT_01 : clause::HM_FIRE_01, at_guns ? "Counter-battery fire" : "Shooting");
-  if (s.stage < 3) {
+  if (at_once(s, tables, umpire)) return shoot_saved_at_once(s, tables, umpire);
+  if (s.stage < all_bands) {
     if (!at_guns) s.hits += roll_band(s.facts, bands[s.stage++], tables, umpire);
     else if (shoot_at_guns(s, bands[s.stage], tables, umpire)) ++s.stage;
     return true;
   }
-  const int save = save_against(s.facts.shooters.weapon, s.facts.target.aim, tables);
-  umpire.found("saves on", save, clause::HM_FSAVE_01);
-  const int losses = roll_saves(s.hits, save, clause::HM_FSAVE_01, umpire);
-  s.shot = shot_at(s.facts.target, s.hits, losses, tables);
-  s.shot.thrown_away = s.facts.shooters.weapon == Weapon::Thrown;
-  s.shot.gun_hits = s.gun_hits;
-  umpire.found("unsaved hits", losses, clause::HM_FSAVE_01);
-  if (at_guns) umpire.found("hits on the guns themselves: throw gun-hit for each", s.gun_hits, clause::HM_CBAT_03);
-  s.facts = {};
-  s.stage = s.hits = s.models = s.gun_hits = 0;
-  return false;
+  umpire.found("hits", s.hits, clause::HM_FIRE_02);
+  umpire.found("saves on", save_of(s, tables), clause::HM_FSAVE_01);
+  s.losses = roll_saves(s.hits, save_of(s, tables), clause::HM_FSAVE_01, umpire);
+  return is_over(s, tables, umpire);
 }
 
 }  // namespace linstock::horse_and_musket

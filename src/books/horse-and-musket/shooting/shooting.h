@@ -60,7 +60,7 @@ struct ShootingFacts {
 };
 
 struct Shot {
-  int hits, losses;      // before and after saves
+  int losses;            // unsaved hits; hits before saves are told, not kept: they change nothing
   int bases_lost;
   int disruption;        // HM-DISR-11
   int tests;             // one or more a base (HM-REACT-02); a leader there is at risk (HM-LRISK-01)
@@ -86,7 +86,7 @@ int roll_saves(int hits, int save, Clause clause, Umpire& umpire);
 int bases_lost(int strength, int bases, int hits_before, int more);
 // HM-DEF-13: bases at the start of the turn: those now, and those that the hits of this turn have cost.
 int started_with(int bases, int strength, int hits_before, int hits_turn);
-Shot shot_at(const Target& target, int hits, int losses, const Tables& tables);
+Shot shot_at(const Target& target, int losses, const Tables& tables);
 std::optional<Problem> refuse_shooters(const Shooters& shooters);
 std::optional<Problem> refuse_target(const Shooters& shooters, const Target& target);
 
@@ -105,9 +105,10 @@ struct ShootingChain {
     ShootingFacts facts;
     int stage, hits;
     int models, gun_hits;  // guns at guns: models that have shot
+    int losses;
     Shot shot;
   };
-  static State start(const Facts& facts, const Tables&) { return {facts, 0, 0, 0, 0, {}}; }
+  static State start(const Facts& facts, const Tables&) { return {facts, 0, 0, 0, 0, 0, {}}; }
   static bool step(State& state, const Tables& tables, Umpire& umpire);
   static Outcome finish(const State& state) { return state.shot; }
 };

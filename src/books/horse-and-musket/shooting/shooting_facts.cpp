@@ -226,7 +226,6 @@ const Description& describe<Shot>() {
       Describe<O>("shot")
           .number("losses", &O::losses, {.max = 400}, "unsaved hits", HM_FSAVE_01)
           .label("unsaved hits")
-          .number("hits", &O::hits, {.max = 400}, "hits before saves", HM_FIRE_02)
           .number("bases_lost", &O::bases_lost, {.max = 40}, "bases that go", HM_FSAVE_02)
           .number("disruption", &O::disruption, {.max = 20}, "Disruption Points on the target", HM_DISR_11)
           .label("Disruption Points")

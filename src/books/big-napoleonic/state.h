@@ -114,7 +114,8 @@ struct Contact {
   friend bool operator==(const Contact&, const Contact&) = default;
 };
 
-// A defile and who passed it in this movement phase (BN-DEFILE-07, BN-ROAD-01).
+// A defile, or a town without a street, and who passed it in this movement phase: the unit plus one, last of those in
+// March and of the others (BN-DEFILE-07, BN-ROAD-01).
 struct DefileUse {
   int marched, formed;
   friend bool operator==(const DefileUse&, const DefileUse&) = default;
@@ -192,7 +193,7 @@ struct State {
   std::vector<Unit> units;
   std::vector<General> generals;
   std::vector<TownHold> towns;     // one for each area of the field
-  std::vector<DefileUse> defiles;  // one for each defile of the field
+  std::vector<DefileUse> defiles;  // one for each defile of the field, then one for each area
   std::vector<Shot> shots;         // of this fire phase
   std::vector<Contact> contacts;   // of this player turn
   std::vector<Seat> held;          // one for each objective: the side that had it last, or no_seat

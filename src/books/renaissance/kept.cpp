@@ -27,6 +27,7 @@ const Description& describe<Kept>() {
           .number("gained", &K::gained, {.max = 500}, "APs gained this Move", RN_GEN_07)
           .choice("deed", &K::deed, deed_names, Deed::Standing, "what it is doing", RN_ATTR_12)
           .flag("charged", &K::charged, "it is being charged", RN_WRES_08)
+          .flag("restrained", &K::restrained, "its officer restrains it this Move", RN_CCP_12)
           .flag("moved", &K::moved, "it has moved this Move", RN_RECUP_03)
           .flag("shot", &K::shot, "it has shot this Move", RN_SHOOT_25)
           .flag("tested", &K::tested, "it has tested this Move", RN_WAVER_09)
@@ -95,7 +96,7 @@ std::span<const Keeping> keeps() {
       {"unit",
        "Unit",
        &describe<Kept>(),
-       {"gained", "deed", "charged", "moved", "shot", "tested", "recuperated"},
+       {"gained", "deed", "charged", "restrained", "moved", "shot", "tested", "recuperated"},
        {{"Swiss pike", "training=veteran grade=A arms=pike files=4 ranks=3 bases=12 original=12"},
         {"Landsknecht pike", "grade=B arms=pike armour=armoured files=4 ranks=4 bases=16 original=16"},
         {"Arquebusiers", "order=loose arms=sword weapon=arquebus files=4 ranks=2"},

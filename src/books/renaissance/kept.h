@@ -14,7 +14,7 @@ struct Kept {
   int wheel_lock;  // the trait WC
   int gained;      // APs of this Move, for its General
   Deed deed;
-  int charged, moved, shot, tested, recuperated, round;
+  int charged, restrained, moved, shot, tested, recuperated, round;
 };
 
 enum class Health : int { Fit, Wounded, BadlyWounded, Captured, Dead };

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "books/big-napoleonic/board/board.h"
+#include "books/big-napoleonic/movement/route.h"
 #include "books/big-napoleonic/steps.h"
 #include "kernel/scripted.h"
 
@@ -85,6 +86,7 @@ struct Battle {
     setting->field.areas.push_back(area);
     prepare(setting->field);
     state.towns.resize(setting->field.areas.size());
+    state.defiles.resize(passages_of(setting->field));
     return static_cast<int>(setting->field.areas.size()) - 1;
   }
   int add_line(double x0, double y0, double x1, double y1, LineKind kind, Crossing crossing) {
@@ -112,7 +114,7 @@ struct Battle {
     defile.feature = static_cast<std::int16_t>(feature);
     defile.area = static_cast<std::int16_t>(area);
     setting->field.defiles.push_back(defile);
-    state.defiles.resize(setting->field.defiles.size());
+    state.defiles.resize(passages_of(setting->field));
     return static_cast<int>(setting->field.defiles.size()) - 1;
   }
   int add_road(std::initializer_list<Point> line) {

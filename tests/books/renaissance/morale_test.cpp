@@ -246,7 +246,7 @@ TEST(Support, flanks_rear_and_missiles) {  // RN-WTEST-20, RN-WTEST-21, RN-WTEST
 TEST(State, what_it_allows) {  // RN-STATE-01, RN-STATE-02, RN-STATE-03, RN-STATE-04, RN-STATE-06, RN-DEF-21, RN-DEF-23
   using enum May;
   const std::pair<Morale, std::array<May, 10>> table[] = {
-      {Morale::Reckless, {Yes, Yes, Yes, Yes, Reckless, Reckless, Reckless, Yes, Yes, NotSteady}},
+      {Morale::Reckless, {Yes, Yes, Yes, Reckless, Reckless, Reckless, Reckless, Yes, Yes, NotSteady}},
       {Morale::Steady, {Yes, Yes, Yes, Yes, Yes, Yes, Yes, Yes, Yes, Yes}},
       {Morale::Shaken, {Shaken, Shaken, Shaken, Yes, Yes, Yes, Yes, Yes, Yes, Shaken}},
       {Morale::Wavering, {Wavering, Wavering, Wavering, Wavering, Wavering, Wavering, Wavering, Wavering, Yes, Wavering}},
@@ -268,6 +268,29 @@ TEST(State, what_it_allows) {  // RN-STATE-01, RN-STATE-02, RN-STATE-03, RN-STAT
   EXPECT_TRUE(judge<look_up_state>(f).must_retreat);
   EXPECT_FALSE(judge<look_up_state>(but(f, [](auto& g) { g.rallied = 1; })).must_retreat);
   EXPECT_TRUE(judge<look_up_state>(but(f, [](auto& g) { g.contacted = 1; })).routs);
+}
+
+// Whoever was restrained and is reckless still when the Move ends is steady from then on; the table umpire remembers the price.
+TEST(State, restraint_ends_recklessness_with_the_move) {  // RN-STATE-02, RN-CCP-12
+  const auto calms = [](Morale m, int restrained, int ends) {
+    return judge<look_up_state>(but(usual<StateFacts>(), [&](auto& f) { f.morale = m, f.restrained = restrained, f.move_ends = ends; })).calms;
+  };
+  EXPECT_TRUE(calms(Morale::Reckless, 1, 1));
+  EXPECT_FALSE(calms(Morale::Reckless, 1, 0));
+  EXPECT_FALSE(calms(Morale::Reckless, 0, 1));
+  EXPECT_FALSE(calms(Morale::Steady, 1, 1));
+  const auto paid = [](Action what, int points) {
+    return judge<pay>(but(usual<PriceFacts>(), [&](auto& f) { f.action = what, f.morale = Morale::Reckless, f.points = points; }));
+  };
+  EXPECT_TRUE(paid(Action::Restrain, 7).restrains);
+  EXPECT_FALSE(paid(Action::Restrain, 1).restrains);  // too dear
+  EXPECT_FALSE(paid(Action::NormalMove, 7).restrains);
+  const auto sets = [](const char* procedure, std::string_view kept) {
+    const auto& effects = book().find(procedure)->table.effects;
+    return std::any_of(effects.begin(), effects.end(), [&](const auto& e) { return e.kept == kept; });
+  };
+  EXPECT_TRUE(sets("price", "restrained"));
+  EXPECT_TRUE(sets("state", "morale"));
 }
 
 }  // namespace

@@ -276,6 +276,7 @@ TEST(Move, manoeuvres_second_moves_roads_steps) {  // RN-MAN-03, RN-MOVE-06, RN-
   EXPECT_EQ(judge<go>(road).may, May::TooNear);
   EXPECT_EQ(judge<go>(moving(3, MoveKind::Sidestep)).may, May::Yes);
   EXPECT_EQ(judge<go>(moving(4, MoveKind::Sidestep)).may, May::TooFar);
+  EXPECT_EQ(judge<go>(but(moving(3, MoveKind::Sidestep), [](auto& f) { f.unit.morale = Morale::Reckless; })).may, May::Reckless);  // RN-STATE-02
   EXPECT_EQ(judge<go>(moving(12, MoveKind::Retire)).may, May::Yes);
 }
 
@@ -325,6 +326,18 @@ TEST(Passing, disorder) {  // RN-MOVE-11, RN-DIS-11
   EXPECT_EQ(dps(but(pass(loose, guns), shaken)), 1);
   EXPECT_EQ(dps(but(pass(open, pike), shaken)), 0);
   EXPECT_EQ(judge<pass_through>(but(pass(pike, pike), [](auto& f) { f.ends_on_top = 1; })).may, May::Blocked);
+}
+
+// RN-RESP-03 says more exactly than RN-RESP-01 whom it is about; the weak share the fate of whoever passes (RN-RESP-02).
+TEST(Passing, skirmishers_evade_better_friends_who_waver_and_are_followed) {  // RN-RESP-01, RN-RESP-02, RN-RESP-03, R250
+  auto f = pass(troops(Kind::Foot), troops(Kind::Foot, Order::Open));
+  f.passing.grade = Grade::A, f.passing_unit.morale = Morale::Wavering, f.passage = Passage::FallBack, f.followed = 1;
+  const auto fate = [](const PassFacts& g) { return judge<pass_through>(g).fate; };
+  EXPECT_EQ(fate(f), Fate::Evades);
+  EXPECT_EQ(fate(but(f, [](auto& g) { g.followed = 0; })), Fate::Wavers);
+  EXPECT_EQ(fate(but(f, [](auto& g) { g.passing_unit.morale = Morale::Routed, g.passage = Passage::Rout; })), Fate::Routs);
+  EXPECT_EQ(fate(but(f, [](auto& g) { g.passed_unit.morale = Morale::Shaken; })), Fate::Wavers);
+  EXPECT_EQ(fate(but(f, [](auto& g) { g.passed.order = Order::Loose; })), Fate::Wavers);
 }
 
 TEST(Passing, flight_carries_others_along) {  // RN-RESP-01, RN-RESP-02, RN-RESP-03, RN-RESP-06, RN-RESP-08, RN-POST-13, RN-SPEC-04, RN-DEF-22

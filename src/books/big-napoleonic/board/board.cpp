@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "books/big-napoleonic/board/closed_ground.h"
+#include "field/aim.h"
 #include "kernel/silent.h"
 
 namespace linstock::big_napoleonic {
@@ -13,16 +15,6 @@ namespace {
 bool is_artillery(const Unit& unit) { return unit.arm == Arm::Artillery; }
 
 std::span<const Convex> pieces(const Ground& g) { return g.block.all(); }
-
-// Terrain that the unit's arm may not enter, near a box.
-template <class F>
-void each_impassable_near(const Battlefield& field, int arm, const Box& box, F f) {
-  for (const Area& area : field.areas)
-    if (area.going[static_cast<std::size_t>(arm)] == Going::Impassable && meet(area.box, box)) f(area.shape());
-  for (const Feature& feature : field.features)
-    if (feature.crossing[static_cast<std::size_t>(arm)] == Crossing::Impassable && meet(feature.box, box))
-      f(feature.shape());
-}
 
 // What of a shape lies left of a line or on it, cut to the grid.
 Convex left_of_line(const Convex& shape, Point from, Vec way) {
@@ -122,20 +114,19 @@ Ground Board::ground_at(const Unit& unit, const Block& block) const {
 
 bool Board::exerts_zone(int u) const { return active(u) && !touching_enemy(u); }
 
-// BN-GEOM-15: a straight line of 3" or less that crosses nothing impassable to the unit that exerts the zone.
+// BN-GEOM-15: a straight line of 3" or less that crosses nothing impassable to the unit that exerts the zone; a bridge or
+// ford lets it through.
 bool Board::in_zone(const Ground& g, int enemy) const {
   if (!active(enemy) || !near(enemy, grown(g.box, distances().zone_of_control))) return false;
   const Ground& own = ground(enemy);
   if (!within(own, g, distances().zone_of_control) || !exerts_zone(enemy)) return false;
-  if (own.town || g.town) return true;
-  static thread_local std::vector<Shape> in_the_way;
-  in_the_way.clear();
-  each_impassable_near(setting.field, arm_index(unit(enemy)), grown(own.box, distances().zone_of_control),
-                       [](const Shape& s) { in_the_way.push_back(s); });
-  if (in_the_way.empty()) return true;
-  for (const Convex& from : pieces(own))
-    for (const Convex& to : pieces(g))
-      if (clear_line(from, to, in_the_way, distances().zone_of_control)) return true;
+  const Box reach = grown(own.box, distances().zone_of_control);
+  if (!any_closed(setting.field, arm_index(unit(enemy)), reach)) return true;
+  static thread_local ClosedGround closed;
+  closed.gather(setting.field, arm_index(unit(enemy)), reach);
+  for (const Convex& from : Bodies(own))
+    for (const Convex& to : Bodies(g))
+      if (clear_line(from, to, closed.shapes(), distances().zone_of_control)) return true;
   return unit(enemy).stance == Stance::Unlimbered && in_zone_of_gun(g, enemy);
 }
 
@@ -175,6 +166,18 @@ Arc Board::frontal_zone(int u) const { return arc_of(front_of(block_of(unit(u)))
 bool Board::in_frontal_zone(const Ground& g, int u) const {
   if (unit(u).square || unit(u).town >= 0) return true;
   return field::partly_in(frontal_zone(u), g);
+}
+
+std::optional<Gap> Board::gap_in_frontal_zone(const Ground& g, int u) const {
+  const Arc arc = frontal_zone(u);
+  std::optional<Gap> nearest;
+  for (const Convex& piece : Bodies(g)) {
+    const Convex ahead = part_in(arc, piece);
+    if (ahead.count == 0) continue;
+    const Gap gap = measure_to(ahead, ground(u)).gap;
+    if (!nearest || gap < *nearest) nearest = gap;
+  }
+  return nearest;
 }
 
 bool Board::wholly_in_flank_zone(const Ground& g, int u) const {

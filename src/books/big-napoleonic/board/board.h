@@ -45,6 +45,8 @@ class Board : public field::Troops<Board> {
   bool in_contact_zone(const Ground& ground, int enemy) const;  // BN-GEOM-07, 11
   Arc frontal_zone(int unit) const;                             // BN-GEOM-08; not for garrisons
   bool in_frontal_zone(const Ground& ground, int unit) const;   // any part; squares and garrisons look all round
+  // How far off the part of some ground is that lies in this unit's frontal quadrant; nothing if none does.
+  std::optional<Gap> gap_in_frontal_zone(const Ground& ground, int unit) const;
   bool wholly_in_flank_zone(const Ground& ground, int unit) const;  // BN-GEOM-09: nothing ahead of its front line
   // BN-ZOC-04, BN-ZOC-10: does the enemy unit enfilade this unit if it stood so?
   bool enfilades(int enemy, const Unit& unit, const Block& block) const {

@@ -10,7 +10,7 @@ namespace {
 Refusal no(Clause clause, const char* why) { return {clause, why}; }
 
 bool road_beside(const Route& route, int i) {
-  return (i > 0 && route.legs[i - 1].road >= 0) || (i + 1 < route.legs.size() && route.legs[i + 1].road >= 0);
+  return (i > 0 && route.legs[i - 1].by_road) || (i + 1 < route.legs.size() && route.legs[i + 1].by_road);
 }
 
 // BN-DEFILE-05: the turn at the entrance, just before the leg that goes through.
@@ -54,7 +54,7 @@ std::optional<Refusal> check_advance(const Unit& unit, Route& route) {
   Progress p;
   for (int i = 0; i < route.legs.size(); ++i) {
     const Leg& leg = route.legs[i];
-    if (leg.road >= 0) {  // BN-ROAD-02: along a road nothing of this binds
+    if (leg.by_road) {  // BN-ROAD-02: along a road nothing of this binds
       p.way_open = true;
     } else if (leg.straight()) {
       if (leg.manoeuvre.kind != Kind::Advance)
@@ -89,7 +89,7 @@ std::optional<Refusal> check_manoeuvre(const Unit& unit, Route& route) {
   const int most_ways = (is_mounted(unit) ? 2 : 1) + (route.defile ? 1 : 0);  // up to the entrance, then through
   for (int i = 0; i < route.legs.size(); ++i) {
     const Leg& leg = route.legs[i];
-    if (leg.road >= 0) {
+    if (leg.by_road) {
       p.way_open = true;
     } else if (leg.straight()) {
       if (p.pivots > 0 && !is_gun(unit)) return no(clause::BN_MOVE_06, "in a manoeuvre the pivot comes after the movement");
@@ -108,10 +108,12 @@ std::optional<Refusal> check_manoeuvre(const Unit& unit, Route& route) {
     p.in_group = false;
   }
   // BN-DEPLOY-07: foot does not redeploy between two movements (only a defile gives it two).
-  for (int i = 1; i + 1 < route.legs.size(); ++i)
-    if (route.legs[i].redeploys && !route.legs[i].automatic && !is_mounted(unit) && !is_gun(unit) && route.legs[i].after_movement &&
-        route.legs[i + 1].straight())
-      return no(clause::BN_DEPLOY_07, "a redeployment is made at the beginning or at the end of a manoeuvre");
+  if (is_mounted(unit) || is_gun(unit)) return {};
+  bool between = false;
+  for (const Leg& leg : route.legs) {
+    if (between && leg.straight()) return no(clause::BN_DEPLOY_07, "a redeployment is made at the beginning or at the end of a manoeuvre");
+    between = between || (leg.redeploys && !leg.automatic && leg.after_movement);
+  }
   return {};
 }
 
@@ -178,6 +180,9 @@ std::optional<Refusal> check_allowance(const Board& board, int u, ThrowResult re
   left = allowance(facts, board.setting.tables, silent);
   if (!left.allowed) return no(clause::BN_ALLOW_06, "its pivots and redeployments cost more than its allowance");
   if (route.length - route.road_bonus <= std::int64_t{left.inches} * unit_length) return {};
+  if (route.road_taken_by >= 0)
+    return Refusal{clause::BN_INTER_02, std::string("the road is taken by ") + name_of(board, route.road_taken_by) +
+                                            ": its bonus ends behind it, and without that the way is too far"};
   return Refusal{facts.bad_going ? clause::BN_ALLOW_04 : clause::BN_ALLOW_01,
                  "too far: it has " + std::to_string(left.inches) + "\" left for distance" +
                      (facts.bad_going ? " at the bad going rate" : "")};

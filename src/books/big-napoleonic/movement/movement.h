@@ -33,8 +33,8 @@ struct MovePlan {
   int target = -1;          // of an assault
   int allowance = 0;        // inches left for distance after deductions
   std::int64_t used = 0;    // grid points, road bonus counted
-  int defile = -1;          // passed, if any
-  int formed = 0;           // passed it, or a town, outside March
+  Few<int, 8> passes;       // defiles and towns that it goes through
+  int formed = 0;           // and does so outside March
   int bad_going = 0;
   Movement moved = Movement::None;
   Unlimbering unlimbered = Unlimbering::No;

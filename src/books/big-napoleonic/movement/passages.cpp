@@ -1,4 +1,6 @@
 // GOING, DEFILES, TOWNS: what ground a move may pass and at what rate.
+#include <algorithm>
+
 #include "books/big-napoleonic/movement/route.h"
 
 namespace linstock::big_napoleonic {
@@ -39,14 +41,23 @@ bool has_street(const Battlefield& field, int area) {
 }
 
 // BN-DEFILE-07, BN-ROAD-01, BN-DEFILE-11: one formed unit a turn; none in March after it.
-std::optional<Refusal> use_defile(const Board& board, Route& route, Leg& leg, int d) {
-  const Defile& defile = board.setting.field.defiles[static_cast<std::size_t>(d)];
+std::optional<Refusal> use_passage(const Board& board, int u, Route& route, const Leg& leg, int passage, const std::string& name) {
   const bool march = formed_in_march(leg.stance);
-  const std::size_t i = static_cast<std::size_t>(d);
-  if (i < board.state.defiles.size() && board.state.defiles[i].formed)
-    return no(march ? clause::BN_ROAD_01 : clause::BN_DEFILE_07, "a unit in Extended or Depth has used " + defile.name + " this turn");
-  leg.defile = route.passes = d;
+  const auto i = static_cast<std::size_t>(passage);
+  const int formed = i < board.state.defiles.size() ? board.state.defiles[i].formed : 0;
+  if (formed && formed != u + 1)
+    return no(march ? clause::BN_ROAD_01 : clause::BN_DEFILE_07, "a unit in Extended or Depth has used " + name + " this turn");
   route.defile = route.defile || !march;
+  if (std::find(route.passes.begin(), route.passes.end(), passage) != route.passes.end()) return {};
+  if (route.passes.full()) return no(clause::BN_MOVE_02, "a move goes through at most eight defiles");
+  route.passes.push(passage);
+  return {};
+}
+
+std::optional<Refusal> use_defile(const Board& board, int u, Route& route, Leg& leg, int d) {
+  const Defile& defile = board.setting.field.defiles[static_cast<std::size_t>(d)];
+  if (auto refusal = use_passage(board, u, route, leg, d, defile.name)) return refusal;
+  leg.defile = d;
   route.bad_going = route.bad_going || defile.obstacle;  // BN-DEFILE-08: for March too
   return {};
 }
@@ -63,13 +74,12 @@ std::optional<Refusal> pass_town(const Board& board, int u, Route& route, Leg& l
     const int d = defile_for(board.setting.field, leg, -1, area);
     if (d < 0) return no(clause::BN_DEFILE_01, town.name + " is traversed by its street, facing along it, or occupied from its edge");
     leg.through_town = true;
-    return use_defile(board, route, leg, d);
+    return use_defile(board, u, route, leg, d);
   }
   if (!leg.straight() || (leg.manoeuvre.kind == Kind::Shift && leg.road < 0))
     return no(clause::BN_TERR_12, town.name + " is traversed straight ahead or occupied from its edge");
   leg.through_town = true;
-  route.defile = route.defile || !formed_in_march(leg.stance);
-  return {};
+  return use_passage(board, u, route, leg, passage_of_town(board.setting.field, area), town.name);
 }
 
 std::optional<Refusal> pass_areas(const Board& board, int u, Route& route, Leg& leg) {
@@ -84,7 +94,7 @@ std::optional<Refusal> pass_areas(const Board& board, int u, Route& route, Leg& 
     } else if (area.going[arm] == Going::Impassable) {
       const int d = defile_for(field, leg, -1, static_cast<int>(i));
       if (d < 0) return no(clause::BN_TERR_04, (area.name.empty() ? std::string("this ground") : area.name) + " is impassable to it");
-      if (auto refusal = use_defile(board, route, leg, d)) return refusal;
+      if (auto refusal = use_defile(board, u, route, leg, d)) return refusal;
     } else if (leg.road < 0) {  // BN-ROAD-05: good going on the road
       route.bad_going = true;   // BN-ALLOW-04
     }
@@ -103,7 +113,7 @@ std::optional<Refusal> pass_features(const Board& board, int u, Route& route, Le
     // A fordable stream may be crossed anywhere, at the bad rate; a bridge over it is for those in March.
     const bool by_defile = d >= 0 && (feature.crossing[arm] == Crossing::Impassable || formed_in_march(leg.stance));
     if (by_defile) {
-      if (auto refusal = use_defile(board, route, leg, d)) return refusal;
+      if (auto refusal = use_defile(board, u, route, leg, d)) return refusal;
     } else if (feature.crossing[arm] == Crossing::Impassable) {
       return no(clause::BN_TERR_04, (feature.name.empty() ? std::string("this line") : feature.name) +
                                         " is impassable to it; a defile is passed straight through, facing along it");
@@ -190,10 +200,16 @@ std::optional<Refusal> leave_town(const Board& board, const Route& route, int i)
 
 }  // namespace
 
+void note_passages(State& state, int u, const Few<int, 8>& passes, bool formed) {
+  for (int passage : passes)
+    if (const auto i = static_cast<std::size_t>(passage); i < state.defiles.size())
+      (formed ? state.defiles[i].formed : state.defiles[i].marched) = u + 1;
+}
+
 // The defiles are found before the order of the legs is looked at, since they change what a manoeuvre may hold.
 std::optional<Refusal> check_passages(const Board& board, int u, Route& route) {
   route.bad_going = route.defile = false;
-  route.passes = -1;
+  route.passes.clear();
   for (int i = 0; i < route.legs.size(); ++i) {
     Leg& leg = route.legs[i];
     leg.defile = -1;

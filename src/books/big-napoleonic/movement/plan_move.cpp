@@ -62,7 +62,7 @@ void fill(const Board& board, int u, const Route& route, const Allowance& left, 
   plan.target = route.kind == MoveKind::Assault ? route.target : -1;
   plan.allowance = left.inches;
   plan.used = route.length - route.road_bonus;
-  plan.defile = route.passes;
+  plan.passes = route.passes;
   plan.formed = route.defile;
   plan.bad_going = route.bad_going || route.defile;
   plan.displaces = route.displaces;
@@ -75,8 +75,10 @@ std::optional<Refusal> draw_route(const Board& board, int u, const Origin& origi
   if (auto refusal = lay_out(board, u, origin, answer, route)) return refusal;
   if (route.legs.empty())
     return no(clause::BN_MOVE_02, "a move has at least one pivot, movement or redeployment; otherwise the unit stands");
+  if (route.kind == MoveKind::Assault)
+    if (auto refusal = check_assault(board, u, route)) return refusal;
   find_roads(board, u, route);
-  return route.kind == MoveKind::Assault ? check_assault(board, u, route) : std::nullopt;
+  return {};
 }
 
 }  // namespace
@@ -99,7 +101,6 @@ std::optional<Refusal> check_path(const Board& board, int u, const Origin& origi
   // BN-DEFILE-01: outside March a defile is passed by a manoeuvre.
   if (route.defile && route.kind == MoveKind::Advance)
     return no(clause::BN_DEFILE_01, "outside March a defile or town is passed by a manoeuvre at the bad going rate");
-  if (auto refusal = check_roads(board, u, route)) return refusal;
   Allowance left{};
   if (auto refusal = check_allowance(board, u, result, route, left)) return refusal;
   if (auto refusal = check_zones(board, u, route)) return refusal;
@@ -181,10 +182,7 @@ void run(State& state, const PlanMove& step, const Setting& setting, Umpire& ump
   unit.unlimbered = plan.unlimbered;
   unit.wide_pivot = plan.wide_pivot;
   unit.assault_target = plan.target;
-  if (plan.defile >= 0) {  // BN-DEFILE-07
-    DefileUse& use = state.defiles[static_cast<std::size_t>(plan.defile)];
-    (plan.formed ? use.formed : use.marched) = 1;
-  }
+  note_passages(state, step.unit, plan.passes, plan.formed);
   umpire.tell(clause::BN_MOVE_20, "{} uses {#} inches", step.unit, -1, static_cast<int>(plan.used), unit_length);
   state.agenda.push(Walk{step.unit, 0, 0, step.result});
 }

@@ -23,10 +23,11 @@ int road_of(const Battlefield& field, const Leg& leg) {
   return -1;
 }
 
-// Does it come to stand on the other where it did not before? By more than rounding: a column may follow close up.
-bool runs_into(const Motion& motion, const Footprint& other) {
+// Where does it come to stand on the other, where it did not before? By more than rounding: a column may follow close up.
+std::optional<std::int32_t> runs_into(const Motion& motion, const Footprint& other) {
   const auto on = [&](const Block& block) { return overlap_beyond(footprint(block), other, 2); };
-  return !on(motion.start) && first_step_where(motion, on, unit_length / 4);
+  if (on(motion.start)) return {};
+  return first_step_where(motion, on, unit_length / 4);
 }
 
 }  // namespace
@@ -43,45 +44,89 @@ std::int64_t free_way(const Battlefield& field, const Road& road, std::int64_t f
   return free;
 }
 
-void find_roads(const Board& board, int, Route& route) {
-  if (board.setting.field.roads.empty()) return;
-  for (Leg& leg : route.legs) leg.road = road_of(board.setting.field, leg);
+// BN-ROAD-03: one road after another, where they meet.
+void RoadStretch::follow(const Battlefield& field, int road, Point from, Point to, std::int64_t length) {
+  if (over_) return;
+  const Road& r = field.roads[static_cast<std::size_t>(road)];
+  const std::int64_t begins = nearest_on(r, from).along, ends = nearest_on(r, to).along;
+  if (road != road_) {
+    done_ += with_bonus_;
+    road_ = road;
+    from_ = begins;
+    length_ = 0;
+  }
+  length_ += length;
+  const std::int64_t way = ends >= from_ ? ends - from_ : from_ - ends, free = free_way(field, r, from_, ends >= from_);
+  with_bonus_ = std::min({length_, way, free});
+  over_ = free < way;
 }
 
-// BN-ROAD-02: an inch more for each inch of road. BN-ROAD-03: one continuous stretch, the first.
-std::optional<Refusal> check_roads(const Board& board, int u, Route& route) {
-  route.road_bonus = 0;
-  const Battlefield& field = board.setting.field;
-  int i = 0;
-  while (i < route.legs.size() && route.legs[i].road < 0) ++i;
-  if (i == route.legs.size()) return {};
-  const int number = route.legs[i].road;
-  const Road& road = field.roads[static_cast<std::size_t>(number)];
-  const std::int64_t from = nearest_on(road, route.legs[i].from.pose.at).along;
-  std::int64_t length = 0, to = from;
-  for (; i < route.legs.size(); ++i) {
+namespace {
+
+// BN-INTER-02: a friend in March or limbered on the same road, and where the leg runs into him.
+struct Taken {
+  int by = -1;
+  std::int32_t step = 0;
+};
+
+Taken taken(const Board& board, int u, const Leg& leg) {
+  const Road& road = board.setting.field.roads[static_cast<std::size_t>(leg.road)];
+  Taken found;
+  board.each_friend(u, leg.sweep, [&](int other) {
+    const Unit& unit = board.unit(other);
+    if (!formed_in_march(unit.stance) || !on_road(road, unit.pose.at) || !board.near(other, leg.sweep)) return;
+    const auto step = runs_into(leg.motion(), board.ground(other).block);
+    if (step && (found.by < 0 || *step < found.step)) found = {other, *step};
+  });
+  return found;
+}
+
+struct Followed {
+  RoadStretch stretch;
+  int last = -1;      // the last leg of it
+  int taken_by = -1;  // whoever ends it
+};
+
+// From this leg on, as long as legs by road follow each other; turns lie between them.
+Followed followed(const Board& board, int u, const Route& route, int first) {
+  Followed found;
+  for (int i = first; i < route.legs.size(); ++i) {
     const Leg& leg = route.legs[i];
     if (leg.pivot()) continue;
-    if (leg.road != number) break;
-    length += leg.motion().steps;
-    to = nearest_on(road, leg.to.pose.at).along;
-    // BN-INTER-02: not through friends in March or limbered on the same road.
-    std::optional<Refusal> blocked;
-    board.each_friend(u, [&](int other) {
-      const Unit& friend_ = board.unit(other);
-      if (blocked || !formed_in_march(friend_.stance) || !on_road(road, friend_.pose.at) ||
-          !board.near(other, leg.sweep))
-        return;
-      if (runs_into(leg.motion(), board.ground(other).block))
-        blocked = Refusal{clause::BN_INTER_02,
-                          std::string("the road is taken by ") + name_of(board, other) + ": stop behind it"};
-    });
-    if (blocked) return blocked;
+    if (leg.road < 0) break;
+    const Taken by = taken(board, u, leg);
+    const std::int32_t step = by.by < 0 ? leg.motion().steps : std::max(0, by.step - 1);
+    found.stretch.follow(board.setting.field, leg.road, leg.from.pose.at, leg.motion().at(step).pose.at, step);
+    found.last = i;
+    found.taken_by = by.by;
+    if (by.by >= 0 || found.stretch.over()) break;
   }
-  const std::int64_t bonus =
-      std::min({length, free_way(field, road, from, to >= from), to >= from ? to - from : from - to});
-  route.road_bonus = bonus / 2;
-  return {};
+  return found;
+}
+
+}  // namespace
+
+// BN-ROAD-02: an inch more for each inch of road, and turns at will; BN-ROAD-03: on one continuous stretch, the best.
+void find_roads(const Board& board, int u, Route& route) {
+  route.road_bonus = 0;
+  route.road_taken_by = -1;
+  if (board.setting.field.roads.empty()) return;
+  for (Leg& leg : route.legs) {
+    leg.road = road_of(board.setting.field, leg);
+    leg.by_road = false;
+  }
+  int first = -1;
+  Followed best;
+  for (int i = 0; i < route.legs.size(); ++i) {
+    if (route.legs[i].road < 0) continue;
+    const Followed found = followed(board, u, route, i);
+    if (first < 0 || found.stretch.bonus() > best.stretch.bonus()) first = i, best = found;
+    i = std::max(i, found.last);
+  }
+  if (first < 0) return;
+  for (int i = first; i <= best.last; ++i) route.legs[i].by_road = route.legs[i].road >= 0;
+  route.road_bonus = best.stretch.bonus() / 2;
+  route.road_taken_by = best.taken_by;
 }
 
 }  // namespace linstock::big_napoleonic

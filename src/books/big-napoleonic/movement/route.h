@@ -27,6 +27,7 @@ struct Leg : field::Leg {
   bool automatic = false;             // BN-DEFILE-06: not the player's doing, free
   bool after_movement = false;
   int road = -1, defile = -1;
+  bool by_road = false;  // on the stretch that has the bonus (BN-ROAD-03)
   bool through_town = false;
 };
 
@@ -35,9 +36,10 @@ struct Route : field::Laid<Leg, 7> {
   int target = -1;
   Origin origin;
   bool defile = false;  // a defile or a town's street is passed outside March (BN-DEFILE-01)
-  int passes = -1;      // the defile
+  Few<int, 8> passes;   // the passages that it uses, by their numbers in the state
   bool bad_going = false;
   std::int64_t road_bonus = 0;  // of that, free by road
+  int road_taken_by = -1;       // a friend behind whom the bonus ends (BN-INTER-02)
   int wide_pivots = 0, redeployments = 0;
   int displaces = 0;  // friends that make room at its end (BN-INTER-04)
 
@@ -46,6 +48,11 @@ struct Route : field::Laid<Leg, 7> {
   int end_square() const { return legs.empty() ? origin.square : legs.back().square; }
   int end_town() const { return legs.empty() ? origin.town : legs.back().town; }
 };
+
+// BN-DEFILE-07: passages whose use is kept: the defiles of the field, then its areas, of which a town without a street
+// is traversed as a whole.
+inline std::size_t passages_of(const Battlefield& field) { return field.defiles.size() + field.areas.size(); }
+inline int passage_of_town(const Battlefield& field, int area) { return static_cast<int>(field.defiles.size()) + area; }
 
 inline bool formed_in_march(Stance s) { return s == Stance::March || s == Stance::Limbered; }
 inline bool is_gun(const Unit& u) { return u.arm == Arm::Artillery; }
@@ -71,8 +78,20 @@ std::optional<Refusal> check_allowance(const Board& board, int unit, ThrowResult
                                        Allowance& left);
 // passages.cpp
 std::optional<Refusal> check_passages(const Board& board, int unit, Route& route);
+void note_passages(State& state, int unit, const Few<int, 8>& passes, bool formed);  // BN-DEFILE-07
 void find_roads(const Board& board, int unit, Route& route);
-std::optional<Refusal> check_roads(const Board& board, int unit, Route& route);
+// A stretch of road as it is followed, and how much of it has the bonus: up to where the road breaks (BN-ROAD-04).
+class RoadStretch {
+ public:
+  void follow(const Battlefield& field, int road, Point from, Point to, std::int64_t length);
+  std::int64_t bonus() const { return done_ + with_bonus_; }
+  bool over() const { return over_; }
+
+ private:
+  int road_ = -1;
+  bool over_ = false;
+  std::int64_t done_ = 0, from_ = 0, length_ = 0, with_bonus_ = 0;
+};
 // How far the bonus of a road reaches from a place along it (BN-ROAD-04).
 std::int64_t free_way(const Battlefield& field, const Road& road, std::int64_t from, bool towards_end);
 // zones.cpp

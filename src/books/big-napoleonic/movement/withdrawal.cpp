@@ -176,9 +176,7 @@ void go(State& state, int self, const WithdrawalTerms& t, const Withdrawn& way) 
   for (const Leg& leg : way.route.legs) unit.path.push(leg.manoeuvre);
   unit.unlimbered = Unlimbering::No;
   if (unit.moved < Movement::Across) unit.moved = Movement::Across;
-  if (way.route.passes < 0) return;
-  DefileUse& use = state.defiles[static_cast<std::size_t>(way.route.passes)];  // BN-DEFILE-07
-  (way.route.defile ? use.formed : use.marched) = 1;
+  note_passages(state, self, way.route.passes, way.route.defile);
 }
 
 }  // namespace

@@ -261,7 +261,6 @@ std::optional<Refusal> check_way(const Board& board, int u, Withdrawal kind, con
       return no(clause::BN_DEFILE_01, "outside March a defile or town is passed by a manoeuvre, not in a retreat");
   } else {
     if (auto refusal = check_retirement(board, u, kind, route)) return refusal;
-    if (auto refusal = check_roads(board, u, route)) return refusal;
   }
   out.end = route.end();
   for (const Leg& leg : route.legs)

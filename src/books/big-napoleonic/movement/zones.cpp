@@ -112,7 +112,7 @@ std::optional<Refusal> check_redeployment(const Board& board, const Route& route
     if (!board.in_any_zone(ground_of(route.end()), board.unit(t.enemy).side == 0 ? 1 : 0)) return {};
     return no(clause::BN_ZOC_06, where + " guns limber only to leave it");
   }
-  if (leg.stance == Stance::March || leg.stance == Stance::Town)
+  if (leg.stance == Stance::March)
     return no(clause::BN_ZOC_05, where + " a unit redeploys to Extended or Depth only");
   if (leg.after_movement) return no(clause::BN_ZOC_07, where + " redeployment comes before movement");
   return {};
@@ -127,13 +127,20 @@ std::optional<Refusal> check_pivot(const Board& board, const Unit& ghost, const 
                                    " a unit pivots only before it moves");
 }
 
+// BN-ZOC-05: whoever stands in a zone does not occupy a town; where he would stand in it as a line is of no account.
+std::optional<Refusal> check_occupying(const Board& board, const Leg& leg, const Threat& t) {
+  if (leg.off_ground || !board.in_zone(ground_of(leg.from), t.enemy)) return {};
+  return no(clause::BN_ZOC_05, std::string("in the zone of control of ") + name_of(board, t.enemy) +
+                                   " a unit redeploys to Extended or Depth only");
+}
+
 using Stretches = std::array<std::optional<Stretch>, decltype(Route::legs)::capacity>;
 
 std::optional<Refusal> check_leg(const Board& board, Unit& ghost, const Route& route, int i, const Threat& t,
                                  Stretches& stretches) {
   const Leg& leg = route.legs[i];
   const Ground& enemy = board.ground(t.enemy);
-  if (leg.stance == Stance::Town && leg.off_ground) return {};
+  if (leg.stance == Stance::Town) return check_occupying(board, leg, t);
   if (!meet(grown(leg.sweep, board.distances().zone_of_control), enemy.box)) return {};
   // A garrison that forms up: the Reform and its pivot count by where they end.
   const bool forming_up = leg.off_ground || (leg.part_of_redeployment && i > 0 && route.legs[i - 1].off_ground);

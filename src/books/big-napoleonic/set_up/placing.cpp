@@ -42,7 +42,7 @@ std::optional<Refusal> check_deployment(const Board& board, int self, const Bloc
   const Ground ground = board.ground_at(unit, block);
   if (!battle::inside(board.setting.zones[unit.side], ground.box))
     return Refusal{clause::BN_TURN_05, "the whole unit must stand in its side's deployment zone"};
-  if (board.impassable_for(unit, ground)) return Refusal{clause::BN_TERR_04, "the unit may not stand on this ground"};
+  if (auto refusal = check_standing(board, self, block)) return refusal;  // BN-TERR-02, BN-TERR-04, BN-TERR-12
   std::optional<Refusal> refusal;
   for (int i = 0; i < board.count() && !refusal; ++i) {
     if (i == self || !board.active(i)) continue;
@@ -62,6 +62,7 @@ void run(State& state, const DeployArmies& deploy, const Setting& setting, Umpir
     const Answer answer = umpire.move(place_question(unit, i, setting),
                                       [&](const Answer& a) { return check_deployment(board, i, a.block); });
     unit.stance = *stance_for(unit, answer.block.layout);
+    if (unit.stance > Stance::DepthThree) unit.square = 0;  // BN-SQUARE-01
     unit.pose = answer.block.pose;
     unit.on_table = 1;
     unit.start = block_of(unit);

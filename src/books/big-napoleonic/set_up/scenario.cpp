@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "books/big-napoleonic/board/board.h"
+#include "books/big-napoleonic/movement/route.h"
 #include "books/big-napoleonic/set_up/terrain_file.h"
 #include "kernel/files/data_file.h"
 
@@ -152,9 +153,10 @@ void read_units(const DataTable& file, Setting& setting, State& state) {
     // Where it stands must be possible.
     const Board board(state, setting);
     const int self = board.count() - 1;
+    if (unit.stance != Stance::Town)  // BN-TERR-02, BN-TERR-04, BN-TERR-12: where reinforcements enter, too
+      if (const auto refusal = check_standing(board, self, block_of(unit))) table.fail_at("at", refusal->message, refusal->clause);
     if (!unit.on_table) continue;
     if (!board.on_table(block_of(unit))) table.fail_at("at", "the unit is off the table", clause::BN_EDGE_01);
-    if (board.impassable_for(unit, board.ground(self))) table.fail_at("at", "the unit may not stand on this ground", clause::BN_TERR_04);
     for (int other = 0; other < self; ++other) {
       if (!board.active(other)) continue;
       if (board.overlapping(board.ground(self), board.ground(other)))
@@ -186,7 +188,7 @@ std::optional<Problem> read_scenario(std::string_view text, const std::string& f
     read_head(file, *setting);
     read_ground(file, setting->field);
     state.towns.resize(setting->field.areas.size());
-    state.defiles.resize(setting->field.defiles.size());
+    state.defiles.resize(passages_of(setting->field));
     read_generals(file, *setting, state);
     read_units(file, *setting, state);
     battle::read_objectives(file, inches(3), *setting);

@@ -38,11 +38,24 @@ constexpr battle::LineType lines[] = {
 
 constexpr const char* movers[] = {"infantry", "cavalry", "artillery"};
 
+// BN-TERR-14: what leads through something impassable (to foot) is narrow, unless the file says otherwise.
+void find_narrow_defiles(const DataTable& file, Battlefield& field) {
+  constexpr auto foot = static_cast<std::size_t>(0);
+  const std::vector<DataTable> tables = file.tables("defile");
+  for (std::size_t i = 0; i < tables.size(); ++i) {
+    Defile& d = field.defiles[i];
+    if (tables[i].has("narrow") || (d.feature < 0 && d.area < 0)) continue;
+    d.narrow = d.feature >= 0 ? field.features[static_cast<std::size_t>(d.feature)].crossing[foot] == Crossing::Impassable
+                              : field.areas[static_cast<std::size_t>(d.area)].going[foot] == Going::Impassable;
+  }
+}
+
 }  // namespace
 
 // BN-TERR-13, BN-TERR-14, BN-TERR-17, BN-DEFILE-08: roads, bridges, heights and fords are read as every book reads them.
 void read_ground(const DataTable& file, Battlefield& field) {
   battle::read_terrain(file, {areas, lines, movers}, field);
+  find_narrow_defiles(file, field);
 }
 
 }  // namespace linstock::big_napoleonic

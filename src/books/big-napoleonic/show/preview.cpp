@@ -281,7 +281,7 @@ void preview_plan(const Board& board, const Question& q, const Block& from, cons
   out.used = plan.used;
   out.allowance = plan.allowance * unit_length;
   if (plan.bad_going) out.remarks.push_back({plan.end.pose.at, "bad going", clause::BN_TERR_03, -1});
-  if (plan.defile >= 0) out.remarks.push_back({plan.end.pose.at, "passes a defile", clause::BN_DEFILE_01, -1});
+  if (!plan.passes.empty()) out.remarks.push_back({plan.end.pose.at, "passes a defile", clause::BN_DEFILE_01, -1});
   if (plan.target >= 0)
     out.stops.push_back({plan.end.pose.at, fmt::format("contact with {}", name_of(board, plan.target)),
                          clause::BN_ASSLT_01, plan.target});

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "books/big-napoleonic/board/board.h"
+#include "books/big-napoleonic/board/closed_ground.h"
 #include "field/walk.h"
 #include "geometry/bent.h"
 #include "geometry/cut.h"
@@ -12,7 +13,7 @@ namespace {
 
 // What the line may not pass. The outlines belong to the list: a shape is only a view.
 struct Bars {
-  std::vector<std::vector<Point>> outlines;
+  std::deque<std::vector<Point>> outlines;
   std::vector<Forbidden> forbidden;
 
   void add(Shape::Kind kind, std::vector<Point> points, bool may_end) {
@@ -20,50 +21,6 @@ struct Bars {
     forbidden.push_back({Shape(kind, outlines.back()), may_end});
   }
 };
-
-// An impassable line is open where a bridge or ford leads over it: what is left of it between them.
-void add_between_defiles(const Battlefield& field, int number, Bars& bars) {
-  const Feature& feature = field.features[static_cast<std::size_t>(number)];
-  std::vector<Point> piece{feature.line[0]};
-  const auto close = [&] {
-    if (piece.size() > 1) bars.add(Shape::Kind::Line, piece, false);
-    piece.clear();
-  };
-  for (std::size_t i = 1; i < feature.line.size(); ++i) {
-    const Ray side{feature.line[i - 1], feature.line[i] - feature.line[i - 1]};
-    std::vector<CutSpan> gaps;
-    for (const Defile& d : field.defiles)
-      if (d.feature == number)
-        if (const auto gap = meeting_span(side, ground(d)); gap && gap->from < Cut{1, 1} && Cut{0, 1} < gap->to)
-          gaps.push_back(*gap);
-    std::sort(gaps.begin(), gaps.end(), [](const CutSpan& a, const CutSpan& b) { return a.from < b.from; });
-    for (const CutSpan& gap : gaps) {
-      if (Cut{0, 1} < gap.from) piece.push_back(side.at(gap.from));
-      close();
-      if (gap.to < Cut{1, 1}) piece.push_back(side.at(gap.to));
-    }
-    if (gaps.empty() || gaps.back().to < Cut{1, 1}) piece.push_back(feature.line[i]);
-  }
-  close();
-}
-
-void add_ground(const Battlefield& field, int arm, const Box& box, Bars& bars) {
-  const auto a = static_cast<std::size_t>(arm);
-  for (const Area& area : field.areas)
-    if (area.going[a] == Going::Impassable && meet(area.box, box)) bars.forbidden.push_back({area.shape(), false});
-  for (std::size_t i = 0; i < field.features.size(); ++i)
-    if (field.features[i].crossing[a] == Crossing::Impassable && meet(field.features[i].box, box))
-      add_between_defiles(field, static_cast<int>(i), bars);
-}
-
-bool impassable_near(const Battlefield& field, int arm, const Box& box) {
-  const auto a = static_cast<std::size_t>(arm);
-  return std::any_of(field.areas.begin(), field.areas.end(),
-                     [&](const Area& area) { return area.going[a] == Going::Impassable && meet(area.box, box); }) ||
-         std::any_of(field.features.begin(), field.features.end(), [&](const Feature& feature) {
-           return feature.crossing[a] == Crossing::Impassable && meet(feature.box, box);
-         });
-}
 
 // BN-GEOM-04, BN-GEOM-15: the zone of an enemy with impassable ground beside it, as far as it reaches: outline points
 // every half inch, each drawn in towards the bases until it is in the zone.
@@ -93,28 +50,6 @@ std::vector<Point> cut_outline(const Board& board, int enemy, const Convex& piec
   return cut;
 }
 
-// A body as convex shapes: its pieces, or the hull of a town; one with more corners than a hull can have, edge by edge, and whoever measures from
-// inside it is there already.
-class Shapes {
- public:
-  explicit Shapes(const Ground& ground, const Convex* from = nullptr) {
-    if (!ground.town) {
-      for (const Convex& piece : ground.block.all()) few_.push(piece);
-    } else if (const auto& outline = ground.town->outline; outline.size() <= Convex::most) {
-      few_.push(hull(outline));
-    } else {
-      for (std::size_t i = 0; i < outline.size(); ++i) edges_.push_back(Convex{outline[i], outline[(i + 1) % outline.size()]});
-      if (from && inside(*from, ground.town->shape())) edges_.push_back(*from);
-    }
-  }
-  const Convex* begin() const { return edges_.empty() ? few_.begin() : edges_.data(); }
-  const Convex* end() const { return edges_.empty() ? few_.end() : edges_.data() + edges_.size(); }
-
- private:
-  Few<Convex, 2> few_;
-  std::vector<Convex> edges_;
-};
-
 }  // namespace
 
 // BN-THROW-16, BN-THROW-17.
@@ -133,19 +68,13 @@ bool Board::in_command_of(int u, int g) const {
       watching.push_back(enemy);
   });
   Bars bars;
-  std::size_t lines = 0;
-  for (int enemy : watching) {
-    const Area* town = ground(enemy).town;
-    lines += town ? std::max<std::size_t>(2, town->outline.size()) : 2;
-  }
-  for (const Feature& feature : setting.field.features)
-    lines += feature.line.size() * (setting.field.defiles.size() + 1);
-  bars.outlines.reserve(lines);  // views into it stay good
-  add_ground(setting.field, arm_index(own), box, bars);
+  ClosedGround closed;
+  closed.gather(setting.field, arm_index(own), box);
+  for (const Shape& shape : closed.shapes()) bars.forbidden.push_back({shape, false});
   if (bars.forbidden.empty() && watching.empty()) return true;
-  const Shapes shapes(there, &from);
+  const Bodies bodies(there, &from);
   // A straight line: zones count as far as they reach, not across impassable ground (BN-GEOM-04).
-  for (const Convex& shape : shapes) {
+  for (const Convex& shape : bodies) {
     const Measured m = linstock::measure(from, shape);
     if (!m.gap.at_most(distances().command_radius)) continue;
     const Ground line = field::segment_ground(m.a, m.b);
@@ -153,11 +82,10 @@ bool Board::in_command_of(int u, int g) const {
     const BentLine straight = bent_line(from, shape, bars.forbidden, distances().command_radius);
     if (straight.found && straight.points.size() == 2) return true;
   }
-  // A bent one: round all of them. A garrison's zone is whole.
+  // A bent one: round all of them.
   for (int enemy : watching) {
-    const bool cut = !ground(enemy).town &&
-                     impassable_near(setting.field, arm_index(unit(enemy)), grown(ground(enemy).box, distances().zone_of_control));
-    for (const Convex& piece : Shapes(ground(enemy))) {
+    const bool cut = any_closed(setting.field, arm_index(unit(enemy)), grown(ground(enemy).box, distances().zone_of_control));
+    for (const Convex& piece : Bodies(ground(enemy))) {
       std::vector<Point> outline = zone_outline(piece, distances().zone_of_control);
       if (cut) outline = cut_outline(*this, enemy, piece, outline);
       if (outline.size() > 2)
@@ -165,7 +93,7 @@ bool Board::in_command_of(int u, int g) const {
                  setting.tables.command_line == CommandLine::MayEndInZone);  // BN-THROW-32
     }
   }
-  return std::any_of(shapes.begin(), shapes.end(),
+  return std::any_of(bodies.begin(), bodies.end(),
                      [&](const Convex& shape) { return bent_line(from, shape, bars.forbidden, distances().command_radius).found; });
 }
 

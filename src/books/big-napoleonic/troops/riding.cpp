@@ -70,27 +70,22 @@ int road_along(const Battlefield& field, Point p, Point q) {
   return -1;
 }
 
-// BN-GEN-11: half the cost on one stretch of road, up to where the road breaks (BN-ROAD-04).
-struct RoadStretch {
-  int road = -1;
-  bool over = false;
-  std::int64_t length = 0, from = 0, to = 0;
+// BN-GEN-11: half the cost on one stretch of road, up to where the road breaks (BN-ROAD-04): the best of those that he
+// follows.
+struct ByRoad {
+  RoadStretch stretch;
+  std::int64_t best = 0;
 
   void take(const Battlefield& field, Point p, Point q) {
-    const int by = road_along(field, p, q);
-    if (by < 0 || (road >= 0 && by != road)) over = road >= 0 || over;
-    if (by < 0 || over) return;
-    const Road& r = field.roads[static_cast<std::size_t>(by)];
-    if (road < 0) from = nearest_on(r, p).along;
-    road = by;
-    to = nearest_on(r, q).along;
-    length += length_up(q - p);
+    const int road = road_along(field, p, q);
+    if (road < 0) {
+      stretch = {};
+      return;
+    }
+    stretch.follow(field, road, p, q, length_up(q - p));
+    best = std::max(best, stretch.bonus());
   }
-  std::int64_t saved(const Battlefield& field) const {
-    if (road < 0) return 0;
-    const std::int64_t free = free_way(field, field.roads[static_cast<std::size_t>(road)], from, to >= from);
-    return std::min({length, free, to >= from ? to - from : from - to}) / 2;
-  }
+  std::int64_t saved() const { return best / 2; }
 };
 
 }  // namespace
@@ -100,7 +95,7 @@ std::optional<Refusal> check_ride(const Board& board, int g, const Answer& answe
   const Battlefield& field = board.setting.field;
   Point p = general.at;
   std::int64_t length = 0;
-  RoadStretch stretch;
+  ByRoad by_road;
   for (int i = 0; i < answer.path.size(); ++i) {
     const Manoeuvre& m = answer.path[i];
     if (m.kind != Manoeuvre::Kind::Shift) return Refusal{clause::BN_GEN_01, "a general rides in straight stretches"};
@@ -108,11 +103,11 @@ std::optional<Refusal> check_ride(const Board& board, int g, const Answer& answe
     if (!linstock::on_table(field, q)) return Refusal{clause::BN_GEN_01, "he would leave the table"};
     if (auto refusal = check_ground_on_the_way(field, p, q)) return refusal;
     if (auto refusal = check_zones_on_the_way(board, general.side, p, q, i == 0)) return refusal;
-    stretch.take(field, p, q);
+    by_road.take(field, p, q);
     length += length_up(q - p);
     p = q;
   }
-  if (length - stretch.saved(field) > board.distances().ride)
+  if (length - by_road.saved() > board.distances().ride)
     return Refusal{clause::BN_GEN_01, "a general rides up to " + in_inches(board.distances().ride) +
                                           ", on one stretch of road twice as far"};
   end = p;

@@ -138,7 +138,7 @@ struct PriceFacts {
 struct Price {
   May may;
   Use use;
-  int price, left;
+  int price, left, restrains;
 };
 Price pay(const PriceFacts& f, const Tables& t, Umpire& u);
 

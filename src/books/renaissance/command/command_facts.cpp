@@ -137,7 +137,8 @@ const Description& describe<Price>() {
       .choice("may", &O::may, may_names, May::Yes, "may he, and why not", RN_CCP_09)
       .choice("use", &O::use, use_names, Use::Normal, "which use of command it is", RN_CCP_09)
       .number("price", &O::price, {.max = 60}, "points that it costs", RN_CCP_02)
-      .number("left", &O::left, {.max = 60}, "points that he has then", RN_CMD_07);
+      .number("left", &O::left, {.max = 60}, "points that he has then", RN_CMD_07)
+      .flag("restrains", &O::restrains, "the unit is restrained for this Move", RN_CCP_12);
   return description;
 }
 

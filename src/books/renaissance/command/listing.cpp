@@ -53,10 +53,11 @@ std::vector<Procedure> command_procedures() {
           .role({"unit", "Which unit", {{"kind", "kind"}, {"order", "order"}, {"training", "training"}, {"temper", "temper"}, {"morale", "morale"}, {"engaged", "deed", "in-melee,pursuing,looting"}}})
           .role({"officer", "Who pays", {{"points", "points"}}, "", "officer"})
           .effect({"officer", "points", Effect::Set, "left", "{unit} has {n} points left"})
+          .effect({"unit", "restrained", Effect::Set, "", "{unit} is restrained", 1, "restrains", "yes"})
           .first("price"),
       procedure<act_unpaid>("without-orders", "Without orders", "What a unit does for which nobody paid.", clause::RN_CCP_14)
           .in_phase("Command control").look_up()
-          .role({"unit", "Which unit", {{"kind", "kind"}, {"order", "order"}, {"armour", "armour"}, {"barded", "barded"}, {"training", "training"}, {"temper", "temper"}, {"grade", "grade"}, {"morale", "morale"}}})
+          .role({"unit", "Which unit", {{"kind", "kind"}, {"order", "order"}, {"armour", "armour"}, {"barded", "barded"}, {"training", "training"}, {"temper", "temper"}, {"grade", "grade"}, {"morale", "morale"}, {"restrained", "restrained"}}})
           .first("must"),
       procedure<rally>("rally", "Rally", "One step up, or re-forming.", clause::RN_STATE_08)
           .in_phase("Command control").look_up()

@@ -63,7 +63,7 @@ bool attack_by_prompt(const PriceFacts& f, const CommandTables& t) {
 
 Price pay(const PriceFacts& f, const Tables& tables, Umpire& u) {
   const CommandTables& t = tables.command;
-  Price o{.may = May::Yes, .use = use_of(f.action), .price = 0, .left = f.points};
+  Price o{.may = May::Yes, .use = use_of(f.action), .price = 0, .left = f.points, .restrains = 0};
   u.found("use", use_names[static_cast<int>(o.use)], clause::RN_CCP_09);
   const Verdict verdict = may_pay(f, t);
   o.may = verdict.may;
@@ -87,6 +87,7 @@ Price pay(const PriceFacts& f, const Tables& tables, Umpire& u) {
   o.price = std::max(0, price.total());
   if (o.price > f.points) return o.may = Verdict{May::TooDear, clause::RN_CMD_07}.say(u), o;
   o.left = f.points - o.price;
+  o.restrains = f.action == Action::Restrain;
   return o;
 }
 

@@ -73,7 +73,7 @@ std::vector<Procedure> melee_procedures() {
           .group("beaten", "end", "retreats,wavers,routs,surrenders").group("shaken or recoils", "end", "shaken,recoils").group("holds or follows up", "end", "stands,follows-up"),
       worn(procedure<pursue>("pursuit", "Follow up and pursue", "Must it, how far, and whom does it catch?", clause::RN_POST_03)
                .in_phase("Melees").look_up()
-               .role({"unit", "Who follows", with_troops({{"formation", "formation"}, {"files", "files"}})}), "unit")
+               .role({"unit", "Who follows", with_troops({{"formation", "formation"}, {"files", "files"}, {"restrained", "restrained"}})}), "unit")
           .effect({"unit", "gained", Effect::Add, "dps"})
           .effect({"unit", "deed", Effect::Set, "", "{unit} loots", static_cast<int>(Deed::Looting), "loots", "yes"}).first("duty"),
   };

@@ -43,7 +43,8 @@ std::vector<Procedure> morale_procedures() {
           .group("wavers", "morale", "wavering").group("routs", "morale", "routed"),
       procedure<look_up_state>("state", "What a state allows", "Reckless, steady, shaken, wavering, routed.", clause::RN_STATE_01)
           .in_phase("Waver tests").look_up()
-          .role({"unit", "Which unit", {{"morale", "morale"}, {"dispersed", "dispersed"}, {"dp", "dp"}}})
+          .role({"unit", "Which unit", {{"morale", "morale"}, {"dispersed", "dispersed"}, {"dp", "dp"}, {"restrained", "restrained"}}})
+          .effect({"unit", "morale", Effect::Set, "", "{unit} is steady again", static_cast<int>(Morale::Steady), "calms", "yes"})
           .effect({"unit", "morale", Effect::Set, "", "{unit} routs", static_cast<int>(Morale::Routed), "routs", "yes"}).first("may"),
   };
 }

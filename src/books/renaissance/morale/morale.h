@@ -133,12 +133,12 @@ enum class Wish : int { Charge, CounterCharge, MoveNearer, MoveAway, Retire, Eva
 inline constexpr const char* wish_names[] = {"charge", "counter-charge", "move-nearer", "move-away", "retire", "evade", "counter-march", "shoot", "stand", "recuperate"};
 struct StateFacts {
   Morale morale;
-  int dispersed, dp, own_turn, rallied, contacted;
+  int dispersed, dp, own_turn, rallied, contacted, restrained, move_ends;
   Wish wish;
 };
 struct StateFound {
   May may;
-  int disordered, steady, must_retreat, routs;
+  int disordered, steady, must_retreat, routs, calms;
 };
 StateFound look_up_state(const StateFacts& f, const Tables& t, Umpire& u);
 

@@ -174,7 +174,9 @@ const Description& describe<StateFacts>() {
       .choice("wish", &F::wish, wish_names, Wish::Charge, "what it would do", RN_STATE_01)
       .flag("own_turn", &F::own_turn, "it is its own Turn", RN_STATE_04)
       .flag("rallied", &F::rallied, "it was rallied this Turn", RN_STATE_04)
-      .flag("contacted", &F::contacted, "enemies contact it", RN_STATE_05);
+      .flag("contacted", &F::contacted, "enemies contact it", RN_STATE_05)
+      .flag("restrained", &F::restrained, "an officer restrained it this Move", RN_CCP_12)
+      .flag("move_ends", &F::move_ends, "the Move ends", RN_STATE_02);
   return description;
 }
 template <>
@@ -185,7 +187,8 @@ const Description& describe<StateFound>() {
       .flag("disordered", &O::disordered, "it is disordered", RN_DEF_21)
       .flag("steady", &O::steady, "its morale is steady", RN_DEF_23)
       .flag("must_retreat", &O::must_retreat, "it must retreat", RN_STATE_04)
-      .flag("routs", &O::routs, "it routs", RN_STATE_05);
+      .flag("routs", &O::routs, "it routs", RN_STATE_05)
+      .flag("calms", &O::calms, "it is reckless no longer, but steady", RN_STATE_02);
   return description;
 }
 

@@ -71,7 +71,7 @@ Verdict state_allows(const StateFacts& f) {
   if (f.dispersed && (attack || f.wish == Wish::Recuperate)) return {May::Dispersed, RN_STATE_06};
   switch (f.morale) {
     case Morale::Reckless:
-      if (f.wish == Wish::Retire || f.wish == Wish::Evade || f.wish == Wish::CounterMarch) return {May::Reckless, RN_STATE_02};
+      if (f.wish == Wish::MoveAway || f.wish == Wish::Retire || f.wish == Wish::Evade || f.wish == Wish::CounterMarch) return {May::Reckless, RN_STATE_02};
       if (f.wish == Wish::Recuperate) return {May::NotSteady, RN_RECUP_01};
       return {May::Yes, RN_STATE_02};
     case Morale::Shaken:
@@ -93,6 +93,8 @@ StateFound look_up_state(const StateFacts& f, const Tables&, Umpire& u) {
   o.disordered = f.dp > 0;
   o.steady = f.morale == Morale::Steady;
   u.found("disordered", o.disordered ? "yes" : "no", RN_DEF_21);
+  o.calms = f.morale == Morale::Reckless && f.restrained && f.move_ends;
+  if (o.calms) u.found("restrained to the end of the Move", "it calms down", RN_STATE_02);
   if (f.morale == Morale::Wavering) {
     o.must_retreat = f.own_turn && !f.rallied && !f.contacted;
     o.routs = f.contacted;

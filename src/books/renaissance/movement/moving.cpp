@@ -42,7 +42,7 @@ Verdict state_allows(const MoveFacts& f) {
   if (now == Morale::Routed) return {May::Routed, RN_STATE_01};
   if (now == Morale::Wavering) return {May::Wavering, RN_STATE_04};
   if (now == Morale::Shaken && (f.move == MoveKind::Charge || f.attacks)) return {May::Shaken, RN_STATE_03};
-  if (now == Morale::Reckless && f.move == MoveKind::Retire) return {May::Reckless, RN_STATE_02};
+  if (now == Morale::Reckless && (f.move == MoveKind::Retire || f.move == MoveKind::Sidestep)) return {May::Reckless, RN_STATE_02};
   if (f.unit.dispersed && (f.move == MoveKind::Charge || f.move == MoveKind::Second || f.attacks)) return {May::Dispersed, RN_STATE_06};
   return {May::Yes, RN_MOVE_01};
 }

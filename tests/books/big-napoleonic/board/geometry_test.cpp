@@ -123,6 +123,35 @@ TEST(ZoneOfControl, of_a_garrison_is_measured_from_the_town) {  // BN-GEOM-06
   EXPECT_TRUE(zone_reaches(b, unit, 25.1, 20));
 }
 
+TEST(ZoneOfControl, of_a_garrison_ends_at_impassable_ground_too) {  // BN-GEOM-04, BN-GEOM-06
+  Battle b;
+  const int town = b.add_area(28, 18, 32, 22, AreaKind::Town);
+  const int unit = b.add(1, 30, 20, north, {.stance = Stance::Town});
+  b[unit].town = town;
+  b.state.towns[static_cast<std::size_t>(town)] = {unit, 0};
+  const int river = b.add_line(0, 23, 72, 23, LineKind::River, Crossing::Impassable);
+  EXPECT_TRUE(zone_reaches(b, unit, 30, 22.9));
+  EXPECT_FALSE(zone_reaches(b, unit, 30, 24)) << "across the river";
+  b.add_defile(30, 23, north, river);
+  EXPECT_TRUE(zone_reaches(b, unit, 30, 24)) << "over the bridge";
+  // And of the enemy's zone across a river a garrison is free.
+  const int enemy = b.add(0, 30, 24, south);
+  EXPECT_TRUE(b.board().in_zone(b.board().ground(unit), enemy));
+  b.setting->field.defiles.clear();
+  EXPECT_FALSE(b.board().in_zone(b.board().ground(unit), enemy));
+}
+
+TEST(ZoneOfControl, reaches_over_a_bridge) {  // BN-GEOM-04, BN-GEOM-15, BN-TERR-14
+  Battle b;
+  const int unit = b.add(1, 30, 20, north);  // 28 to 32
+  const int river = b.add_line(0, 21, 72, 21, LineKind::River, Crossing::Impassable);
+  EXPECT_FALSE(zone_reaches(b, unit, 30, 22));
+  b.add_defile(30, 21, north, river);  // half an inch to either hand
+  EXPECT_TRUE(zone_reaches(b, unit, 30, 22));
+  EXPECT_FALSE(zone_reaches(b, unit, 30, 23.1)) << "further than 3 inches";
+  EXPECT_FALSE(zone_reaches(b, unit, 26.5, 22)) << "no straight line leads over it";
+}
+
 TEST(ContactZone, is_less_than_one_inch_and_contact_does_not_switch_it_off) {  // BN-GEOM-07
   Battle b;
   const int unit = b.add(1, 30, 20, north);

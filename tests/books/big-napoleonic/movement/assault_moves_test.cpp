@@ -99,9 +99,11 @@ TEST(Assault, a_defended_defile_may_be_approached_by_a_manoeuvre) {  // BN-ASSLT
   Battle b;
   const int river = b.add_line(0, 24, 72, 24, LineKind::River, Crossing::Impassable);
   b.add_defile(36, 24, north, river);
-  const int foot = b.add(0, 34, 22, north, {.stance = Stance::Depth});
+  const int foot = b.add(0, 34, 21.9, north, {.stance = Stance::Depth});
   const int enemy = b.add(1, 36, 25, south, {.bases = 3});
   EXPECT_EQ(refused(b, foot, assault, {M::shift(2000, 0), M::advance(4000)}, full, enemy), "");
+  // The zone reaches over the bridge: in it only forwards (BN-DEFILE-04, BN-ZOC-02).
+  EXPECT_EQ(refused(b, foot, assault, {M::shift(2000, 300), M::advance(3700)}, full, enemy), "BN-ZOC-02");
   b.setting->field.features.clear();
   b.setting->field.defiles.clear();
   EXPECT_EQ(refused(b, foot, assault, {M::shift(2000, 0), M::advance(4000)}, full, enemy), "BN-MOVE-04");

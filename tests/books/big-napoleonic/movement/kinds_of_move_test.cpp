@@ -58,6 +58,17 @@ TEST(KindsOfMove, a_manoeuvre_moves_and_then_pivots) {  // BN-MOVE-06
   EXPECT_EQ(refused(b, b.foot, manoeuvre, {M::shift(0, 3001), reform(b[b.foot], Stance::Depth)}), "BN-ALLOW-01");
 }
 
+// Only a defile gives foot two movements; it does not form anew between them, turned or not.
+TEST(KindsOfMove, foot_does_not_redeploy_between_the_way_to_a_defile_and_the_way_through) {  // BN-DEPLOY-07, BN-DEFILE-05
+  Battle b;
+  const int river = b.add_line(0, 24, 72, 24, LineKind::River, Crossing::Impassable);
+  b.add_defile(36, 24, north, river);
+  const int foot = b.add(0, 36, 23, north, {.bases = 3});
+  const Manoeuvre deep = reform(b[foot], Stance::Depth, SquareChange::None, 0, -500);
+  EXPECT_EQ(refused(b, foot, manoeuvre, {M::shift(-500, 500), deep, M::pivot(100), M::advance(2500)}), "BN-DEPLOY-07");
+  EXPECT_EQ(refused(b, foot, manoeuvre, {M::shift(0, 500), M::advance(1500)}), "");
+}
+
 TEST(KindsOfMove, horse_breaks_a_manoeuvre_into_two_steps) {  // BN-MOVE-07
   Field b;
   EXPECT_EQ(refused(b, b.horse, manoeuvre, {M::shift(0, 4000), M::shift(4000, 0)}), "");
@@ -156,7 +167,8 @@ TEST(Interpenetration, a_column_does_not_ride_through_the_one_that_it_follows_cl
   for (int off = -2; off <= 0; ++off) {
     const Point behind = ahead(head, way, -3000 + off);
     const int follower = b.add(0, behind.x / 1000.0, behind.y / 1000.0, way, {.stance = Stance::March, .bases = 3});
-    EXPECT_EQ(refused(b, follower, advance, {M::advance(9000)}), "BN-INTER-02") << off;
+    EXPECT_EQ(refused(b, follower, advance, {M::advance(12200)}), "BN-INTER-02") << off;
+    EXPECT_EQ(refused(b, follower, advance, {M::advance(11000)}), "") << off;  // without the bonus it passes him
     b[follower].on_table = 0;
   }
 }

@@ -88,7 +88,7 @@ TEST(Defiles, one_formed_unit_a_turn_and_no_march_after_it) {  // BN-DEFILE-07, 
   const int gun = b.add_gun(0, 36, 15, north, Stance::Limbered);
   b[second].on_table = b[gun].on_table = 0;
   play_move(b, first, manoeuvre, {M::advance(6000)});
-  EXPECT_EQ(b.use().formed, 1);
+  EXPECT_EQ(b.use().formed, first + 1);
   b[second].on_table = 1;
   EXPECT_EQ(refused(b, second, advance, {M::advance(12000)}), "BN-ROAD-01");
   b[second].on_table = 0;
@@ -97,11 +97,39 @@ TEST(Defiles, one_formed_unit_a_turn_and_no_march_after_it) {  // BN-DEFILE-07, 
   EXPECT_EQ(refused(b, gun, manoeuvre, {M::advance(5000)}), "BN-ROAD-01");
   b[gun].on_table = 0;
   b.use() = {};
-  b.use().marched = 1;  // after a unit in March a formed one may follow
+  b.use().marched = second + 1;  // after a unit in March a formed one may follow
   b[first].pose.at = at_inches(36, 23.5);
   EXPECT_EQ(refused(b, first, manoeuvre, {M::advance(6000)}), "");
-  b.use().formed = 1;
+  b.use().formed = second + 1;
   EXPECT_EQ(refused(b, first, manoeuvre, {M::advance(6000)}), "BN-DEFILE-07");
+}
+
+TEST(Defiles, every_one_that_a_move_goes_through_has_been_used) {  // BN-DEFILE-07
+  River b;
+  const int canal = b.add_line(0, 25.5, 72, 25.5, LineKind::River, Crossing::Impassable);
+  b.add_defile(36, 25.5, north, canal);
+  const int first = b.add(0, 36, 23.5, north, {.bases = 3});
+  play_move(b, first, manoeuvre, {M::advance(4000)});
+  EXPECT_EQ(b.state.defiles[0].formed, first + 1);
+  EXPECT_EQ(b.state.defiles[1].formed, first + 1);
+  const int second = b.add(0, 36, 23.5, north, {.bases = 3});
+  EXPECT_EQ(refused(b, second, manoeuvre, {M::advance(5500)}), "BN-DEFILE-07");
+}
+
+// An assault over a bridge is looked at again when horse beside its target has evaded: the bridge is its own.
+TEST(Defiles, the_unit_that_uses_one_is_not_barred_by_itself) {  // BN-DEFILE-07, BN-ASSLT-22
+  River b;
+  const int foot = b.add(0, 36, 23.5, north, {.bases = 3});
+  const int target = b.add(1, 36, 28, south, {.bases = 3});
+  const int horse = b.add(1, 46, 30, south, {.arm = Arm::Cavalry, .bases = 3});
+  Scripted umpire({});
+  umpire.add_move(answer_move(assault, {M::advance(5000)}, target));
+  b.run(PlanMove{foot, full}, umpire);
+  b[horse].evaded = 1;  // from this unit's move
+  b[horse].offered = foot + 1;
+  b.run(std::get<Walk>(b.state.agenda.pop()), umpire);
+  ASSERT_EQ(b.state.contacts.size(), 1u);
+  EXPECT_EQ(b.state.contacts[0].defender, target);
 }
 
 TEST(Defiles, a_ford_is_bad_going_for_march_too) {  // BN-DEFILE-08
@@ -184,6 +212,36 @@ TEST(Towns, they_are_traversed_or_occupied_and_not_stood_in) {  // BN-TERR-12, B
   EXPECT_EQ(refused(b, b.foot, manoeuvre, {M::advance(5200)}), "");
 }
 
+TEST(Towns, one_formed_unit_a_turn_goes_through_and_no_march_after_it) {  // BN-DEFILE-07, BN-ROAD-01, BN-TERR-12
+  Town b;
+  b[b.foot].pose.at = at_inches(36, 23.9);
+  const int second = b.add(0, 36, 22.5, north, {.bases = 3});
+  EXPECT_EQ(refused(b, second, manoeuvre, {M::advance(6000)}), "BN-DEFILE-02");
+  play_move(b, b.foot, manoeuvre, {M::advance(6000)});
+  b[second].pose.at = at_inches(36, 23.9);
+  EXPECT_EQ(refused(b, second, manoeuvre, {M::advance(5200)}), "BN-DEFILE-07");
+  b[b.foot].on_table = 0;
+  b[second].stance = Stance::March;
+  EXPECT_EQ(refused(b, second, advance, {M::advance(8000)}), "BN-ROAD-01");
+  b.state.defiles.assign(b.state.defiles.size(), {});
+  EXPECT_EQ(refused(b, second, advance, {M::advance(8000)}), "");
+  play_move(b, second, advance, {M::advance(8000)});
+  b[second].on_table = 0;
+  const int third = b.add(0, 36, 23.9, north, {.bases = 3});  // after a column one may follow
+  EXPECT_EQ(refused(b, third, manoeuvre, {M::advance(5200)}), "");
+}
+
+TEST(Towns, whether_it_is_in_a_zone_is_seen_where_it_stands) {  // BN-ZOC-05, BN-TOWN-02
+  // In Depth its front is two wide; a line of four would reach into the enemy's zone.
+  Battle b;
+  b.add_area(34, 24, 38, 28, AreaKind::Town);
+  const int foot = b.add(0, 36, 20, north, {.stance = Stance::Depth});
+  const int enemy = b.add(1, 42.9, 22.5, east, {.stance = Stance::Depth, .bases = 3});  // 40.9 to 42.9: 3.9" from its flank
+  EXPECT_EQ(refused(b, foot, advance, {M::advance(4000), reform(b[foot], Stance::Town)}), "");
+  b[enemy].pose.at = at_inches(41.9, 22.5);
+  EXPECT_EQ(refused(b, foot, advance, {M::advance(4000), reform(b[foot], Stance::Town)}), "BN-ZOC-05");
+}
+
 TEST(Towns, one_within_an_enemy_zone_is_not_occupied) {  // BN-ZOC-05
   Town b;
   b.add(1, 41, 25.5, south, {.stance = Stance::Depth, .bases = 3});
@@ -220,21 +278,48 @@ TEST(Roads, the_bonus_is_for_one_continuous_stretch) {  // BN-ROAD-03
   OnRoad b;
   b.add_road({at_inches(40, 2), at_inches(40, 40)});
   b[b.column].arm = Arm::Cavalry;
-  // 8" of road, 4" across country, 8" of the other road: 4 + 4 + 8 of 18.
-  EXPECT_EQ(planned(b, b.column, advance, {M::advance(8000), M::pivot(-quarter_turn), M::advance(4000), M::pivot(quarter_turn), M::advance(8000)}).used, 16000);
+  const auto used = [&](int by_road, int beyond) {
+    return planned(b, b.column, advance, {M::advance(by_road), M::pivot(-quarter_turn), M::advance(4000), M::pivot(quarter_turn), M::advance(beyond)}).used;
+  };
+  // 8" of road, 4" across country, 5" of the other road: 4 + 4 + 5, and 3 for the turn there, of 18.
+  EXPECT_EQ(used(8000, 5000), 13000);
+  EXPECT_EQ(used(8000, 7000), 15000);
+  EXPECT_EQ(refused(b, b.column, advance, {M::advance(8000), M::pivot(-quarter_turn), M::advance(4000), M::pivot(quarter_turn), M::advance(7001)}),
+            "BN-ALLOW-01");
+  // The longer one has it: here the second, and the turn off the first is paid for.
+  EXPECT_EQ(used(2000, 12000), 12000);
 }
 
-TEST(Roads, the_bonus_ends_at_breaks_and_behind_friends) {  // BN-ROAD-04, BN-INTER-02
+TEST(Roads, it_goes_on_where_one_road_meets_another) {  // BN-ROAD-03, BN-ROAD-02
+  Battle b;
+  b.add_road({at_inches(36, 2), at_inches(36, 40)});
+  b.add_road({at_inches(36, 20), at_inches(60, 20)});  // from the first one eastwards
+  const int column = b.add(0, 36, 10, north, {.stance = Stance::March});
+  EXPECT_EQ(planned(b, column, advance, {M::advance(10000), M::pivot(-quarter_turn), M::advance(14000)}).used, 12000);
+  EXPECT_EQ(refused(b, column, advance, {M::advance(10000), M::pivot(-quarter_turn), M::advance(14100)}), "BN-ALLOW-01");
+  b.setting->field.roads[1].breaks = {4000};
+  EXPECT_EQ(planned(b, column, advance, {M::advance(10000), M::pivot(-quarter_turn), M::advance(8000)}).used, 11000);
+}
+
+TEST(Roads, the_bonus_ends_at_breaks_and_behind_friends) {  // BN-ROAD-04, BN-INTER-02, R222
   OnRoad b;
   b.setting->field.roads[0].breaks = {14000};  // at y = 16
   EXPECT_EQ(planned(b, b.column, advance, {M::advance(12000)}).used, 9000);
   b.setting->field.roads[0].breaks.clear();
-  const int ahead = b.add(0, 36, 22, north, {.stance = Stance::March, .bases = 3});
-  EXPECT_EQ(refused(b, b.column, advance, {M::advance(16000)}), "BN-INTER-02");
-  EXPECT_EQ(refused(b, b.column, advance, {M::advance(9000)}), "");
+  const int ahead = b.add(0, 36, 22, north, {.stance = Stance::March, .bases = 3});  // 19 to 22
+  EXPECT_EQ(planned(b, b.column, advance, {M::advance(9000)}).used, 4500);
+  EXPECT_NEAR(static_cast<double>(planned(b, b.column, advance, {M::advance(16000)}).used), 4500 + 7000, 5);  // it passes him at the plain rate
+  EXPECT_EQ(refused(b, b.column, advance, {M::advance(16600)}), "BN-INTER-02");
   b[ahead].stance = Stance::Extended;
   b[ahead].pose.at = at_inches(36, 20);
-  EXPECT_EQ(refused(b, b.column, advance, {M::advance(16000)}), "");
+  EXPECT_EQ(planned(b, b.column, advance, {M::advance(16000)}).used, 8000);
+}
+
+TEST(Roads, a_friend_on_the_road_is_passed_without_the_bonus) {  // BN-INTER-02, BN-INTER-01, R222
+  OnRoad b;
+  b.add(0, 36, 13.2, north, {.stance = Stance::March, .bases = 3});  // 10.2 to 13.2, close ahead
+  EXPECT_EQ(refused(b, b.column, advance, {M::advance(9000)}), "");
+  EXPECT_EQ(refused(b, b.column, advance, {M::advance(12300)}), "BN-INTER-02");
 }
 
 TEST(Roads, weak_bridges_break_the_bonus) {  // BN-ROAD-04

@@ -49,6 +49,31 @@ TEST(Placing, on_nobody_and_on_ground_where_it_may_stand) {  // BN-INTER-01, BN-
   EXPECT_EQ(clause_of(check_deployment(b.board(), foot, {{at_inches(50, 6), north}, layout_of(3, Stance::Extended)})), "BN-DEPLOY-01");
 }
 
+TEST(Placing, not_in_a_town_nor_astride_a_line) {  // BN-TERR-02, BN-TERR-12
+  Field b;
+  const int foot = b.add(0, 60, 6, north);
+  b.add_area(20, 2, 24, 6, AreaKind::Town);
+  EXPECT_EQ(b.refused(foot, {at_inches(22, 5), north}), "BN-TERR-12");
+  EXPECT_EQ(b.refused(foot, {at_inches(22, 7), north}), "");  // its rear at the edge
+  b.add_line(30, 5.5, 50, 5.5, LineKind::Stream, Crossing::Obstacle);
+  EXPECT_EQ(b.refused(foot, {at_inches(40, 6), north}), "BN-TERR-02");
+  EXPECT_EQ(b.refused(foot, {at_inches(40, 6.5), north}), "");
+}
+
+TEST(Placing, a_square_that_is_put_down_as_a_column_is_none) {  // BN-SQUARE-01
+  for (const Stance stance : {Stance::March, Stance::Depth}) {
+    Field b;
+    const int foot = b.add(0, 36, 6, north, {.square = 1});
+    b[foot].on_table = 0;
+    Scripted umpire({});
+    Answer answer;
+    answer.block = {{at_inches(36, 6), north}, layout_of(b[foot], stance)};
+    umpire.add_move(answer);
+    b.run(DeployArmies{0, 0}, umpire);
+    EXPECT_EQ(b[foot].square, stance == Stance::Depth);
+  }
+}
+
 TEST(Placing, eighteen_inches_from_the_enemy) {  // BN-TURN-05
   Field b;
   const int foot = b.add(0, 60, 2, north);

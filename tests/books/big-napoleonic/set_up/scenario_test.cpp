@@ -37,6 +37,16 @@ TEST(Scenarios, may_begin_with_lost_bases_and_markers) {  // BN-STATE-05, BN-STA
   EXPECT_EQ(__builtin_popcount(base_places(unit)), 4);
 }
 
+TEST(Scenarios, put_nobody_into_a_town_or_astride_a_river) {  // BN-TERR-02, BN-TERR-12, BN-TOWN-01
+  const std::string town = "[[area]]\nkind = \"town\"\nname = \"it\"\noutline = [[8, 3], [12, 3], [12, 7], [8, 7]]\n";
+  const std::string river = "[[line]]\nkind = \"river\"\nname = \"it\"\npoints = [[0, 4.5], [60, 4.5]]\n";
+  EXPECT_EQ(trouble(town), "BN-TERR-12");
+  EXPECT_EQ(trouble("stance = \"town\"\ntown = \"it\"\n" + town), "");
+  EXPECT_EQ(trouble(river), "BN-TERR-02");
+  EXPECT_EQ(trouble("turn = 2\n" + river), "BN-TERR-02") << "nor does it come on there";
+  EXPECT_EQ(trouble("[[line]]\nkind = \"ridgeline\"\nname = \"it\"\npoints = [[0, 4.5], [60, 4.5]]\n"), "");
+}
+
 TEST(Scenarios, places_take_any_decimals) {
   EXPECT_EQ(read("", "").state.units[0].pose.at, (Point{10123, 5000}));
 }

@@ -175,6 +175,20 @@ TEST(Terrain, roads_are_at_most_an_inch_wide_and_help_whoever_is_in_march) {  //
   EXPECT_FALSE(b.board().in_difficult_terrain(gun));
 }
 
+TEST(Terrain, a_defile_through_something_impassable_is_narrow) {  // BN-TERR-14, BN-CCMOD-03
+  const auto narrow = [](const std::string& line, const std::string& defile) {
+    return scenario_with("[[line]]\nkind = \"" + line + "\"\nname = \"it\"\npoints = [[0, 20], [72, 20]]\n[[defile]]\nat = [36, 20]\naxis = 90\nacross = \"it\"\n" + defile)
+        .setting->field.defiles.at(0)
+        .narrow;
+  };
+  EXPECT_TRUE(narrow("river", "kind = \"bridge\"\n"));
+  EXPECT_TRUE(narrow("river", "kind = \"ford\"\n"));
+  EXPECT_FALSE(narrow("stream", "kind = \"bridge\"\n")) << "the stream can be forded beside it";
+  EXPECT_FALSE(narrow("stream", "kind = \"ford\"\n"));
+  EXPECT_TRUE(narrow("stream", "kind = \"bridge\"\nnarrow = true\n")) << "as the file has it";
+  EXPECT_FALSE(narrow("river", "kind = \"bridge\"\nnarrow = false\n"));
+}
+
 TEST(Terrain, areas_have_heights_and_a_ridge_that_of_its_hill) {  // BN-TERR-17
   EXPECT_EQ(area_like("open").elevation, 0);
   EXPECT_EQ(area_like("hill", "elevation = 3\n").elevation, 3);

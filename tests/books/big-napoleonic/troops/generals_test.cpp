@@ -104,6 +104,21 @@ TEST(Generals, one_stretch_of_road_counts_half) {  // BN-GEN-11, BN-GEN-01
   EXPECT_EQ(ride_refused(b, {M::shift(23100, 0)}), "BN-GEN-01");
 }
 
+TEST(Generals, follow_one_road_after_another) {  // BN-GEN-11, BN-ROAD-03
+  Battle b;
+  b.add_general(0, 10, 10);
+  b.add_road({at_inches(10, 10), at_inches(40, 10)});
+  b.add_road({at_inches(20, 4), at_inches(20, 40)});
+  EXPECT_EQ(ride_refused(b, {M::shift(10000, 0), M::shift(0, 26000)}), "");
+  EXPECT_EQ(ride_refused(b, {M::shift(10000, 0), M::shift(0, 26100)}), "BN-GEN-01");
+  // The best stretch has the bonus, whichever comes first: 1" and 2" at the plain rate, then 24" by road.
+  b.state.generals[0].at = at_inches(38, 10);
+  b.setting->field.roads[1].line = {at_inches(41, 10), at_inches(41, 40)};
+  prepare(b.setting->field);
+  EXPECT_EQ(ride_refused(b, {M::shift(2000, 0), M::shift(1000, 0), M::shift(0, 30000)}), "");
+  EXPECT_EQ(ride_refused(b, {M::shift(2000, 0), M::shift(1000, 0), M::shift(0, 30100)}), "BN-GEN-01");
+}
+
 TEST(Generals, in_an_enemy_zone_without_troops_are_displaced) {  // BN-GEN-03, BN-GEN-09
   Battle b;
   b.add(0, 36, 20, north);

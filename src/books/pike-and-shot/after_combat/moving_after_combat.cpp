@@ -164,7 +164,7 @@ void retire(State& state, const Setting& setting, int u, Umpire& umpire) {
       Question ask = asked(unit.is.side, clause::PS_POST_12, "Does {} stop behind cover, or go on?", u);
       ask.options.push({0, "go on"});
       ask.options.push({1, "stop short"});
-      if (umpire.pick(ask) == 1) run = go_straight(board, u, ready_to_run(board, u, from), run.direction, run.shelter, {.leaves_table = true});
+      if (umpire.pick(ask) == 1) run = go_straight(board, u, ready_to_run(board, u, from), run.direction, run.shelter, {.leaves_table = true, .unformed = true});
     }
   }
   become_runner(state, u, Status::Retiring);
@@ -250,6 +250,7 @@ void ride_through(State& state, const Setting& setting, int u, Umpire& umpire) {
   unit.turn.rode_through = 1;
   if (!clear) return umpire.tell(clause::PS_POST_08, "{} finds no way through and remains", u);
   deed(unit, Deed::AfterCombat);
+  take_movement_dps(state, setting, u, run.own_dps, clause::PS_MAN_15, umpire);
   carry_out(state, setting, u, run, umpire);
   face_threat(state, setting, u);
   umpire.tell(clause::PS_POST_07, "{} rides through", u);

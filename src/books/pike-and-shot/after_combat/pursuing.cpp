@@ -21,7 +21,7 @@ bool loots(State& state, const Setting& setting, int u, const Run& run, Umpire& 
       if (step && (!there || *step < *there)) there = *step;
     }
     if (!there || (run.meets >= 0 && *there >= run.way)) return false;
-    stopped = go_straight(Board(state, setting), u, run.from, run.direction, std::max(1, *there), {.clears = false});
+    stopped = go_straight(Board(state, setting), u, run.from, run.direction, std::max(1, *there), {.clears = false, .unformed = true});
   }
   become_runner(state, u, Status::Looting);
   unit.now.quarry = -1;
@@ -50,7 +50,7 @@ void pursue(State& state, const Setting& setting, int u, Umpire& umpire) {
     started = board.ground(u);
     Block block = board.block(u);
     if (std::abs(turn_between(block.pose.facing, direction)) > quarter_turn) block = after(block, Manoeuvre::face(2));
-    run = go_straight(board, u, block, direction, yards(far), {.clears = false});
+    run = go_straight(board, u, block, direction, yards(far), {.clears = false, .unformed = true});
     if (run.meets < 0 && board.anyone_on(ground_of(run.end), u)) run.end = board.block(u), run.way = 0;
   }
   if (loots(state, setting, u, run, umpire)) return;
@@ -59,7 +59,7 @@ void pursue(State& state, const Setting& setting, int u, Umpire& umpire) {
   ride_down(state, setting, u, run, umpire);
   const bool meets_other = run.meets >= 0 && run.meets != quarry && !runs(state.unit(run.meets));
   if (meets_other && make_contact(state, setting, u, run.end, run.meets, started, umpire)) {
-    unit.now.pursuit_charge = 1;  // PS-POST-29: fought in the next turn
+    unit.turn.left = std::max(0, yards(far) - run.way);  // should they evade
     umpire.tell(clause::PS_POST_26, "{} meets {} and charges", u, run.meets);
     return state.agenda.push(RespondTo{run.meets, u, 1});
   }

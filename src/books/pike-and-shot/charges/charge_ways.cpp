@@ -14,7 +14,7 @@ int degrees_up(std::int32_t angle) { return static_cast<int>((std::int64_t{std::
 // A wheel that walks over nobody and onto no closed ground.
 bool may_wheel(const Board& board, int u, const field::Leg& leg) {
   const Box sweep = field::sweep_of(leg);
-  if (!board.on_table_whole(ground_of(leg.to)) || board.going_of(areas_passed(board.battlefield(), leg.motion()), u) == Going::Impassable) return false;
+  if (!board.on_table_whole(ground_of(leg.to)) || closes(board.going_of(areas_passed(board.battlefield(), leg.motion()), u), board.unit(u), false)) return false;
   for (int i = 0; i < board.count(); ++i)
     if (i != u && board.active(i) && board.near(i, sweep) && sweeps(leg, board.ground(i))) return false;
   return true;
@@ -110,14 +110,14 @@ ChargeFacts charge_facts(const Board& board, int u, int target, const ChargeWay&
   const Marks under = features_under(board.battlefield(), footprint(way.wheeled));
   features_passed(board.battlefield(), motion).each([&](int i) {
     const Feature& line = board.battlefield().features[static_cast<std::size_t>(i)];
-    const auto hurdle = static_cast<Hurdle>(line.crossing[horse(unit) ? 1 : 0]);
+    const auto hurdle = hurdle_for(unit, line);
     if (under.test(i) || hurdle == Hurdle::Free) return;
     const Barrier barrier = static_cast<LineKind>(line.kind) == LineKind::Works ? Barrier::Fieldworks : hurdle == Hurdle::Minor ? Barrier::Minor : Barrier::Major;
     f.barrier = std::max(f.barrier, barrier);
   });
   if (const int line = board.line_held_by(target, field::centre_of(board.ground(u))); line >= 0) {  // contact across it
     const Feature& feature = board.battlefield().features[static_cast<std::size_t>(line)];
-    const auto hurdle = static_cast<Hurdle>(feature.crossing[horse(unit) ? 1 : 0]);
+    const auto hurdle = hurdle_for(unit, feature);
     f.barrier = std::max(f.barrier, static_cast<LineKind>(feature.kind) == LineKind::Works ? Barrier::Fieldworks : hurdle == Hurdle::Major ? Barrier::Major : Barrier::Minor);
     f.held_by_target = 1;
   }

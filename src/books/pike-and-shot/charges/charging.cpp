@@ -12,7 +12,11 @@ void charges_in(Unit& unit) {
   unit.now.charging = 1;
   unit.now.outrance = unit.is.a_loutrance == Outrance::Must || (unit.is.a_loutrance == Outrance::May && unit.turn.declared_outrance);
   unit.now.missed_charge = 0;
+  if (unit.now.status == Status::Pursuing) unit.now.pursuit_charge = 1;  // PS-MELEE-30, PS-POST-31
 }
+
+// PS-CHG-10: whoever answered with a counter-charge.
+bool counters(const Unit& unit) { return unit.turn.responded && unit.turn.target >= 0; }
 
 }  // namespace
 
@@ -34,7 +38,7 @@ bool make_contact(State& state, const Setting& setting, int u, const Block& arri
   }
   if (horse(unit) && foot(his)) his.now.moved_before |= his.turn.stirred;  // PS-MELEE-17: whoever's target it was
   if (foot(unit) && horse(his) && his.turn.target == u) unit.now.moved_before |= unit.turn.stirred;  // two that charge each other
-  if (his.turn.evaded) behind = true;  // PS-CHG-11: caught, he is hit in the rear
+  if (his.turn.evaded && unit.turn.target == target) behind = true;  // PS-CHG-11: caught, he is hit in the rear
   his.now.hit_from_behind |= behind && !guns(his);
   umpire.tell(clause::PS_CHG_12, "{} is in contact with {}", u, target);
   arrive(state, setting, u, umpire);
@@ -45,6 +49,7 @@ namespace {
 
 // How far the dice carry, with the DPs of the way.
 int charge_yards(State& state, const Setting& setting, int u, const ChargeFacts& f, Umpire& umpire) {
+  if (counters(state.unit(u))) return state.unit(u).turn.left / unit_length;  // it throws no dice and takes no DPs
   umpire.heading(clause::PS_CHG_07, "{} charges {}", u, state.unit(u).turn.target);
   const ChargeMove move = move_charge(f, setting.tables, umpire);
   take_dps(state, u, move.dps, clause::PS_CHG_08, umpire);
@@ -62,6 +67,9 @@ void struck(State& state, const Setting& setting, int u, const Block& arrived, i
   state.unit(u).now.missed_charge = 1;  // no room to close up
 }
 
+// PS-CHG-09: half of the way, wheel and all, rounded up.
+std::int32_t half_of(const ChargeWay& way) { return yards((way.length() + 2 * unit_length - 1) / (2 * unit_length)); }
+
 void charge_home(State& state, const Setting& setting, int u, bool half_way, Umpire& umpire) {
   Unit& unit = state.unit(u);
   const int target = unit.turn.target;
@@ -77,12 +85,16 @@ void charge_home(State& state, const Setting& setting, int u, bool half_way, Ump
   }
   int far = charge_yards(state, setting, u, facts, umpire);
   if (unit.turn.moved == Moved::Stood && unit.turn.half_moves == 1 && !unit.turn.responded) far /= 2;  // PS-DEF-18: a manoeuvre has used half of its move
+  if (half_way && counters(state.unit(target))) {  // PS-CHG-10: to the middle, and on to whoever has come so far
+    const std::int32_t half = half_of(way);
+    state.unit(target).turn.left = yards(far) >= half ? way.length() + unit_length : half;
+  }
   deed(unit, Deed::Charged);
   Run run;
   {
     const Board board(state, setting);
     const std::int32_t most = std::max(0, yards(far) - way.arc);
-    const std::int32_t distance = half_way && way.found ? std::min(most, way.straight / 2) : most;
+    const std::int32_t distance = half_way && way.found ? std::min(most, std::max(0, half_of(way) - way.arc)) : most;
     run = go_straight(board, u, way.wheeled, way.wheeled.pose.facing, distance, {.clears = false});
     if (way.arc > yards(far)) run = go_straight(board, u, board.block(u), unit.pose.facing, 0, {.clears = false});
     if (run.meets < 0 && board.anyone_on(ground_of(run.end), u)) run.end = board.block(u), run.way = 0;

@@ -85,14 +85,14 @@ bool enemy_before(const Board& board, int u, const Convex& base) {
   const Convex front{base[0], base[1]};
   bool found = false;
   board.each_enemy(board.side_of(u), grown(front.box, near), [&](int e) {
-    found = found || (!board.touch(u, e) && gap_at_most(board.ground(e).block, front, near));
+    found = found || (board.counts(e) && !board.touch(u, e) && gap_at_most(board.ground(e).block, front, near));
   });
   return found;
 }
 
 bool closed_before(const Board& board, int u, const Convex& base) {
   const Convex swept_ground = swept(base, turn({yards(board.tables.movement.halt_at), 0}, heading(board.unit(u).pose.facing)));
-  return board.going_of(areas_under(board.battlefield(), swept_ground), u) == Going::Impassable;
+  return closes(board.going_of(areas_under(board.battlefield(), swept_ground), u), board.unit(u), false);
 }
 
 // PS-MELEE-24: pikes of the second rank that stand, wholly or by half, behind one of these files; a shorter rank stands in the middle.
@@ -147,21 +147,46 @@ Survey survey_bases(const Board& board, int u, std::span<const int> enemies) {
   return s;
 }
 
+// How high the enemy's bases stand that touch this one.
+std::int32_t height_against(const Board& board, const Convex& base, int edge, int e) {
+  const Block his = board.block(e);
+  std::int32_t height = 0;
+  for (int k = 0; k < his.layout.count; ++k) {
+    const Convex other = element(his, k);
+    if (meet(grown(base.box, close_by), other.box) && gap_of(edge_inside(base, edge), other).at_most(close_by)) height = std::max(height, linstock::elevation_of(board.battlefield(), other));
+  }
+  return height;
+}
+
+// PS-MELEE-26: most of its bases in contact stand higher than those of the enemy.
+bool stands_higher(const Board& board, int u, std::span<const int> touched) {
+  if (board.battlefield().areas.empty()) return false;
+  const Block block = board.block(u);
+  int contacts = 0, higher = 0;
+  for (int i = 0; i < block.layout.count; ++i) {
+    const Convex base = element(block, i);
+    const std::int32_t height = linstock::elevation_of(board.battlefield(), base);
+    bool touches = false, above = false;
+    for (int e : touched)
+      if (const int edge = edge_on(base, board.ground(e)); edge >= 0) touches = true, above = above || height > height_against(board, base, edge, e);
+    contacts += touches, higher += above;
+  }
+  return 2 * higher > contacts;
+}
+
 // PS-MELEE-26: higher than those it touches, or behind an obstacle that they must cross.
 bool has_ground(const Board& board, int u, std::span<const int> touched, bool& works) {
-  const std::int32_t height = elevation_of(board.battlefield(), board.ground(u));
-  bool higher = !touched.empty(), behind = false;
-  works = !board.unit(u).now.charging && board.garrison(u);  // PS-GAR-01
-  for (int e : touched) {
-    higher = higher && height > elevation_of(board.battlefield(), board.ground(e));
-    if (board.unit(u).now.charging) continue;
-    const int line = board.line_held_by(u, field::centre_of(board.ground(e)));
-    if (line < 0) continue;
-    const Feature& feature = board.battlefield().features[static_cast<std::size_t>(line)];
-    if (static_cast<LineKind>(feature.kind) == LineKind::Works) works = true;  // PS-HIT-03 only
-    else behind = true;
-  }
-  return higher || behind;
+  const Unit& unit = board.unit(u);
+  bool behind = false;
+  works = !unit.now.charging && board.garrison(u);  // PS-GAR-01
+  if (!unit.now.charging)
+    for (int e : touched) {
+      const int line = board.line_held_by(u, field::centre_of(board.ground(e)));
+      if (line < 0) continue;
+      const bool built = static_cast<LineKind>(board.battlefield().features[static_cast<std::size_t>(line)].kind) == LineKind::Works;
+      (built ? works : behind) = true;  // PS-HIT-03 only
+    }
+  return behind || stands_higher(board, u, touched);
 }
 
 }  // namespace

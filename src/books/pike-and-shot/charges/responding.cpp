@@ -46,6 +46,34 @@ void run(State& state, const Responses& responses, const Setting&, Umpire&) {
 
 namespace {
 
+// PS-CHG-11, PS-POST-29: whom they met has evaded. Pursuers go on as far as they had rolled, to him or to others.
+void pursue_past(State& state, const Setting& setting, int u, Umpire& umpire) {
+  Unit& unit = state.unit(u);
+  Run run;
+  Ground started;
+  {
+    const Board board(state, setting);
+    if (board.in_contact(u)) return;  // others hold it
+    started = board.ground(u);
+    run = go_straight(board, u, board.block(u), unit.pose.facing, unit.turn.left, {.clears = false, .unformed = true});
+    if (run.meets < 0 && board.anyone_on(ground_of(run.end), u)) run.end = board.block(u), run.way = 0;
+  }
+  unit.now.charging = unit.now.outrance = unit.now.pursuit_charge = 0;
+  unit.turn.left = 0;
+  passes(state, setting, run.passed, umpire);
+  ride_down(state, setting, u, run, umpire);
+  if (run.meets >= 0 && !runs(state.unit(run.meets)) && make_contact(state, setting, u, run.end, run.meets, started, umpire)) {
+    umpire.tell(clause::PS_POST_26, "{} meets {} and charges", u, run.meets);
+    Unit& his = state.unit(run.meets);
+    if (his.turn.evaded) his.now.hit_from_behind = 1;  // caught
+    else state.agenda.push(RespondTo{run.meets, u, 1});
+    return;
+  }
+  put(state, u, run.end.pose);
+  arrive(state, setting, u, umpire);
+  if (run.meets >= 0 && runs(state.unit(run.meets))) state.agenda.push(FreeHack{u, run.meets});
+}
+
 // PS-CHG-05, PS-CHG-11: a first fast move, away; it ends unformed.
 void evade(State& state, const Setting& setting, int u, int charger, Umpire& umpire) {
   Unit& unit = state.unit(u);
@@ -67,6 +95,7 @@ void evade(State& state, const Setting& setting, int u, int charger, Umpire& ump
 
 template <>
 void run(State& state, const FaceAfterEvading& face, const Setting& setting, Umpire& umpire) {
+  if (Board(state, setting).in_contact(face.unit)) return;  // pursuers have caught it
   Question ask = asked(state.unit(face.unit).is.side, clause::PS_CHG_11, "Which way does {} face?", face.unit);
   ask.options.push({0, "away from the enemy"});
   ask.options.push({1, "towards the enemy"});
@@ -95,13 +124,14 @@ void run(State& state, const RespondTo& response, const Setting& setting, Umpire
   }
   if (may_evade(f)) ask.options.push({EvadesIt, "evade"});
   const int picked = umpire.pick(ask);
-  if (picked == EvadesIt) return evade(state, setting, u, response.charger, umpire);
+  if (picked == EvadesIt) {
+    evade(state, setting, u, response.charger, umpire);
+    if (response.pursuit) pursue_past(state, setting, response.charger, umpire);
+    return;
+  }
   if (picked != CountersIt && picked != CountersHome) return;
-  const MovementTables& t = setting.tables.movement;
   unit.turn.target = response.charger;
   unit.turn.declared_outrance = picked == CountersHome;
-  unit.turn.average = t.cavalry_average_dice, unit.turn.d6 = 1;  // all its dice: it has to meet the charger half way
-  unit.turn.moved = unit.turn.moved == Moved::Marched ? Moved::Stood : unit.turn.moved;
   deed(unit, Deed::CounterCharged);
 }
 

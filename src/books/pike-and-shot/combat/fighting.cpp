@@ -68,6 +68,7 @@ void apply(State& state, const LinkedSide& facts, const std::vector<int>& own, c
     if (r.action != Action::Abandoned && r.action != Action::CrewKilled) continue;
     t.told = 0;
     c.crew = r.action == Action::Abandoned ? Crew::Fled : Crew::Killed;  // PS-RES-14, 16, 17, 24
+    if (c.crew == Crew::Killed) c.lost_turn = state.turn;  // PS-DEF-15
     umpire.harm(r.action == Action::Abandoned ? clause::PS_RES_14 : clause::PS_RES_16, "{} is abandoned", u);
   }
 }

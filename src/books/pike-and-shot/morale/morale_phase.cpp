@@ -38,6 +38,7 @@ void fate_of_leaders(const Board& board, int u, Rank rank, Fate& fate, int& dist
 }
 
 std::optional<Event> event_of(const State& state, const Unit& u) {
+  if (u.now.crew == Crew::Killed) return u.now.lost_turn == state.turn ? std::optional(Event::Destroyed) : std::nullopt;  // PS-DEF-15
   if (u.now.presence != Presence::OnTable) return u.now.lost_turn == state.turn && !u.now.spiked ? std::optional(Event::Destroyed) : std::nullopt;
   if (!u.turn.ran) return {};
   if (u.now.status == Status::Routing) return Event::Routing;

@@ -81,7 +81,7 @@ void pursue_on(State& state, const Setting& setting, int u, Umpire& umpire) {
         if (field::partly_in(zone, board.ground(e)) && (goal < 0 || board.gap(board.ground(u), board.ground(e)) < board.gap(board.ground(u), board.ground(goal)))) goal = e;
       });
     const Angle direction = goal >= 0 ? angle_of(field::centre_of(board.ground(goal)) - unit.pose.at) : unit.pose.facing;
-    run = go_straight(board, u, facing(board.block(u), direction), direction, yards(far), {.halt = yards(setting.tables.movement.halt_at), .clears = false});
+    run = go_straight(board, u, facing(board.block(u), direction), direction, yards(far), {.halt = yards(setting.tables.movement.halt_at), .clears = false, .unformed = true});
     if (board.may_stand(u, run.end)) run.end = board.block(u), run.way = 0;  // no room to turn there: it stays as it is
   }
   if (loots(state, setting, u, run, umpire)) return;
@@ -91,37 +91,81 @@ void pursue_on(State& state, const Setting& setting, int u, Umpire& umpire) {
   if (run.meets >= 0) state.agenda.push(FreeHack{u, run.meets});
 }
 
-// PS-CTRL-18, PS-CTRL-19: straight ahead, as far as it goes.
-void go_ahead(State& state, const Setting& setting, int u, int distance, std::int32_t halt, const MoveFaces* faces, Umpire& umpire) {
-  Unit& unit = state.unit(u);
+// PS-MAN-06: walls and banks on a straight way, by how far off they are.
+std::vector<std::int32_t> walls_on(const Board& board, int u, const Run& run) {
+  std::vector<std::int32_t> walls;
+  if (run.way <= 0 || (board.on_a_road(run.from) && board.on_a_road(run.end))) return walls;
+  const Vec by = run.end.pose.at - run.from.pose.at;
+  const Motion motion(run.from, Manoeuvre::shift(static_cast<std::int32_t>(by.x), static_cast<std::int32_t>(by.y)));
+  const Marks under = features_under(board.battlefield(), footprint(run.from));
+  features_passed(board.battlefield(), motion).each([&](int i) {
+    const Feature& line = board.battlefield().features[static_cast<std::size_t>(i)];
+    if (under.test(i) || hurdle_for(board.unit(u), line) != Hurdle::Major) return;
+    if (const auto step = first_step(motion, line.shape(), Limit::overlap(), 1)) walls.push_back(*step);
+  });
+  std::ranges::sort(walls);
+  return walls;
+}
+
+struct Ahead {
   Run run;
+  bool over_wall = false;
+  int wall_dps = 0;
+};
+
+// Each wall takes half of the move; a unit that has not so much left halts before it.
+Ahead straight_ahead(const Board& board, int u, std::int32_t distance, std::int32_t halt) {
+  const Straight how{.halt = halt, .in_movement = true};
+  const auto go = [&](std::int32_t far) { return go_straight(board, u, board.block(u), board.unit(u).pose.facing, far, how); };
+  Ahead ahead{go(distance)};
+  const std::vector<std::int32_t> walls = walls_on(board, u, ahead.run);
+  if (walls.empty()) return ahead;
+  const std::int32_t half = distance / 2, first = walls.front();
+  if (first > half) return {go(first - 1)};
+  ahead.run = go(walls.size() > 1 ? std::min(half, walls[1] - 1) : half);
+  SilentUmpire silent;
+  const int near = board.enemy_yards(board.ground(u), board.side_of(u));
+  ahead.over_wall = ahead.run.way >= first;
+  if (ahead.over_wall) ahead.wall_dps = manoeuvre(manoeuvre_facts(board, u, ManoeuvreKind::CrossMajorObstacle, near, 300), board.tables, silent).dps_gained;
+  return ahead;
+}
+
+// PS-CTRL-18, PS-CTRL-19: straight ahead, as far as it goes. False: it does not move.
+bool go_ahead(State& state, const Setting& setting, int u, int distance, std::int32_t halt, const MoveFaces* faces, Umpire& umpire) {
+  Unit& unit = state.unit(u);
+  Ahead ahead;
   {
     const Board board(state, setting);
-    run = go_straight(board, u, board.block(u), unit.pose.facing, yards(distance), {.halt = halt});
+    ahead = straight_ahead(board, u, yards(distance), halt);
     // An enemy that already stands nearer than the halt keeps it where it is (PS-SEQ-18).
-    if (board.enemy_within(board.ground(u), unit.is.side, halt / unit_length) && board.enemy_yards(ground_of(run.end), unit.is.side) < board.enemy_yards(board.ground(u), unit.is.side))
-      run = go_straight(board, u, board.block(u), unit.pose.facing, 0, {.halt = halt});
+    if (board.enemy_within(board.ground(u), unit.is.side, halt / unit_length) && board.enemy_yards(ground_of(ahead.run.end), unit.is.side) < board.enemy_yards(board.ground(u), unit.is.side))
+      ahead = straight_ahead(board, u, 0, halt);
   }
+  const Run& run = ahead.run;
   const bool rough = run.going != Going::Good || run.rough;
   const Formation ordered = formed(unit) ? unit.now.formation : Formation::Unformed;
   if (faces) {
     const int tiring = tiring_face(horse(unit), ordered, rough, setting.tables.movement);
     take_movement_dps(state, setting, u, read_move_faces(*faces, tiring).tired, tiring_clause(horse(unit), ordered, rough), umpire);
     unit.turn.moved = Moved::Tactical;
-    unit.turn.left = std::max(0, yards(distance) - run.way);
+    unit.turn.left = std::max(0, yards(distance) - run.way - (ahead.over_wall ? yards(distance) / 2 : 0));
   } else if (run.way > 0) {
     unit.turn.moved = Moved::Marched;
   }
-  if (run.way <= 0) return;
+  if (run.way <= 0) return false;
+  take_movement_dps(state, setting, u, ahead.wall_dps, clause::PS_MAN_06, umpire);
   take_movement_dps(state, setting, u, run.own_dps, clause::PS_MAN_15, umpire);
+  unit.turn.reserved = 0;  // PS-SEQ-16
   carry_out(state, setting, u, run, umpire);
+  return true;
 }
 
 void tactical_ahead(State& state, const Setting& setting, int u, int dice, int d6, Umpire& umpire) {
   Unit& unit = state.unit(u);
   const MoveFaces faces = roll_move_faces(dice, d6, umpire);
   const int far = tactical_yards(read_move_faces(faces, 7), horse(unit), unit.turn.inspired > 0, setting.tables, umpire);
-  go_ahead(state, setting, u, far, yards(setting.tables.movement.halt_at), &faces, umpire);
+  if (go_ahead(state, setting, u, far, yards(setting.tables.movement.halt_at), &faces, umpire)) unit.now.last_move = LastMove::Tactical;
+  unit.now.last_average = dice, unit.now.last_d6 = d6;
 }
 
 // PS-MOVE-04: a march by road is the longer one only where straight ahead is along the road.
@@ -143,8 +187,9 @@ void repeat(State& state, const Setting& setting, int u, Umpire& umpire) {
   }
   if (barred || unit.turn.then == Then::Stays) return;
   if (kind == MoveKind::Tactical) return tactical_ahead(state, setting, u, std::max(1, unit.now.last_average), unit.now.last_d6, umpire);
-  if (kind == MoveKind::Road) return go_ahead(state, setting, u, t.road_move, yards(t.halt_at), nullptr, umpire);
-  go_ahead(state, setting, u, march_ahead(Board(state, setting), u), yards(t.near_enemy) + 1, nullptr, umpire);
+  const bool road = kind == MoveKind::Road;
+  const int far = road ? t.road_move : march_ahead(Board(state, setting), u);
+  if (go_ahead(state, setting, u, far, road ? yards(t.halt_at) : yards(t.near_enemy) + 1, nullptr, umpire)) unit.now.last_move = road ? LastMove::Road : LastMove::March;
 }
 
 }  // namespace

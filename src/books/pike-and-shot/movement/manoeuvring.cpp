@@ -62,7 +62,7 @@ Manoeuvred passage(const Board& board, int u, int other, Umpire& umpire) {
   f.musketry = Musketry::Nothing, f.steadied = f.halted = 0, f.half_moves_used = 0;  // runners pass as they are
   if (guns(own) && f.formation == Formation::Unlimbered) f.formation = Formation::Limbered;
   const bool his_stands = stationary(his.turn.deed);
-  f.through_guns = guns(his) || guns(own);
+  f.through_guns = guns(his);
   f.any_routing = own.now.status == Status::Routing || his.now.status == Status::Routing;
   f.one_stationary = his_stands;
   f.stationary_fired = his_stands && (his.turn.fired & 3) != 0;  // in Bombardment or Musketry
@@ -202,7 +202,7 @@ std::optional<Refusal> Judging::ground(const field::Leg& leg) {
   std::optional<Refusal> refused;
   features_passed(field, leg.motion()).each([&](int i) {
     if (refused || under.test(i) || road) return;
-    const auto hurdle = static_cast<Hurdle>(field.features[static_cast<std::size_t>(i)].crossing[guns(unit) ? 2 : horse(unit) ? 1 : 0]);
+    const auto hurdle = hurdle_for(unit, field.features[static_cast<std::size_t>(i)]);
     if (hurdle == Hurdle::Impassable) refused = no(clause::PS_MOVE_15, "it cannot cross here");
     if (hurdle == Hurdle::Minor) refused = pay(manoeuvre(facts(ManoeuvreKind::CrossMinorObstacle, near(leg)), board.tables, silent), clause::PS_MAN_07);
     if (hurdle == Hurdle::Major) refused = pay(manoeuvre(facts(ManoeuvreKind::CrossMajorObstacle, near(leg)), board.tables, silent), clause::PS_MAN_06);

@@ -149,6 +149,7 @@ void run(State& state, const MovementPhase& phase, const Setting& setting, Umpir
   if (phase.second == 0) {
     state.phase = Phase::Movement;
     umpire.part(clause::PS_SEQ_08, phase_titles[static_cast<int>(Phase::Movement)], 1);
+    for (Unit& unit : state.units) unit.now.last_move = LastMove::None;  // PS-CTRL-18: whoever does not move in this phase has nothing to repeat
     state.agenda.push(MovementPhase{1});
   }
   state.side = state.acting(phase.second);

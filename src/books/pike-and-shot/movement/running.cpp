@@ -63,20 +63,24 @@ class Way {
   }
 
   // To closed ground.
-  std::int32_t closed() const {
+  std::int32_t closed(const Straight& how) const {
     std::int32_t nearest = -1;
+    if (how.in_movement && board_.on_a_road(from_) && board_.on_a_road(motion_.end())) return nearest;
     const auto meet_at = [&](const Shape& shape) {
-      const auto step = first_step(motion_, shape, Limit::overlap(), 1);
+      auto step = first_step(motion_, shape, Limit::overlap(), 1);
+      if (step && how.through_contact) step = first_step(motion_, shape, Limit::below(how.halt), 1);  // PS-POST-08
       if (step && (nearest < 0 || *step - 1 < nearest)) nearest = *step - 1;
     };
     const Battlefield& field = board_.battlefield();
     for (std::size_t i = 0; i < field.areas.size(); ++i) {
       Marks one;
       one.set(static_cast<int>(i));
-      if (board_.going_of(one, unit_) == Going::Impassable) meet_at(field.areas[i].shape());
+      if (closes(board_.going_of(one, unit_), board_.unit(unit_), how.unformed)) meet_at(field.areas[i].shape());
     }
-    for (const Feature& line : field.features)
-      if (static_cast<Hurdle>(line.crossing[0]) == Hurdle::Impassable) meet_at(line.shape());
+    for (const Feature& line : field.features) {
+      const Hurdle hurdle = hurdle_for(board_.unit(unit_), line);
+      if (hurdle == Hurdle::Impassable || (hurdle == Hurdle::Major && guns(board_.unit(unit_)))) meet_at(line.shape());  // PS-MAN-21
+    }
     return nearest;
   }
 
@@ -148,7 +152,7 @@ void note_passed(const Board& board, int u, const Way& way, std::int32_t walked,
   const Marks under = features_under(field, footprint(leg.from));
   features_passed(field, leg.motion()).each([&](int i) {
     if (under.test(i)) return;
-    run.rough = run.rough || static_cast<Hurdle>(field.features[static_cast<std::size_t>(i)].crossing[0]) == Hurdle::Minor;
+    run.rough = run.rough || hurdle_for(board.unit(u), field.features[static_cast<std::size_t>(i)]) == Hurdle::Minor;
     const auto last = first_step(leg.motion(), field.features[static_cast<std::size_t>(i)].shape(), Limit::overlap(), 1);
     if (!last) return;
     const auto behind = static_cast<std::int32_t>(*last + way.at(0).layout.full_depth() + yard);
@@ -169,7 +173,7 @@ Run go_straight(const Board& board, int u, const Block& from, Angle direction, s
   std::int32_t stop = distance, wall = way.length();
   int met = -1;
   if (const std::int32_t e = way.enemy(how, met); e >= 0) wall = std::min(wall, e);
-  if (const std::int32_t c = way.closed(); c >= 0 && c < wall) wall = c, met = -1;
+  if (const std::int32_t c = way.closed(how); c >= 0 && c < wall) wall = c, met = -1;
   const std::int32_t edge = way.edge();
   if (edge >= 0 && edge < wall && !how.leaves_table) wall = edge, met = -1;
   stop = std::min(distance, wall);
@@ -199,7 +203,9 @@ Block ready_to_run(const Board& board, int u, Point from) {
   return std::abs(turn_between(block.pose.facing, away)) > quarter_turn ? after(block, Manoeuvre::face(2)) : block;
 }
 
-Run run_away(const Board& board, int u, Point from, std::int32_t distance, const Straight& how) {
+Run run_away(const Board& board, int u, Point from, std::int32_t distance, const Straight& asked) {
+  Straight how = asked;
+  how.unformed = true;
   const Block block = ready_to_run(board, u, from);
   const Angle away = angle_of(field::centre_of(board.ground(u)) - from);
   const int ways = 4, widest = degrees(board.tables.movement.fast_bend);

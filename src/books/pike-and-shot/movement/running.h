@@ -9,6 +9,8 @@ struct Straight {
   bool leaves_table = false;   // PS-MOVE-18: routers and retirers are gone when they cross the edge; others halt there
   bool clears = true;          // it goes on until it stands on nobody, or stops short of him
   bool through_contact = false;  // PS-POST-07: it rides through those it touches
+  bool unformed = false;       // it runs or pursues: in no order horse may go through woods (PS-MOVE-15)
+  bool in_movement = false;    // a move of its own: by road closed ground is open to it
   bool contact_only = false;   // all that is asked is whether it comes into contact, and whether it passes anybody on the way
 };
 struct Run {

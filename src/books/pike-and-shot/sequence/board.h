@@ -35,6 +35,12 @@ inline bool formed(const Unit& u) { return in_order(u.is.arm, u.now.mounted, u.n
 inline bool runs(const Unit& u) { return u.now.status == Status::Routing || u.now.status == Status::Retiring; }
 inline int yards_up(const Gap& gap) { return static_cast<int>(std::min<std::int64_t>(far_away, (gap.length_up() + unit_length - 1) / unit_length)); }
 
+// PS-MOVE-15: woods and marshes are closed to horse in order and to guns.
+inline bool closes(Going going, const Unit& u, bool unformed) {
+  return going == Going::Impassable || (going == Going::Woods && (guns(u) || (horse(u) && formed(u) && !unformed)));
+}
+inline Hurdle hurdle_for(const Unit& u, const Feature& line) { return static_cast<Hurdle>(line.crossing[guns(u) ? 2 : horse(u) ? 1 : 0]); }
+
 // What a unit may fire at, with how many bases, from how far.
 struct Aim {
   int target = -1, front = 0, rear = 0;

@@ -112,7 +112,7 @@ void passes(State& state, const Setting& setting, const std::vector<Passed>& pas
 void destroy(State& state, const Setting& setting, int u, Presence how, Clause why, Umpire& umpire) {
   Unit& unit = state.unit(u);
   unit.now.presence = how;
-  unit.now.lost_turn = state.turn;
+  if (unit.now.crew != Crew::Killed) unit.now.lost_turn = state.turn;
   unit.turn.done = 1;
   umpire.harm(why, how == Presence::LeftTable ? "{} leaves the table" : "{} is destroyed", u);
   for (std::size_t n = 0; n < state.leaders.size(); ++n) {
@@ -224,7 +224,8 @@ void run(State& state, const RollInitiative&, const Setting& setting, Umpire& um
 
 namespace {
 
-bool is_lost(const Unit& u) { return u.now.presence == Presence::Destroyed || u.now.presence == Presence::LeftTable; }
+// PS-DEF-15: guns whose crew is killed are lost with it.
+bool is_lost(const Unit& u) { return u.now.presence == Presence::Destroyed || u.now.presence == Presence::LeftTable || u.now.crew == Crew::Killed; }
 bool is_out(const Unit& u) { return is_lost(u) || u.now.status == Status::Routing || u.now.crew != Crew::Present; }  // PS-WIN-01
 
 ArmyStanding standing(const State& state, const Setting& setting, Seat side, Umpire& umpire) {

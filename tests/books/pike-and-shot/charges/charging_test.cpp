@@ -215,7 +215,7 @@ TEST(BattleCharges, a_charge_from_behind_a_flank_counts) {  // PS-MELEE-18, PS-D
 
 TEST(BattleCharges, horse_meets_horse_half_way) {  // PS-CHG-09, PS-CHG-10
   Table t(leaders() + unit("red", horse4, 400, 300, 90) + unit("blue", horse4, 400, 400, 270));
-  Scripted dice({"3 3", "2", "3 3", "2"}, {0, TwoDiceAndD6, CountersIt});
+  Scripted dice({"3 3", "2"}, {0, TwoDiceAndD6, CountersIt});
   t.state.agenda.push(ChargesGoIn{0, 0});
   t.state.agenda.push(Responses{0, 0});
   t.state.agenda.push(DeclareCharges{0});

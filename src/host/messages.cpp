@@ -223,6 +223,10 @@ void Lobby::on_preview(const HostedPtr& h, const Message& m) {
       });
 }
 
+// What somebody who looks on at sampled odds may ask for at once.
+constexpr std::int64_t most_plays = 1'600;
+constexpr std::uint64_t first_play = 1;
+
 void Lobby::on_chances(const HostedPtr& h, const Message& m) {
   if (!current(h, m)) return;
   ++counters_.chances;
@@ -236,13 +240,20 @@ void Lobby::on_chances(const HostedPtr& h, const Message& m) {
     ++counters_.malformed;
     return m.refuse("bad", *problem, h->seq + 1);
   }
+  const auto plays = m.body.find("plays");
+  if (plays != m.body.end() && (!plays->is_number_integer() || *plays < 1 || *plays > most_plays)) {
+    ++counters_.malformed;
+    return m.refuse("bad", fmt::format("'plays' is a number from 1 to {}", most_plays), h->seq + 1);
+  }
+  const std::uint64_t more = plays == m.body.end() ? 0 : plays->get<std::uint64_t>();
   auto text = std::make_shared<std::string>("\"none\":true");
   auto sampled = std::make_shared<bool>(false);
   work_for(
       m, Job::Study,
-      [game, answer, text, sampled, book = find_book(h->stored.book)](const std::atomic<bool>& cancelled) {
+      [game, answer, more, text, sampled, book = find_book(h->stored.book)](const std::atomic<bool>& cancelled) {
         try {
-          if (const auto prospect = game->prospect(answer)) *text = chances_json(*book, *prospect, cancelled, *sampled);
+          // The plays of the first look are among them, so that the estimate settles instead of jumping about.
+          if (const auto prospect = more > 0 ? game->play_out(answer, more, first_play) : game->prospect(answer)) *text = chances_json(*book, *prospect, cancelled, *sampled);
         } catch (const std::exception&) {
           *text = "\"none\":true";
         }

@@ -413,6 +413,46 @@ TEST(Lobby, a_record_of_another_table_goes_on_here) {
   house.start();
 }
 
+// Odds that are sampled can be asked for again with more plays; so many that the host would be busy for long are refused.
+TEST(Lobby, odds_are_refined_by_more_plays) {
+  House house;
+  const json created = house.create({{"book", "big-napoleonic"},
+                                     {"setup", "first-shots"},
+                                     {"seed", "9"},
+                                     {"hot_seat", true},
+                                     {"seats", {{{"player", "human"}}, {{"player", "human"}}}}});
+  const auto both = house.join(token(created, "both"));
+  const auto ask = [&](const json& answer, const json& plays) {
+    json message = {{"type", "chances"}, {"id", 1}, {"number", both->question()["number"]}, {"answer", answer}};
+    if (!plays.is_null()) message["plays"] = plays;
+    house.say(both, message);
+    house.loop.run();
+  };
+  const json any = {{"value", 0}};
+  for (const json& wrong : {json(0), json(-3), json(1'000'000), json("many")}) {
+    ask(any, wrong);
+    EXPECT_EQ(both->last("refused")["message"], "'plays' is a number from 1 to 1600") << wrong;
+  }
+  int sampled = 0;
+  for (int i = 0; i < 300 && sampled == 0 && !both->question().is_null(); ++i) {
+    const json q = both->question();
+    house.say(both, {{"type", "hints"}, {"number", q["number"]}});
+    house.loop.run();
+    const json hints = both->last("hints")["hints"];
+    for (const json& hint : q["shape"] == "move" ? hints : json::array()) {
+      ask(hint["answer"], 64);
+      const json chances = both->last("chances");
+      if (chances.contains("none")) continue;
+      ++sampled;
+      EXPECT_EQ(chances["samples"], 64);
+      EXPECT_EQ(chances["exact"], false);
+    }
+    house.say(both, {{"type", "answer"}, {"number", q["number"]}, {"answer", hints.empty() ? some_answer(q, static_cast<std::uint64_t>(i)) : hints[0]["answer"]}});
+    house.loop.run();
+  }
+  EXPECT_GT(sampled, 0);
+}
+
 TEST(Lobby, previews_chances_and_overlays_answer_and_change_nothing) {
   House house;
   const json created = house.create({{"book", "big-napoleonic"},

@@ -233,8 +233,8 @@ export class Battle {
     const reply = await this.request<Reply>({ type: 'preview', number: this.question?.number, ...request });
     return reply.type === 'preview' ? (reply as unknown as Preview) : null;
   }
-  async chances(answer: Answer): Promise<Chances | null> {
-    const reply = await this.request<Reply>({ type: 'chances', number: this.question?.number, answer });
+  async chances(answer: Answer, plays?: number): Promise<Chances | null> {
+    const reply = await this.request<Reply>({ type: 'chances', number: this.question?.number, answer, ...(plays ? { plays } : {}) });
     return reply.type === 'chances' && !reply.none ? (reply as unknown as Chances) : null;
   }
   async overlays(unit: number): Promise<Overlay[]> {

@@ -30,6 +30,8 @@ export interface SheetInHand {
 /** The block of the line in hand, where it is wanted, and where it may stand. */
 export interface SheetBlock { block: Block; want: Wanted; legal: boolean | null; region?: number[]; moves: boolean }
 
+/** No more plays than the host gives at once. */
+const mostPlays = 1600;
 /** Odds in words: they follow the number. */
 export const oddsWords = (p: number): string => (p >= 60 ? 'the odds are good' : p >= 45 ? 'the odds are about even' : 'the odds are against it');
 
@@ -157,6 +159,15 @@ export class Orders {
       if (!c && o === this.options[0] && (o.subject ?? -1) < 0) return; // nothing is thrown for these
     }
   }
+  /** The first estimate at once; where it is sampled, four times as many plays again and again while somebody looks at it. */
+  async weigh(answer: Answer, looks: () => boolean, show: (c: Chances | null) => void) {
+    let c = await this.battle.chances(answer);
+    while (looks()) {
+      show(c);
+      if (!c || c.exact !== false || !c.samples || 4 * c.samples > mostPlays) return;
+      c = (await this.battle.chances(answer, 4 * c.samples)) ?? c;
+    }
+  }
   /** Where none of them can come to anything the figures say nothing, and are left out. */
   figureOf = (value: number) => { const p = this.figures[value]?.ask?.percent; return p === undefined || Object.values(this.figures).every((c) => !c?.ask?.percent) ? '' : `${percent(p)}%`; };
   private async hintOdds(number: number) {
@@ -177,7 +188,7 @@ export class Orders {
     clearTimeout(this.timer);
     const p = this.preview;
     if (!p?.legal || !p.answer || p.answer.target === undefined || p.answer.target < 0) { if (this.chanceOf === null) this.chances = null; return; }
-    this.timer = setTimeout(() => void this.battle.chances(p.answer!).then((c) => { if (this.preview === p) this.chances = c; }), 90);
+    this.timer = setTimeout(() => void this.weigh(p.answer!, () => this.preview === p, (c) => (this.chances = c)), 90);
   }
   hoverOption = (value: number | null) => {
     clearTimeout(this.timer);
@@ -185,10 +196,9 @@ export class Orders {
     if (value === null) { if (!this.drafting && !this.stays) this.chances = null; return; }
     if (value in this.figures) { this.chances = this.figures[value]; return; }
     const number = this.q?.number;
-    this.timer = setTimeout(() => void this.battle.chances({ value }).then((c) => {
-      if (!this.now(number)) return;
+    this.timer = setTimeout(() => void this.weigh({ value }, () => this.now(number) && this.chanceOf === value, (c) => {
       this.figures = { ...this.figures, [value]: c };
-      if (this.chanceOf === value) this.chances = c;
+      this.chances = c;
     }), 110);
   };
   hoverUnit = (id: number | null) => {

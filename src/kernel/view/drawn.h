@@ -154,7 +154,7 @@ Preview BookGame<Rules>::preview_entry(int subject, const Answer& given) const {
 template <class Rules>
 std::optional<Prospect> BookGame<Rules>::prospect(const Answer& given) const {
   if (hides() && question_->seat != no_seat) return known(question_->seat)->prospect(given);
-  if (auto played = foreseen(given, {})) return played;
+  if (auto played = foreseen(given, first_look<Rules>())) return played;
   LINSTOCK_HOOK_FITS(prospect, state_, *asked_by_, *tables_, *question_, given);
   if constexpr (requires { Rules::prospect(state_, *asked_by_, *tables_, *question_, given); })
     if (question_) return Rules::prospect(seen(), *asked_by_, *tables_, *question_, given);

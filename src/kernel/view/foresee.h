@@ -7,6 +7,9 @@
 //   static std::optional<int> assume(const State&, const Step&, const Tables&, const Question&, const Stake&);
 //                                                              an option that is taken whatever the quick level thinks
 //   static bool settled(const State&, const Tables&, const Stake&, void* outcome);   true: and this is how it ended
+// and may have
+//   static std::optional<Answer> assume_sheet(const State&, const Step&, const Tables&, const Question&, const Stake&);   a whole sheet, likewise
+//   static Foresight first_look();                             what a card may cost before anything is shown; whoever looks on asks for more plays
 #pragma once
 #include <unordered_map>
 #include <vector>
@@ -26,6 +29,13 @@ struct Foresight {
   std::uint64_t first_seed = 1;
   int steps = 1'000;  // of one play
 };
+
+// The counted work of a first look: the same everywhere, unless a book's steps are so dear that it says otherwise.
+template <class Rules>
+Foresight first_look() {
+  if constexpr (requires { Rules::first_look(); }) return Rules::first_look();
+  return {};
+}
 
 // Adds up ends by their described outcome.
 class Endings {
@@ -150,6 +160,9 @@ class Foreseer {
       return quick_.pick(question, BookAdvisor(*now_, *step_, tables_));
     };
     umpire.move_policy = [this](const Question& question, int refused) {
+      if constexpr (requires { Rules::assume_sheet(*now_, *step_, tables_, question, stake_); })
+        if (refused == 0 && question.shape == Question::Shape::Write)
+          if (auto taken = Rules::assume_sheet(*now_, *step_, tables_, question, stake_)) return *std::move(taken);
       return quick_.move(question, BookAdvisor(*now_, *step_, tables_), refused);
     };
   }

@@ -239,6 +239,8 @@ struct Rules {
   static std::optional<Stake> stake(const State& state, const Step& step, const Setting& setting, const Question& question, const Answer& answer, const Trial* trial);
   static void narrow(State& state, const Stake& stake);
   static std::optional<int> assume(const State& state, const Step& step, const Setting& setting, const Question& question, const Stake& stake);
+  static Foresight first_look();
+  static std::optional<Answer> assume_sheet(const State& state, const Step& step, const Setting& setting, const Question& question, const Stake& stake);
   static bool settled(const State& state, const Setting& setting, const Stake& stake, void* outcome);
 };
 

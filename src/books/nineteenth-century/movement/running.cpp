@@ -8,8 +8,8 @@
 #include "books/nineteenth-century/melee/routers.h"
 #include "books/nineteenth-century/movement/after_running.h"
 #include "books/nineteenth-century/movement/interpenetration.h"
+#include "books/nineteenth-century/movement/last_places.h"
 #include "field/clock.h"
-#include "field/room.h"
 #include "field/walk.h"
 
 namespace linstock::nineteenth_century::afield {
@@ -239,49 +239,10 @@ class Period {
   // THE END
 
   void settle() {
-    std::vector<Block> ends;
-    for (int i = 0; i < state_.count(); ++i) ends.push_back(clock_.there(i) ? clock_.block(i) : blocks_[static_cast<std::size_t>(i)]);
-    for (int i = 0; i < state_.count(); ++i)
-      if (here(i)) take_place(i, ends[static_cast<std::size_t>(i)]);
-    make_room();
+    take_last_places(state_, setting_, clock_, blocks_);
     for (int i = 0; i < state_.count(); ++i)
       if (here(i)) look_back(i);
   }
-
-  // NC-CHANGE-01: figures turn on their places, so a line that turned to a flank is now as deep as it was wide, and its front is where
-  // its flank was. Others keep their shape about the middle of the ground that they had.
-  void take_place(int i, const Block& end) {
-    if (end.layout != blocks_[static_cast<std::size_t>(i)].layout && turns_into_a_file(unit(i))) unit(i).now.wide = end.layout.files;
-    put(state_, i, place_of(i, end));
-  }
-  static bool turns_into_a_file(const Unit& own) { return !guns(own) && (own.now.formation == Formation::Line || own.now.formation == Formation::SkirmishLine); }
-  Pose place_of(int i, const Block& end) {
-    const Layout& before = blocks_[static_cast<std::size_t>(i)].layout;
-    if (end.layout == before || turns_into_a_file(unit(i))) return end.pose;
-    return {ahead(end.pose.at, end.pose.facing, (before.full_depth() - end.layout.full_depth()) / 2), end.pose.facing};
-  }
-
-  // Whoever has ended among friends goes back along its way until it is clear of them, or aside.
-  void make_room() {
-    std::optional<Board> kept;  // until somebody has made room
-    for (int i = 0; i < state_.count(); ++i) {
-      if (!here(i)) continue;
-      if (!kept) kept.emplace(state_, setting_);
-      const Board& board = *kept;
-      const Block end = board.block(i);
-      const Ground there = ground_of(end);
-      if (!board.anyone_on(there, i) && board.on_table_whole(there)) continue;
-      if (unit(i).turn.legs.empty() && !unit(i).turn.stopped) continue;  // it stood: let the others make room
-      const auto free = [&](const Block& b) { return board.on_table_whole(ground_of(b)) && !board.anyone_on(ground_of(b), i); };
-      std::optional<Pose> place;
-      for (int part = 63; part >= 0 && !place; --part)
-        if (const Pose p = place_of(i, clock_.block_at(i, field::share_of_period(part, 64))); free({p, end.layout})) place = p;
-      if (!place)
-        place = field::nearest_in_rings(end.pose, {home_of(i), 16, yards(400), yards(10)}, [&](const Pose& p) { return free({p, end.layout}); });
-      if (place) put(state_, i, *place), kept.reset();
-    }
-  }
-  Angle home_of(int i) const { return state_.unit(i).is.side == 0 ? south : north; }
 
   // What its move makes of it: how far, nearer or not, over what ground.
   void look_back(int i) {

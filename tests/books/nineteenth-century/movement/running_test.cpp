@@ -151,5 +151,21 @@ TEST(BattleRunning, a_line_that_turns_to_a_flank_keeps_its_ground) {
   EXPECT_EQ(after.box.lo.x, before.box.lo.x) << "its front is where its left was";
 }
 
+// A skirmish line as wide as the field has gone among columns that stand everywhere, and a friend has followed into the place that it left.
+// It goes back to where it began, and whoever has come there goes back in his turn.
+TEST(BattleRunning, whoever_has_come_into_a_place_that_is_needed_again_makes_room) {  // NC-BASE-08, NC-INTER-01 to 03, NC-SEQ-14
+  Field f;
+  const int line = f.add(0, Arm::Infantry, 40, 40, 1000, 900, FigureOrder::Skirmish), column = f.add(0, Arm::Infantry, 20, 5, 1000, 880);
+  for (int n = 0; n < 9; ++n) f.add(0, Arm::Infantry, 20, 5, 1000, 965 + 65 * n), f.add(0, Arm::Infantry, 20, 5, 1000, 815 - 65 * n);
+  for (int i = column; i < f.state.count(); ++i) f.unit(i).now.formation = Formation::Column;
+  f.marches(line, 140), f.marches(column, 10);
+  f.unit(line).turn.does = f.unit(column).turn.does = Does::MarchesThrough;
+  f.run();
+  EXPECT_EQ(f.unit(line).pose.at.y, yards(900));
+  EXPECT_EQ(f.unit(column).pose.at.y, yards(880));
+  const Board board(f.state, f.setting);
+  for (int i = 0; i < board.count(); ++i) EXPECT_FALSE(board.anyone_on(board.ground(i), i)) << i;
+}
+
 }  // namespace
 }  // namespace linstock::nineteenth_century::afield

@@ -79,4 +79,58 @@ TEST(Thinned, played_as_often_as_it_is_likely) {
     EXPECT_NEAR(static_cast<double>(seen[left]) / plays, p.to_double(), 0.02) << left;
 }
 
+namespace {
+
+// A die of the range, as at a charge; then hits and saves; and beside it a pool that nothing comes before.
+const OneOfPools mixed{{2, 0, 4}, {{{3, at_least(d6, 5), below(d6, 4)}, {}, {2, at_least(d6, 3), below(d6, 6)}}}};
+const OneOfPools plain{{1, 0, 0}, {{{2, at_least(d6, 6) * at_least(d6, 6), below(d6, 4)}}}};
+
+int one_by_one(Umpire& u) {
+  const PoolLeft& pool = u.total(1 * d6, a_clause) <= 2 ? mixed.pools[0] : mixed.pools[2];
+  const int left = thinned(thinned(pool.dice, pool.first, a_clause, u), pool.then, a_clause, u);
+  return left + thinned(thinned(2, plain.pools[0].first, a_clause, u), plain.pools[0].then, a_clause, u);
+}
+int together(Umpire& u) {
+  const OneOfPools both[] = {mixed, plain};
+  return left_of(both, a_clause, u);
+}
+
+}  // namespace
+
+// Several pools are one question about their sum, with the same odds as one after the other.
+TEST(Thinned, several_pools_together) {
+  const auto odds = walk(together);
+  EXPECT_EQ(odds, walk(one_by_one));
+  EXPECT_EQ(odds.size(), 6u);
+  Exact exact;
+  int branches = 0;
+  do {
+    together(exact);
+    ++branches;
+  } while (exact.next());
+  EXPECT_EQ(branches, 6);
+  EXPECT_GT(exact.over(), 0u);
+}
+
+// A question about another sum is another question; one that is certain is none.
+TEST(Thinned, pools_are_told_apart) {
+  const OneOfPools fair{{1, 0, 0}, {{{1, {1, 2}, {1, 1}}}}}, unfair{{1, 0, 0}, {{{1, {1, 3}, {1, 1}}}}};
+  EXPECT_EQ(walk([&](Umpire& u) { return 10 * left_of({&fair, 1}, a_clause, u) + left_of({&unfair, 1}, a_clause, u); }).at(1), Fraction(1, 6));
+  Exact exact;
+  EXPECT_EQ(left_of({}, a_clause, exact), 0);
+  const OneOfPools none{{1, 0, 0}, {{{0, {1, 2}, {1, 1}}}}};
+  EXPECT_EQ(left_of({&none, 1}, a_clause, exact), 0);
+  EXPECT_FALSE(exact.asked());
+  const OneOfPools certain{{1, 0, 0}, {{{200, {1, 1}, {6, 6}}}}};
+  EXPECT_EQ(left_of({&certain, 1}, a_clause, exact), 200);
+}
+
+TEST(Thinned, pools_are_played_as_often_as_they_are_likely) {
+  constexpr int plays = 20'000;
+  Playing playing(Seed::numbered(8));
+  std::map<int, int> seen;
+  for (int i = 0; i < plays; ++i) ++seen[together(playing)];
+  for (const auto& [left, p] : walk(together)) EXPECT_NEAR(static_cast<double>(seen[left]) / plays, p.to_double(), 0.02) << left;
+}
+
 }  // namespace linstock

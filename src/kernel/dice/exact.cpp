@@ -1,8 +1,11 @@
 #include "kernel/dice/exact.h"
 
+#include <map>
+#include <numeric>
 #include <unordered_map>
 #include <vector>
 
+#include "kernel/dice/thinned.h"
 #include "kernel/dice/weight.h"
 
 namespace linstock {
@@ -12,6 +15,8 @@ struct Exact::Answers {
   std::vector<Faces> faces;
   std::vector<Weight> weights;
   std::uint64_t over = 1;  // sides^dice, or 0 if too large
+
+  void sum_up(const SumDie& all);
 };
 
 struct Exact::Fork {
@@ -24,9 +29,13 @@ struct Exact::Fork {
 
 struct Exact::Walk {
   std::unordered_map<std::uint64_t, Answers> known;
+  std::map<std::vector<int>, std::uint64_t> sums;  // keys of sums of pools
+  std::vector<int> sum;                            // the one asked for
   std::vector<Fork> path;
   Weight certain;
 
+  // Like questions have like keys.
+  std::uint64_t key_of(const Roll& roll);
   const Weight& before() const { return path.size() < 2 ? certain : path[path.size() - 2].weight; }
   const Weight& weight() const { return path.empty() ? certain : path.back().weight; }
 };
@@ -52,6 +61,61 @@ std::uint64_t cuts(const Roll& roll) {
   return key << 1 | 1;
 }
 
+// SUMS OF POOLS: worked out at once, one list of weights for all.
+
+void write_down(const SumDie& all, std::vector<int>& to) {
+  to.clear();
+  for (const OneOfPools& one : all.throws)
+    for (std::size_t i = 0; i < one.pools.size(); ++i) {
+      if (one.sides[i] == 0) continue;
+      const PoolLeft& pool = one.pools[i];
+      to.insert(to.end(), {one.all_sides(), one.sides[i], pool.dice, pool.first.good, pool.first.of, pool.then.good, pool.then.of});
+    }
+}
+
+EachLeft both_of(const PoolLeft& pool) {
+  const EachLeft both = pool.first * pool.then;
+  const int common = std::gcd(both.good, both.of);
+  return {both.good / common, both.of / common};
+}
+
+// How likely it is that none, one, two ... of them are left.
+std::vector<Weight> left_of_pool(const PoolLeft& pool) {
+  const EachLeft both = both_of(pool);
+  if (both.good > 0 && both.good < both.of) return Weight::binomial(pool.dice, both.good, both.of);
+  std::vector<Weight> certain(static_cast<std::size_t>(both.good ? pool.dice : 0) + 1, Weight::none());
+  certain.back() = Weight();
+  return certain;
+}
+
+std::vector<Weight> left_of_one(const OneOfPools& one) {
+  const int sides = one.all_sides();
+  if (sides == one.sides[0]) return left_of_pool(one.pools[0]);
+  std::vector<Weight> mixed;
+  for (std::size_t i = 0; i < one.pools.size(); ++i) {
+    if (one.sides[i] == 0) continue;
+    const std::vector<Weight> left = left_of_pool(one.pools[i]);
+    if (left.size() > mixed.size()) mixed.resize(left.size(), Weight::none());
+    for (std::size_t n = 0; n < left.size(); ++n) {
+      Weight part = left[n];
+      part *= Weight::of(Fraction(one.sides[i], sides), sides, 1);
+      mixed[n] += part;
+    }
+  }
+  return Weight::over_one(std::move(mixed));
+}
+
+// sides^dice of one pool; of several the least that serves all, times those of the die thrown first. 0 if it is too large.
+std::uint64_t over_of(const OneOfPools& one) {
+  std::uint64_t over = 1;
+  for (std::size_t i = 0; i < one.pools.size(); ++i) {
+    std::uint64_t pool = one.sides[i] ? 1 : 0;
+    for (int n = 0; n < one.pools[i].dice && pool; ++n) pool = times(pool, static_cast<std::uint64_t>(both_of(one.pools[i]).of));
+    if (one.sides[i]) over = pool && over ? times(over / std::gcd(over, pool), pool) : 0;
+  }
+  return times(over, static_cast<std::uint64_t>(one.all_sides()));
+}
+
 // Count questions with the same number of good sides have the same answers.
 std::uint64_t key_of(const Roll& roll) {
   const auto good = roll.ask == Ask::Count ? roll.dice.die->sides_at_least(roll.at_least) : 0;
@@ -71,9 +135,33 @@ std::uint64_t combinations(Dice dice, const Scores& scores, std::uint64_t enough
 
 }  // namespace
 
+std::uint64_t Exact::Walk::key_of(const Roll& roll) {
+  const SumDie* all = SumDie::behind(roll);
+  if (!all) return linstock::key_of(roll);
+  write_down(*all, sum);
+  constexpr std::uint64_t of_a_sum = std::uint64_t{1} << 63;
+  const auto known_sum = sums.find(sum);
+  return of_a_sum | (known_sum != sums.end() ? known_sum->second : sums.emplace(sum, sums.size()).first->second);
+}
+
+void Exact::Answers::sum_up(const SumDie& all) {
+  std::vector<Weight> likely(1);
+  for (const OneOfPools& one : all.throws) {
+    likely = Weight::sums(likely, left_of_one(one));
+    over = times(over, over_of(one));
+  }
+  for (std::size_t n = 0; n < likely.size(); ++n) {
+    if (likely[n].is_none()) continue;
+    values.push_back(static_cast<int>(n));
+    weights.push_back(std::move(likely[n]));
+  }
+  Weight::simplify(weights);
+}
+
 const Exact::Answers& Exact::answers_to(const Roll& roll) {
-  Answers& answers = walk_->known[key_of(roll)];
+  Answers& answers = walk_->known[walk_->key_of(roll)];
   if (!answers.weights.empty()) return answers;
+  if (const SumDie* all = SumDie::behind(roll)) return answers.sum_up(*all), answers;
   const int sides = roll.dice.die->sides, dice = roll.dice.count;
   if (!Weight::can_count(sides)) throw TooWide{roll, notes_before_first_die_};
   const int good = roll.ask == Ask::Count ? roll.dice.die->sides_at_least(roll.at_least) : 0;
@@ -101,7 +189,7 @@ const Exact::Answers& Exact::answers_to(const Roll& roll) {
 
 std::size_t Exact::branch(const Roll& roll) {
   if (depth_ == 0 && branches_ == 0 && log()) notes_before_first_die_ = log()->notes().size();
-  const std::uint64_t key = key_of(roll);
+  const std::uint64_t key = walk_->key_of(roll);
   auto& path = walk_->path;
   if (depth_ < path.size()) {
     check(path[depth_].key == key, "a procedure asks otherwise when it is run again");
@@ -117,7 +205,7 @@ std::size_t Exact::branch(const Roll& roll) {
 int Exact::roll(const Roll& roll) {
   const std::size_t taken = branch(roll);
   const int value = walk_->path[depth_ - 1].answers->values[taken];
-  note_roll(roll, {}, value);
+  if (!SumDie::behind(roll)) note_roll(roll, {}, value);  // such a die is gone when the note is read
   return value;
 }
 

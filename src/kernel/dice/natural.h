@@ -47,6 +47,7 @@ class Natural {
   Natural& operator*=(Word factor);
   Natural& operator*=(const Natural& factor);
   Natural& operator+=(const Natural& other);
+  void add_product(const Natural& a, const Natural& b);
   Natural& operator/=(Word divisor);  // what is left over is lost
   Natural& operator>>=(std::uint32_t bits);
   Word operator%(Word divisor) const;

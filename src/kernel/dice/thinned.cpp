@@ -32,25 +32,65 @@ const Die& die_with(int sides) {
 
 }  // namespace
 
-bool can_thin(EachLeft each) {
+namespace {
+
+// Of a chance in lowest terms: is there such a die, and can odds be counted in it?
+bool has_die(EachLeft least) {
   static const auto countable = [] {
     std::array<bool, most_sides + 1> sides{};
     for (int n = 1; n <= most_sides; ++n) sides[static_cast<std::size_t>(n)] = Weight::can_count(n);
     return sides;
   }();
-  const int of = reduced(each).of;
-  return of <= most_sides && countable[static_cast<std::size_t>(of)];
+  return least.of <= most_sides && countable[static_cast<std::size_t>(least.of)];
 }
 
-int thinned(int dice, EachLeft each, Clause why, Umpire& umpire) {
-  check(umpire.for_odds_alone(), "dice that somebody sees are thrown one by one");
-  const EachLeft least = reduced(each);
+int thinned_least(int dice, EachLeft least, Clause why, Umpire& umpire) {
   if (least.good == 0) return 0;
   if (least.good == least.of) return std::max(0, dice);
   const Die& die = die_with(least.of);
   int left = 0;
   for (int rest = dice; rest > 0; rest -= most_dice)
     left += umpire.count(std::min(rest, most_dice) * die, least.of - least.good + 1, why);
+  return left;
+}
+
+}  // namespace
+
+bool can_thin(EachLeft each) { return has_die(reduced(each)); }
+
+int thinned(int dice, EachLeft each, Clause why, Umpire& umpire) {
+  check(umpire.for_odds_alone(), "dice that somebody sees are thrown one by one");
+  return thinned_least(dice, reduced(each), why, umpire);
+}
+
+int left_of(std::span<const OneOfPools> throws, Clause why, Umpire& umpire) {
+  check(umpire.for_odds_alone(), "dice that somebody sees are thrown one by one");
+  const auto has_dice = [](const OneOfPools& one) { return std::ranges::any_of(one.pools, [](const PoolLeft& pool) { return pool.dice > 0; }); };
+  if (std::ranges::none_of(throws, has_dice)) return 0;
+  SumDie all;
+  all.name = "dice thrown again";
+  all.number = SumDie::sum_number;
+  all.sides = 1;
+  all.face[0] = 0;
+  all.throws = throws;
+  return umpire.total(1 * static_cast<const Die&>(all), why);
+}
+
+int Playing::roll(const Roll& roll) {
+  const SumDie* all = SumDie::behind(roll);
+  if (!all) return Seeded::roll(roll);
+  int left = 0;
+  for (const OneOfPools& one : all->throws) {
+    std::size_t at = 0;
+    if (one.all_sides() > 1) {
+      int side = total(1 * die_with(one.all_sides()), roll.clause);
+      while (side > one.sides[at]) side -= one.sides[at++];
+    }
+    const PoolLeft& pool = one.pools[at];
+    const EachLeft both = reduced(pool.first * pool.then);
+    left += has_die(both) ? thinned_least(pool.dice, both, roll.clause, *this)
+                          : thinned(thinned(pool.dice, pool.first, roll.clause, *this), pool.then, roll.clause, *this);
+  }
   return left;
 }
 

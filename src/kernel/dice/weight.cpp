@@ -151,6 +151,30 @@ std::vector<Weight> Weight::binomial(int dice, int good, int sides) {
   return answers;
 }
 
+Weight Weight::none() {
+  Weight weight;
+  weight.number_ = 0;
+  return weight;
+}
+
+std::vector<Weight> Weight::over_one(std::vector<Weight> weights) {
+  Powers common{};
+  for (const Weight& weight : weights)
+    for (std::size_t i = 0; i < primes.size(); ++i) common[i] = std::max(common[i], weight.over_[i]);
+  for (Weight& weight : weights) weight.raise(common);
+  return weights;
+}
+
+std::vector<Weight> Weight::sums(std::span<const Weight> a, std::span<const Weight> b) {
+  if (a.empty() || b.empty()) return {};
+  std::vector<Weight> all(a.size() + b.size() - 1, none());
+  for (std::size_t i = 0; i < a.size(); ++i)
+    for (std::size_t k = 0; k < b.size(); ++k) all[i + k].number_.add_product(a[i].number_, b[k].number_);
+  for (Weight& weight : all)
+    for (std::size_t i = 0; i < primes.size(); ++i) weight.over_[i] = static_cast<std::uint16_t>(a[0].over_[i] + b[0].over_[i]);
+  return all;
+}
+
 void Weight::simplify(std::span<Weight> answers) {
   if (answers.empty()) return;
   for (std::size_t i = 0; i < primes.size(); ++i) {

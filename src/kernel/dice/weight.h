@@ -23,6 +23,11 @@ class Weight {
   static bool can_count(int sides);  // are these sides a product of our primes?
   // The answers to one throw over the smallest denominator that serves them all.
   static void simplify(std::span<Weight> answers);
+  // How likely each sum of two numbers is, where the n-th weight is that of the number n: each list is over one denominator.
+  static std::vector<Weight> sums(std::span<const Weight> a, std::span<const Weight> b);
+  static std::vector<Weight> over_one(std::vector<Weight> weights);  // all over one denominator, as `sums` wants them
+  static Weight none();
+  bool is_none() const { return number_.is_zero(); }
 
   Weight& operator*=(const Weight& other);
   Weight& operator+=(const Weight& other);

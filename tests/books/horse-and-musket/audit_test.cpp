@@ -204,8 +204,8 @@ TEST(Charge, evaders_are_caught) {
   f.target.order = Order::Skirmish;
   f.target.strength = 2;
   f.distance = bw + bw / 2;
-  // 1.5 + 5 - 1 + 1 = 6.5 within 7: 20 dice on 4+, no answer; then it tests
-  const auto caught = roll<charge>(f, {"4 3", "5 5", "1", "6 6 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1", "6 1", "6 6"});
+  // 1.5 + 5 - 1 + 1 = 6.5 within 7: 20 dice on 4+; it turns and answers with a die a base (HM-COMP-07); then it tests
+  const auto caught = roll<charge>(f, {"4 3", "5 5", "1", "6 6 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1", "6 1", "1 1 1 1", "6 6"});
   EXPECT_EQ(caught.ends, ChargeEnds::Melee);
   EXPECT_EQ(caught.target_losses, 1);
   EXPECT_EQ(caught.target_disruption, 3 + 2);  // evading, the rear, cavalry; broken through

@@ -185,6 +185,7 @@ TEST(Example, an_assault_breaks_in_and_is_thrown_out) {
                                       "4 2 1", "2",                      // one inside, on equal terms
                                       "4 4 4 3 2 1", "6 5 4",            // two answer at the walls
                                       "4 4 1", "2 1",                    // one inside: two lost
+                                      "6 6",                             // the attackers' reaction: passed
                                   });
   EXPECT_EQ(o.ends, AssaultEnds::Repulsed);
   EXPECT_EQ(o.rounds, 2);
@@ -200,7 +201,7 @@ TEST(Assault, goes_on_from_what_is_left) {
   f.round = 2;
   f.inside = 1;
   f.rounds = 1;
-  const auto o = roll<assault>(f, {"5 4 3", "4 2 1", "2", "4 4 4 3 2 1", "6 5 4", "4 4 1", "2 1"});
+  const auto o = roll<assault>(f, {"5 4 3", "4 2 1", "2", "4 4 4 3 2 1", "6 5 4", "4 4 1", "2 1", "6 6"});
   EXPECT_EQ(o.ends, AssaultEnds::Repulsed);
   EXPECT_EQ(o.rounds, 1);
   f.round = 1;

@@ -247,7 +247,7 @@ TEST(WholeCharge, elephants_catch_evaders) {
   f.distance = 2 * bw;
   f.rough = 0;
   f.target.armour = Armour::ExtraHeavy;  // 5 - 1 - 1 + 1 = 4: 6 BW away, as far as elephants charge
-  const auto o = roll<whole_charge>(f, {"6 6", "6 6", "1", "1 1 1 1 1 1 1 1"});
+  const auto o = roll<whole_charge>(f, {"6 6", "6 6", "1", "1 1 1 1 1 1 1 1", "1"});
   EXPECT_EQ(o.ends, ChargeEnds::Melee);
   EXPECT_EQ(o.target_disruption, 3);  // evading, rear, elephants
   EXPECT_FALSE(o.target_shot);

@@ -66,9 +66,13 @@ void strike(S& s, int side, int fighting, bool inside, const Tables& tables, Ump
   if (fighting == 0) return;
   umpire.heading(inside ? clause::HM_BUAF_04 : clause::HM_BUAF_01, side == 0 ? "Attackers strike" : "The garrison strikes");
   const MeleeUnit striker = unit_of(s, side, fighting, inside), enemy = unit_of(s, 1 - side, 1, inside);
-  const bool at_once = strike_saved_at_once(Part::Others, tables, umpire);
-  const int struck = strike_hits(striker, enemy, Part::Others, tables, umpire, at_once ? tables.melee.save_hand : saves_follow);
-  (at_once ? s.taken[1 - side] : s.hits) += struck;
+  if (strike_saved_at_once(Part::Others, tables, umpire)) {
+    StrikePools pools;
+    add_strike(pools, striker, enemy, Part::Others, tables.melee.save_hand, tables, umpire);
+    s.taken[1 - side] += throw_strikes(pools, umpire);
+  } else {
+    s.hits += strike_hits(striker, enemy, Part::Others, tables, umpire);
+  }
 }
 
 void save(S& s, int side, const Tables& tables, Umpire& umpire) {
@@ -139,7 +143,7 @@ bool result(S& s, const Tables& tables, Umpire& umpire) {
     umpire.found("the attackers", "are thrown back", s.inside ? clause::HM_BUAF_04 : clause::HM_RESULT_02);
     const bool routs = push_back(side_of(s, 0).cls, difference, tables) >= tables.melee.routs_from;
     if (routs) return end(s, AssaultEnds::AttackersGiveWay, SideEnds::Routs, SideEnds::Wins);
-    return end(s, AssaultEnds::Repulsed, SideEnds::PushedBack, SideEnds::Wins);
+    return go(s, Stage::LoserTests);  // the attackers test
   }
   s.loser = difference < 0;  // the garrison tests
   if (s.destroyed) return go(s, Stage::BreakIn);
@@ -174,8 +178,20 @@ bool break_in_step(S& s, const Tables& tables, Umpire& umpire) {
   return s.loser ? go(s, Stage::LoserTests) : next_round(s, tables, umpire);
 }
 
+// HM-REACT-03: pushed back from the walls or thrown out, they test like any loser of a round.
+bool attackers_test(S& s, const Tables& tables, Umpire& umpire) {
+  umpire.heading(clause::HM_REACT_03, "The attackers' reaction");
+  MeleeUnit attackers = unit_of(s, 0, 1, false);
+  attackers.hits_turn = attackers.hits_before = s.taken[0];
+  const Reacted r = react(test_after_round(attackers, s.facts.attackers.morale, unit_of(s, 1, 1, false)), tables, umpire);
+  if (passed(r)) return end(s, AssaultEnds::Repulsed, SideEnds::PushedBack, SideEnds::Wins);
+  if (r.result == Reaction::Halt) return end(s, AssaultEnds::Repulsed, SideEnds::Halts, SideEnds::Wins);
+  return end(s, AssaultEnds::AttackersGiveWay, end_of(r.result), SideEnds::Wins);
+}
+
 // HM-BUAF-06: supported until they are in; HM-RMOD-22: hard cover.
 bool loser_tests(S& s, const Tables& tables, Umpire& umpire) {
+  if (!s.loser) return attackers_test(s, tables, umpire);
   umpire.heading(clause::HM_REACT_03, "The garrison's reaction");
   Morale morale = s.facts.garrison.morale;
   if (s.inside == 0) morale.security = Security::Supported;

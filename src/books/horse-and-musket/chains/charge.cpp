@@ -197,13 +197,12 @@ bool fire(S& s, const Tables& tables, Umpire& umpire) {
   if (s.facts.target_shooters == 0) return go(s, evades(s) ? Stage::Evades : Stage::Contact);
   umpire.heading(clause::HM_CHFIRE_01, "Shooting at the charge");
   s.outcome.target_shot = 1;
+  if (saved_at_once(tables.shooting.score, umpire)) {
+    const OneOfPools one = left_at_rolled_range(shooters_of(s.facts), charger_as_target(s.facts.charger), tables);
+    return shot_at_the_charge(s, left_of({&one, 1}, clause::HM_CHFIRE_05, umpire), tables, umpire);
+  }
   const ShootingFacts f{at_rolled_range(shooters_of(s.facts), tables, umpire), charger_as_target(s.facts.charger)};
-  const bool at_once = saved_at_once(tables.shooting.score, umpire);
-  const int save = at_once ? save_against(s.facts.target_weapon, Aim::Unit, tables) : saves_follow;
-  int hits = 0;
-  for (const Band band : {Band::Short, Band::Medium, Band::Long}) hits += roll_band(f, band, tables, umpire, save);
-  if (at_once) return shot_at_the_charge(s, hits, tables, umpire);
-  s.hits = hits;
+  for (const Band band : {Band::Short, Band::Medium, Band::Long}) s.hits += roll_band(f, band, tables, umpire);
   return go(s, Stage::Saves);
 }
 

@@ -84,12 +84,9 @@ bool shot_at_it(S& s, const ShootingFacts& f, int losses, const Tables& tables, 
 bool shoot(S& s, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::HM_FIRE_01, shooter_of(s) == 0 ? "The first shoots" : "The second shoots");
   const ShootingFacts f = shot_of(s);
-  const bool at_once = saved_at_once(tables.shooting.score, umpire);
-  const int save = at_once ? save_against(f.shooters.weapon, Aim::Unit, tables) : saves_follow;
-  int hits = 0;
-  for (const Band band : {Band::Short, Band::Medium, Band::Long}) hits += roll_band(f, band, tables, umpire, save);
-  if (at_once) return shot_at_it(s, f, hits, tables, umpire);
-  s.hits = hits;
+  if (saved_at_once(tables.shooting.score, umpire))
+    return shot_at_it(s, f, roll_all_unsaved(f, save_against(f.shooters.weapon, Aim::Unit, tables), tables, umpire), tables, umpire);
+  for (const Band band : {Band::Short, Band::Medium, Band::Long}) s.hits += roll_band(f, band, tables, umpire);
   return s.stage = 1, true;
 }
 

@@ -52,31 +52,42 @@ int dice_this_way(int dice, Ranks ranks, const MeleeTables& t) {
   return ranks == Ranks::RearRank ? rear : ranks == Ranks::FrontRanks ? dice - rear : dice;
 }
 
-// HM-REAR-04: foot that has not turned its rear rank about has nothing to strike backwards with.
-bool helpless(const MeleeUnit& u) { return u.attacked_in == Face::Rear && u.ranks != Ranks::RearRank; }
+// HM-REAR-04: foot that has not turned its rear rank about has nothing to strike backwards with; but whoever is caught running
+// turns on his pursuers (HM-COMP-07).
+bool helpless(const MeleeUnit& u) {
+  return u.attacked_in == Face::Rear && u.ranks != Ranks::RearRank && u.impetus != Impetus::Pursued;
+}
+
+// Each row with its reason, also one that is 0: `add(dice, reason, clause)`.
+template <class Add>
+void each_row(const MeleeUnit& u, const MeleeUnit& enemy, const MeleeTables& t, Add add) {
+  if (fights_as_mounted(u)) {
+    const bool later = was_caught(u) && !caught(u);
+    const char* column = charges(u, enemy) ? "charging" : later ? "melee" : impetus_names[static_cast<int>(u.impetus)];
+    add(mounted_dice(u, enemy, t), column, later ? clause::HM_MDICE_06 : u.lancers ? clause::HM_MDICE_05 : clause::HM_MDICE_02);
+    add(u.arm == Arm::HeavyCavalry && u.fatigued ? t.fatigue : 0, "fatigue", clause::HM_MDICE_03);
+  } else if (fights_as_foot(u) && helpless(u)) {
+    add(0, "attacked from behind, rear rank not turned about", clause::HM_REAR_04);
+  } else if (fights_as_foot(u)) {
+    add(dice_this_way(foot_dice(u.order, t), u.ranks, t), order_names[static_cast<int>(u.order)], clause::HM_MDICE_01);
+    const bool extra = extra_die(u, enemy) && u.ranks != Ranks::RearRank;
+    add(extra ? t.extra_die : 0, "charging, momentum or following up", clause::HM_MELEE_08);
+  } else {  // crews of guns and elephants (HM-ELE-17), horse-holders (HM-MDICE-09)
+    add(t.crew, fighters_names[static_cast<int>(u.fighters)], u.fighters == Fighters::Holders ? clause::HM_MDICE_09 : clause::HM_MDICE_01);
+  }
+}
 
 }  // namespace
 
 int melee_dice_per_base(const MeleeUnit& u, const MeleeUnit& enemy, const Tables& tables, Umpire& umpire) {
-  const MeleeTables& t = tables.melee;
-  Tally dice;
-  if (fights_as_mounted(u)) {
-    const bool later = was_caught(u) && !caught(u);
-    const char* column = charges(u, enemy) ? "charging" : later ? "melee" : impetus_names[static_cast<int>(u.impetus)];
-    dice.add(mounted_dice(u, enemy, t), column, later ? clause::HM_MDICE_06 : u.lancers ? clause::HM_MDICE_05 : clause::HM_MDICE_02);
-    const bool heavy = u.arm == Arm::HeavyCavalry && u.fatigued;  // HM-MDICE-03
-    dice.add_if(heavy, t.fatigue, "fatigue", clause::HM_MDICE_03);
-  } else if (fights_as_foot(u) && helpless(u)) {
-    dice.add(0, "attacked from behind, rear rank not turned about", clause::HM_REAR_04);
-  } else if (fights_as_foot(u)) {
-    const bool extra = extra_die(u, enemy) && u.ranks != Ranks::RearRank;
-    dice.add(dice_this_way(foot_dice(u.order, t), u.ranks, t), order_names[static_cast<int>(u.order)], clause::HM_MDICE_01);
-    dice.add_if(extra, t.extra_die, "charging, momentum or following up", clause::HM_MELEE_08);
-  } else {  // crews of guns and elephants (HM-ELE-17), horse-holders (HM-MDICE-09)
-    dice.add(t.crew, fighters_names[static_cast<int>(u.fighters)], u.fighters == Fighters::Holders ? clause::HM_MDICE_09 : clause::HM_MDICE_01);
+  int dice = 0;
+  each_row(u, enemy, tables.melee, [&](int row, const char*, Clause) { dice += row; });
+  if (umpire.listening()) {
+    Tally rows;
+    each_row(u, enemy, tables.melee, [&](int row, const char* reason, Clause why) { rows.add(row, reason, why); });
+    umpire.show("dice for each base", clause::HM_MDICE_01, rows);
   }
-  umpire.show("dice for each base", clause::HM_MDICE_01, dice);
-  return std::max(0, dice.total());
+  return std::max(0, dice);
 }
 
 // MODIFIERS

@@ -30,25 +30,39 @@ bool has_struck(StrikeChain::State& s, const Tables& tables) {
 
 }  // namespace
 
+namespace {
+
+// Odds alone: all parts and their saves are one throw.
+bool saved_at_once(const Tables& tables, const Umpire& umpire) {
+  return strike_saved_at_once(Part::PointBlank, tables, umpire) && strike_saved_at_once(Part::Others, tables, umpire);
+}
+
+void strike_at_once(StrikeChain::State& s, const Tables& tables, Umpire& umpire) {
+  const auto& [striker, enemy] = s.facts;
+  StrikePools pools;
+  Clause why;
+  for (int part = next_part(s, 0); part < all_parts; part = next_part(s, part + 1))
+    add_strike(pools, striker, enemy, static_cast<Part>(part), strike_save(striker, enemy, static_cast<Part>(part), tables, why), tables, umpire);
+  s.losses = throw_strikes(pools, umpire);
+}
+
+}  // namespace
+
 bool StrikeChain::step(State& s, const Tables& tables, Umpire& umpire) {
   const auto& [striker, enemy] = s.facts;
+  if (saved_at_once(tables, umpire)) return strike_at_once(s, tables, umpire), has_struck(s, tables);
   s.part = next_part(s, s.part);
   if (s.part == all_parts) return has_struck(s, tables);
   const Part part = static_cast<Part>(s.part);
-  const bool at_once = strike_saved_at_once(part, tables, umpire);
-  Clause why;
-  const int save = strike_save(striker, enemy, part, tables, why);
-  if (at_once) {
-    s.losses += strike_hits(striker, enemy, part, tables, umpire, save);
-  } else if (!s.saves) {
+  if (!s.saves) {
     s.hits = strike_hits(striker, enemy, part, tables, umpire);
     s.saves = 1;
     return true;
-  } else {
-    umpire.found("hits", s.hits, clause::HM_MELEE_04);
-    s.losses += roll_saves(s.hits, save, why, umpire);
-    s.hits = s.saves = 0;
   }
+  Clause why;
+  umpire.found("hits", s.hits, clause::HM_MELEE_04);
+  s.losses += roll_saves(s.hits, strike_save(striker, enemy, part, tables, why), why, umpire);
+  s.hits = s.saves = 0;
   s.part = next_part(s, s.part + 1);
   return s.part < all_parts || has_struck(s, tables);
 }

@@ -99,11 +99,12 @@ int enemy_index(const Fight& f, int side, int unit) {
 
 // HM-BREAK-01, HM-BREAK-05, HM-BREAK-08
 bool breaks_through(const Fight& f, int side, int unit, const Tables& tables) {
+  if (f.dealt[side][unit] == 0) return false;
   const MeleeUnit& u = f.side[side][static_cast<std::size_t>(unit)];
   const MeleeUnit& enemy = f.side[1 - side][static_cast<std::size_t>(enemy_index(f, side, unit))];
   if (!may_break_through(u, enemy)) return false;
   const int dealt = f.dealt[side][unit], taken = f.taken[side][unit];
-  return dealt > 0 && dealt >= tables.melee.breakthrough_times * taken && side_taken(f, side) < side_taken(f, 1 - side);
+  return dealt >= tables.melee.breakthrough_times * taken && side_taken(f, side) < side_taken(f, 1 - side);
 }
 
 // Which enemy broke through this unit, or none.

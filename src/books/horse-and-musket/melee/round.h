@@ -52,9 +52,11 @@ bool must_break_off(const Fight& fight, const Tables& tables);
 void tell_melee(const Fight& fight, const Tables& tables, Umpire& umpire);
 
 // One strike by itself: hits and unsaved hits of all parts of a unit on its enemy.
-// Or, with the score that saves, unsaved hits at once, where only odds are asked for.
-int strike_hits(const MeleeUnit& unit, const MeleeUnit& enemy, Part part, const Tables& tables, Umpire& umpire,
-                int save = saves_follow);
+int strike_hits(const MeleeUnit& unit, const MeleeUnit& enemy, Part part, const Tables& tables, Umpire& umpire);
+// Where only odds are asked for: the pools of which something may be left unsaved, at pikes and at others, to be thrown together.
+using StrikePools = Few<OneOfPools, 6>;
+void add_strike(StrikePools& pools, const MeleeUnit& unit, const MeleeUnit& enemy, Part part, int save, const Tables& tables, Umpire& umpire);
+int throw_strikes(const StrikePools& pools, Umpire& umpire);
 bool strike_saved_at_once(Part part, const Tables& tables, const Umpire& umpire);
 int strike_save(const MeleeUnit& unit, const MeleeUnit& enemy, Part part, const Tables& tables, Clause& why);
 bool has_part(const MeleeUnit& unit, Part part);

@@ -1,5 +1,6 @@
 // STRIKES: point blank shots, pikes, and everybody else; in the order of reach.
 #include <algorithm>
+#include <array>
 
 #include "books/horse-and-musket/melee/round.h"
 #include "books/horse-and-musket/shooting/points.h"
@@ -64,31 +65,56 @@ ShootingFacts point_blank(const MeleeUnit& u, const MeleeUnit& enemy) {
   return f;
 }
 
-int roll_part(const MeleeUnit& u, const MeleeUnit& enemy, int bases, int dice, bool pikes, bool at_pikes,
-              const Tables& tables, Umpire& umpire, int save) {
-  if (bases == 0) return 0;
-  const int mods = melee_total(u, enemy, pikes, at_pikes, tables);
-  if (umpire.listening()) umpire.show("close combat modifiers", clause::HM_MELEE_04, melee_tally(u, enemy, pikes, at_pikes, tables));
-  const ScoreTables& score = tables.melee.score;
-  static constexpr ScoreClauses clauses{clause::HM_MELEE_04, clause::HM_MELEE_06, clause::HM_MELEE_16};
-  const Pool pool{bases, bases * dice, needed_score(mods, score)};
-  if (save != saves_follow) return roll_unsaved(pool, save, score, clauses, umpire);
-  return roll_pool(pool, score, clauses, umpire, "melee");
+// So many bases of a part that need the same score.
+struct PartOfStrike {
+  int bases;
+  bool pikes, at_pikes;
+};
+using PartsOfStrike = std::array<PartOfStrike, 2>;
+
+PartsOfStrike parts_of(const MeleeUnit& u, Part part) {
+  if (part == Part::Pikes) return {{{pike_bases(u), true, false}, {}}};
+  const int bases = other_bases(u), at_pikes = std::min(bases, u.against_pikes);
+  return {{{at_pikes, false, true}, {bases - at_pikes, false, false}}};
+}
+
+Pool pool_of(const MeleeUnit& u, const MeleeUnit& enemy, const PartOfStrike& part, int dice, const Tables& tables, Umpire& umpire) {
+  if (umpire.listening()) umpire.show("close combat modifiers", clause::HM_MELEE_04, melee_tally(u, enemy, part.pikes, part.at_pikes, tables));
+  return {part.bases, part.bases * dice, needed_score(melee_total(u, enemy, part.pikes, part.at_pikes, tables), tables.melee.score)};
 }
 
 }  // namespace
 
-int strike_hits(const MeleeUnit& u, const MeleeUnit& enemy, Part part, const Tables& tables, Umpire& umpire, int save) {
+int strike_hits(const MeleeUnit& u, const MeleeUnit& enemy, Part part, const Tables& tables, Umpire& umpire) {
   if (part == Part::PointBlank) {
     umpire.heading(clause::HM_SEQ_06, "Point blank");
-    return roll_band(point_blank(u, enemy), Band::Short, tables, umpire, save);
+    return roll_band(point_blank(u, enemy), Band::Short, tables, umpire);
+  }
+  static constexpr ScoreClauses clauses{clause::HM_MELEE_04, clause::HM_MELEE_06, clause::HM_MELEE_16};
+  const int dice = melee_dice_per_base(u, enemy, tables, umpire);
+  int hits = 0;
+  for (const PartOfStrike& some : parts_of(u, part))
+    if (some.bases) hits += roll_pool(pool_of(u, enemy, some, dice, tables, umpire), tables.melee.score, clauses, umpire, "melee");
+  return hits;
+}
+
+void add_strike(StrikePools& pools, const MeleeUnit& u, const MeleeUnit& enemy, Part part, int save, const Tables& tables, Umpire& umpire) {
+  if (part == Part::PointBlank) {
+    umpire.heading(clause::HM_SEQ_06, "Point blank");
+    pools.push(left_of_band(point_blank(u, enemy), Band::Short, save, tables, umpire));
+    return;
   }
   const int dice = melee_dice_per_base(u, enemy, tables, umpire);
-  if (part == Part::Pikes) return roll_part(u, enemy, pike_bases(u), dice, true, false, tables, umpire, save);
-  const int bases = other_bases(u);
-  const int at_pikes = std::min(bases, u.against_pikes);
-  return roll_part(u, enemy, at_pikes, dice, false, true, tables, umpire, save) +
-         roll_part(u, enemy, bases - at_pikes, dice, false, false, tables, umpire, save);
+  for (const PartOfStrike& some : parts_of(u, part)) {
+    if (some.bases == 0) continue;
+    const Pool pool = pool_of(u, enemy, some, dice, tables, umpire);
+    umpire.found("score needed", pool.needed, clause::HM_MELEE_04);
+    pools.push({{1, 0, 0}, {left_unsaved(pool, save, tables.melee.score)}});
+  }
+}
+
+int throw_strikes(const StrikePools& pools, Umpire& umpire) {
+  return left_of({pools.items, static_cast<std::size_t>(pools.size())}, clause::HM_MELEE_04, umpire);
 }
 
 bool strike_saved_at_once(Part part, const Tables& tables, const Umpire& umpire) {
@@ -220,10 +246,14 @@ bool strike_next(const Fight& f, int& next, int& hits, const Tables& tables, Ump
     umpire.heading(why, s.side == 0 ? "Attackers strike" : "Defenders strike");
     umpire.found("reach", tier_names[s.tier], why);
     const bool strikes = has_part(now, part), at_once = strike_saved_at_once(part, tables, umpire);
-    const int save = at_once ? strike_save(now, target, part, tables, why) : saves_follow;
-    const int struck = strikes ? strike_hits(now, target, part, tables, umpire, save) : 0;
-    if (at_once) unsaved(struck), ++next;
-    else hits = struck;
+    if (at_once) {
+      StrikePools pools;
+      if (strikes) add_strike(pools, now, target, part, strike_save(now, target, part, tables, why), tables, umpire);
+      unsaved(throw_strikes(pools, umpire));
+      ++next;
+    } else if (strikes) {
+      hits = strike_hits(now, target, part, tables, umpire);
+    }
   } else {
     const int save = strike_save(now, target, part, tables, why);
     umpire.found("saves on", save, why);

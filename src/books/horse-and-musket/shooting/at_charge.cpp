@@ -32,6 +32,19 @@ Band charge_band(int die, Class cls, const Tables& tables) {
   return score >= t.medium_from ? Band::Medium : Band::Long;
 }
 
+namespace {
+
+Shooters at_range(const Shooters& from, Band band) {
+  Shooters s = from;
+  const int bases = all_bases(from);
+  s.short_bases = band == Band::Short ? bases : 0;
+  s.medium_bases = band == Band::Medium ? bases : 0;
+  s.long_bases = band == Band::Long ? bases : 0;
+  return s;
+}
+
+}  // namespace
+
 Shooters at_rolled_range(const Shooters& from, const Tables& tables, Umpire& umpire) {
   const ShootingTables& t = tables.shooting;  // all that matters of the die is its band
   const Scores bands(t.medium_from - range_modifier(from.cls, t), t.short_from - range_modifier(from.cls, t));
@@ -39,12 +52,20 @@ Shooters at_rolled_range(const Shooters& from, const Tables& tables, Umpire& ump
   const Band band = charge_band(die, from.cls, tables);
   umpire.found("range", band_names[static_cast<int>(band)],
                from.cls == Class::B ? clause::HM_CHFIRE_05 : clause::HM_CHFIRE_06);
-  Shooters s = from;
-  const int bases = all_bases(from);
-  s.short_bases = band == Band::Short ? bases : 0;
-  s.medium_bases = band == Band::Medium ? bases : 0;
-  s.long_bases = band == Band::Long ? bases : 0;
-  return s;
+  return at_range(from, band);
+}
+
+// Odds alone: the die of the range and all the dice after it are one throw.
+OneOfPools left_at_rolled_range(const Shooters& from, const Target& charger, const Tables& tables) {
+  OneOfPools one{{0, 0, 0}, {}};
+  for (int side = 0; side < d6.sides; ++side) ++one.sides[static_cast<std::size_t>(charge_band(d6.face[static_cast<std::size_t>(side)], from.cls, tables))];
+  const int save = save_against(from.weapon, Aim::Unit, tables);
+  for (const Band band : {Band::Short, Band::Medium, Band::Long}) {
+    const ShootingFacts f{at_range(from, band), charger};
+    const Pool pool{all_bases(from), shooting_dice(f.shooters, charger, band, tables), needed_score(shooting_tally(f, band, tables).total(), tables.shooting.score)};
+    one.pools[static_cast<std::size_t>(band)] = left_unsaved(pool, save, tables.shooting.score);
+  }
+  return one;
 }
 
 bool charge_stopped(const Target& charger, int losses) {
@@ -64,9 +85,9 @@ namespace {
 
 using State = ChargeFireChain::State;
 
-// One defender: range and hits, then the charger's saves against that weapon.
-void shoot(State& s, const Tables& tables, Umpire& umpire) {
-  const DefendingShooters& d = s.facts.defenders[s.defender];
+// May it shoot? What it may do then is written down.
+bool steps_up(State& s, int defender, Umpire& umpire) {
+  const DefendingShooters& d = s.facts.defenders[defender];
   Clause why;
   const MayShootAtCharge allowed = may_shoot_at_charge(d, s.facts.reaches, why);
   umpire.heading(clause::HM_CHFIRE_01, "Shooting at a charge");
@@ -74,12 +95,15 @@ void shoot(State& s, const Tables& tables, Umpire& umpire) {
   const bool shoots = allowed == MayShootAtCharge::Yes;
   const bool escapes = d.evading && !s.facts.reaches;
   s.outcome.defenders.push({allowed, !shoots || escapes});
-  if (!shoots) return;
-  const ShootingFacts facts{at_rolled_range(d.shooters, tables, umpire), s.facts.charger};
-  const bool at_once = saved_at_once(tables.shooting.score, umpire);
-  const int save = at_once ? save_against(d.shooters.weapon, Aim::Unit, tables) : saves_follow;
-  for (const Band band : {Band::Short, Band::Medium, Band::Long})
-    (at_once ? s.losses : s.hits) += roll_band(facts, band, tables, umpire, save);
+  return shoots;
+}
+
+// One defender: range and hits, then the charger's saves against that weapon.
+void shoot(State& s, const Tables& tables, Umpire& umpire) {
+  if (!steps_up(s, s.defender, umpire)) return;
+  const Shooters& shooters = s.facts.defenders[s.defender].shooters;
+  const ShootingFacts facts{at_rolled_range(shooters, tables, umpire), s.facts.charger};
+  for (const Band band : {Band::Short, Band::Medium, Band::Long}) s.hits += roll_band(facts, band, tables, umpire);
 }
 
 void save(State& s, const Tables& tables, Umpire& umpire) {
@@ -107,10 +131,18 @@ void judge(State& s, const Tables& tables, Umpire& umpire) {
 }  // namespace
 
 bool ChargeFireChain::step(State& s, const Tables& tables, Umpire& umpire) {
+  if (saved_at_once(tables.shooting.score, umpire)) {
+    Few<OneOfPools, 6> all;
+    for (int i = 0; i < s.facts.defenders.size(); ++i)
+      if (steps_up(s, i, umpire)) all.push(left_at_rolled_range(s.facts.defenders[i].shooters, s.facts.charger, tables));
+    s.losses = left_of({all.items, static_cast<std::size_t>(all.size())}, clause::HM_CHFIRE_12, umpire);
+    judge(s, tables, umpire);
+    return false;
+  }
   if (s.stage == 0) {
     shoot(s, tables, umpire);
     s.stage = 1;
-    if (!saved_at_once(tables.shooting.score, umpire)) return true;
+    return true;
   }
   save(s, tables, umpire);
   s.stage = 0;

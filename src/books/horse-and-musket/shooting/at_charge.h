@@ -44,6 +44,8 @@ int stopped_points(const Tables& tables);
 // Rolls the range; the bases of the shooters now stand in that band.
 Shooters at_rolled_range(const Shooters& shooters, const Tables& tables, Umpire& umpire);
 
+OneOfPools left_at_rolled_range(const Shooters& shooters, const Target& charger, const Tables& tables);
+
 struct ChargeFireChain {
   using Facts = ChargeFireFacts;
   using Outcome = ChargeFire;

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "kernel/dice/thinned.h"
-
 namespace linstock::horse_and_musket {
 
 namespace {
@@ -58,19 +56,6 @@ void count_faces(State& s, int dice, int needed, Umpire& umpire) {
     }
 }
 
-// Odds alone: what counts of each die is whether it strikes the gun, and whether it costs the crew a figure.
-struct GunDie {
-  EachLeft strikes;       // a 6
-  EachLeft of_those;      // of the 6s so many cost a figure,
-  EachLeft of_the_rest;   // and of the other dice
-};
-GunDie gun_die(int needed, int save, const ScoreTables& t) {
-  const int below_six = d6.sides - d6.sides_at_least(d6.highest());
-  const EachLeft unsaved = below(d6, save);
-  if (needed > d6.highest()) return {at_least(d6, d6.highest()), at_least(d6, second_score(needed, t)) * unsaved, {0, 1}};
-  return {at_least(d6, d6.highest()), unsaved, EachLeft{d6.sides_at_least(needed) - 1, below_six} * unsaved};
-}
-
 }  // namespace
 
 bool shoot_at_guns(ShootingChain::State& s, Band band, const Tables& tables, Umpire& umpire) {
@@ -94,15 +79,21 @@ bool shoot_at_guns(ShootingChain::State& s, Band band, const Tables& tables, Ump
   return ++s.models == last;
 }
 
-// HM-CBAT-03, HM-CBAT-06
+// HM-CBAT-03, HM-CBAT-06: what counts of each die is whether it strikes the gun, and whether it costs the crew a figure: the 6s, and
+// of the others those that hit.
 int guns_saved_at_once(ShootingChain::State& s, Band band, int save, const Tables& tables, Umpire& umpire) {
-  const int needed = needed_score(shooting_tally(s.facts, band, tables).total(), tables.shooting.score);
+  const ScoreTables& score = tables.shooting.score;
+  const int needed = needed_score(told_tally(s.facts, band, clause::HM_FIRE_02, tables, umpire).total(), score);
   umpire.found("score needed", needed, clause::HM_FIRE_02);
-  const GunDie die = gun_die(needed, save, tables.shooting.score);
   const int dice = shooting_dice(s.facts.shooters, s.facts.target, band, tables);
-  const int sixes = thinned(dice, die.strikes, clause::HM_CBAT_03, umpire);
+  const EachLeft strikes = at_least(d6, d6.highest()), unsaved = below(d6, save);
+  const int sixes = thinned(dice, strikes, clause::HM_CBAT_03, umpire);
   s.gun_hits += sixes;
-  return thinned(sixes, die.of_those, clause::HM_CBAT_06, umpire) + thinned(dice - sixes, die.of_the_rest, clause::HM_FIRE_02, umpire);
+  const EachLeft six_hits = needed > d6.highest() ? at_least(d6, second_score(needed, score)) : EachLeft{1, 1};
+  const int others_hit = needed > d6.highest() ? 0 : d6.sides_at_least(needed) - strikes.good;
+  const OneOfPools pools[] = {{{1, 0, 0}, {PoolLeft{sixes, six_hits, unsaved}}},
+                              {{1, 0, 0}, {PoolLeft{dice - sixes, {others_hit, d6.sides - strikes.good}, unsaved}}}};
+  return left_of(pools, clause::HM_CBAT_06, umpire);
 }
 
 BatteryShot CounterBatteryChain::finish(const State& state) {

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "kernel/dice/thinned.h"
-
 namespace linstock::horse_and_musket {
 
 int needed_score(int modifiers, const ScoreTables& t) { return std::max(t.always_misses + 1, t.hit_on - modifiers); }
@@ -42,14 +40,17 @@ bool saved_at_once(const ScoreTables& t, const Umpire& umpire) {
   return t.second_die == SecondDie::EverySix && umpire.for_odds_alone();
 }
 
-// Where the second die and the save together are too fine for one throw, the saves follow.
-int roll_unsaved(const Pool& pool, int save, const ScoreTables& t, const ScoreClauses& clauses, Umpire& umpire) {
-  const bool twice = pool.needed > d6.highest();
-  const EachLeft hit = twice ? at_least(d6, d6.highest()) * at_least(d6, second_score(pool.needed, t)) : at_least(d6, pool.needed);
-  const EachLeft unsaved = below(d6, save), both = hit * unsaved;
-  umpire.found("score needed", pool.needed, clauses.hit);
-  if (can_thin(both)) return thinned(pool.dice, both, clauses.hit, umpire);
-  return thinned(thinned(pool.dice, hit, clauses.hit, umpire), unsaved, clauses.hit, umpire);
+EachLeft each_hits(int needed, const ScoreTables& t) {
+  return needed > d6.highest() ? at_least(d6, d6.highest()) * at_least(d6, second_score(needed, t)) : at_least(d6, needed);
+}
+
+PoolLeft left_unsaved(const Pool& pool, int save, const ScoreTables& t) {
+  return {std::max(0, pool.dice), each_hits(pool.needed, t), below(d6, save)};
+}
+
+int roll_unsaved(const PoolLeft& pool, Clause clause, Umpire& umpire) {
+  const OneOfPools one{{1, 0, 0}, {pool}};
+  return left_of({&one, 1}, clause, umpire);
 }
 
 void list_score_tables(const std::string& prefix, ScoreTables& t, const ScoreClauses& clauses, TableList& list) {

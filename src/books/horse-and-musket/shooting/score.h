@@ -4,6 +4,7 @@
 #include <array>
 
 #include "books/horse-and-musket/types.h"
+#include "kernel/dice/thinned.h"
 #include "kernel/house.h"
 #include "kernel/umpire.h"
 
@@ -39,9 +40,12 @@ int needed_score(int modifiers, const ScoreTables& tables);
 int second_score(int needed, const ScoreTables& tables);
 int roll_pool(const Pool& pool, const ScoreTables& tables, const ScoreClauses& clauses, Umpire& umpire,
               const char* what);
-// Odds alone: may hits and their saves be asked for at once (kernel/dice/thinned.h)? Then `roll_unsaved` is all that is thrown.
+// Odds alone: may hits and their saves be asked for at once (kernel/dice/thinned.h)? Then `left_unsaved` is what is left of a pool,
+// and `roll_unsaved` throws it.
 bool saved_at_once(const ScoreTables& tables, const Umpire& umpire);
-int roll_unsaved(const Pool& pool, int save, const ScoreTables& tables, const ScoreClauses& clauses, Umpire& umpire);
+EachLeft each_hits(int needed, const ScoreTables& tables);
+PoolLeft left_unsaved(const Pool& pool, int save, const ScoreTables& tables);
+int roll_unsaved(const PoolLeft& pool, Clause clause, Umpire& umpire);
 void list_score_tables(const std::string& prefix, ScoreTables& tables, const ScoreClauses& clauses, TableList& list);
 
 }  // namespace linstock::horse_and_musket

@@ -76,18 +76,38 @@ int shooting_dice(const Shooters& s, const Target& target, Band band, const Tabl
   return 0;
 }
 
-int roll_band(const ShootingFacts& f, Band band, const Tables& tables, Umpire& umpire, int save) {
-  const int bases = bases_in(f.shooters, band);
-  if (bases == 0) return 0;
+namespace {
+
+Pool told_pool(const ShootingFacts& f, Band band, const Tables& tables, Umpire& umpire) {
   const int dice = shooting_dice(f.shooters, f.target, band, tables);
   umpire.found("range", band_names[static_cast<int>(band)], clause::HM_RANGE_07);
   umpire.found("dice", dice, clause::HM_FIRE_01);
   const Tally mods = told_tally(f, band, clause::HM_FIRE_02, tables, umpire);
-  const ScoreTables& score = tables.shooting.score;
+  return {bases_in(f.shooters, band), dice, needed_score(mods.total(), tables.shooting.score)};
+}
+
+constexpr Band bands[] = {Band::Short, Band::Medium, Band::Long};
+constexpr int all_bands = 3;
+
+}  // namespace
+
+int roll_band(const ShootingFacts& f, Band band, const Tables& tables, Umpire& umpire) {
+  if (bases_in(f.shooters, band) == 0) return 0;
   static constexpr ScoreClauses clauses{clause::HM_FIRE_02, clause::HM_FIRE_06, clause::HM_FIRE_10};
-  const Pool pool{bases, dice, needed_score(mods.total(), score)};
-  if (save != saves_follow) return roll_unsaved(pool, save, score, clauses, umpire);
-  return roll_pool(pool, score, clauses, umpire, "shooting");
+  return roll_pool(told_pool(f, band, tables, umpire), tables.shooting.score, clauses, umpire, "shooting");
+}
+
+OneOfPools left_of_band(const ShootingFacts& f, Band band, int save, const Tables& tables, Umpire& umpire) {
+  if (bases_in(f.shooters, band) == 0) return {};
+  const Pool pool = told_pool(f, band, tables, umpire);
+  umpire.found("score needed", pool.needed, clause::HM_FIRE_02);
+  return {{1, 0, 0}, {left_unsaved(pool, save, tables.shooting.score)}};
+}
+
+int roll_all_unsaved(const ShootingFacts& f, int save, const Tables& tables, Umpire& umpire) {
+  std::array<OneOfPools, all_bands> pools;
+  for (int i = 0; i < all_bands; ++i) pools[static_cast<std::size_t>(i)] = left_of_band(f, bands[i], save, tables, umpire);
+  return left_of(pools, clause::HM_FIRE_02, umpire);
 }
 
 // SAVING AGAINST SHOOTING
@@ -137,9 +157,6 @@ namespace {
 
 using State = ShootingChain::State;
 
-constexpr Band bands[] = {Band::Short, Band::Medium, Band::Long};
-constexpr int all_bands = 3;
-
 int save_of(const State& s, const Tables& tables) { return save_against(s.facts.shooters.weapon, s.facts.target.aim, tables); }
 
 bool is_over(State& s, const Tables& tables, Umpire& umpire) {
@@ -161,15 +178,17 @@ bool at_once(const State& s, const Tables& tables, const Umpire& umpire) {
   });
 }
 
-// Unsaved hits at once; a band that nobody stands in is no step, and the last of them is the end.
 bool shoot_saved_at_once(State& s, const Tables& tables, Umpire& umpire) {
+  if (!guns_at_guns(s.facts)) {
+    s.losses = roll_all_unsaved(s.facts, save_of(s, tables), tables, umpire);
+    return is_over(s, tables, umpire);
+  }
   const auto next = [&](int stage) {
     while (stage < all_bands && bases_in(s.facts.shooters, bands[stage]) == 0) ++stage;
     return stage;
   };
   const int band = next(s.stage);
-  if (band < all_bands && guns_at_guns(s.facts)) s.losses += guns_saved_at_once(s, bands[band], save_of(s, tables), tables, umpire);
-  else if (band < all_bands) s.losses += roll_band(s.facts, bands[band], tables, umpire, save_of(s, tables));
+  if (band < all_bands) s.losses += guns_saved_at_once(s, bands[band], save_of(s, tables), tables, umpire);
   s.stage = next(band + 1);
   return s.stage < all_bands || is_over(s, tables, umpire);
 }

@@ -78,9 +78,10 @@ Tally told_tally(const ShootingFacts& facts, Band band, Clause clause, const Tab
 int bases_in(const Shooters& shooters, Band band);
 int all_bases(const Shooters& shooters);
 int save_against(Weapon weapon, Aim aim, const Tables& tables);
-// Hits; or, with the score that saves, unsaved hits at once, where only odds are asked for (`saved_at_once`).
-inline constexpr int saves_follow = 0;
-int roll_band(const ShootingFacts& facts, Band band, const Tables& tables, Umpire& umpire, int save = saves_follow);
+int roll_band(const ShootingFacts& facts, Band band, const Tables& tables, Umpire& umpire);
+// What is left unsaved of all bands together, where only odds are asked for (`saved_at_once`).
+OneOfPools left_of_band(const ShootingFacts& facts, Band band, int save, const Tables& tables, Umpire& umpire);
+int roll_all_unsaved(const ShootingFacts& facts, int save, const Tables& tables, Umpire& umpire);
 int roll_saves(int hits, int save, Clause clause, Umpire& umpire);
 // HM-FSAVE-02: how many of the bases now go when so many more hits are recorded.
 int bases_lost(int strength, int bases, int hits_before, int more);

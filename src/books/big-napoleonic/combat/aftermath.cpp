@@ -292,6 +292,12 @@ void run(State& state, const FollowBack& step, const Setting& setting, Umpire& u
     if (refusal && refusal->clause == clause::BN_INTER_01)  // R221
       refusal = make_room(board, step.unit, ground_of(there), displaced);
     if (refusal) continue;
+    offer_to_go_along(state, setting, step.unit, Joining::GoesBack);  // BN-GEN-06: asked once it has gone
+    const Vec went = there.pose.at - unit.pose.at;
+    unit.start = block_of(unit);
+    unit.start_stance = unit.stance;
+    unit.path.clear();
+    unit.path.push(Manoeuvre::shift(static_cast<std::int32_t>(went.x), static_cast<std::int32_t>(went.y)));
     unit.pose = there.pose;
     displace(state, displaced, clause::BN_INTER_08, umpire);
     umpire.heading(unit.arm == Arm::Artillery ? clause::BN_CCART_10 : clause::BN_CCOUT_17, "{} goes back with {}",

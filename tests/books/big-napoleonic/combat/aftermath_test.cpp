@@ -412,6 +412,19 @@ TEST(Aftermath, an_advance_sends_friends_off_its_ground) {  // BN-CCOUT-03, BN-I
   EXPECT_EQ(c[held].pose.at, at_inches(39.1, 29.1));
 }
 
+TEST(Aftermath, a_general_may_go_back_with_a_support) {  // BN-GEN-06, BN-CCOUT-17
+  Battle b;
+  const int lead = b.add(0, 36, 25, north), support = b.add(0, 46, 28, north);
+  const int near = b.add_general(0, 46, 22.5), far_off = b.add_general(0, 60, 22);
+  // The principal stood at (36, 28) and went 3" back; the support goes with him, and past a general.
+  Script script("", {support});
+  b.state.agenda.push(FollowBack{support, lead, 36000, 28000, north, Withdrawal::FallBack, -1});
+  run_all(b, script.umpire());
+  EXPECT_NEAR(y_of(b, support), 25, 0.01);
+  EXPECT_TRUE(b.board().within(point_ground(b.state.generals[static_cast<std::size_t>(near)].at), b.board().ground(support), inches(1)));
+  EXPECT_EQ(b.state.generals[static_cast<std::size_t>(far_off)].at, at_inches(60, 22));
+}
+
 TEST(Aftermath, a_support_that_goes_back_with_its_principal_sends_friends_off) {  // BN-CCOUT-17, BN-INTER-08, R221
   Battle b;
   const int lead = b.add(0, 36, 25, north), support = b.add(0, 40, 28, north);  // the lead has gone back 3"

@@ -284,18 +284,18 @@ bool Board::unobstructed(int a, int b, const Ground& b_there, int r) const {
       const Ground& other = ground(i);
       if (other.town ? meet(line, other.town->shape()) : meet(other.block, line)) return false;
     }
-  const auto arm = static_cast<std::size_t>(arm_index(unit(b)));
-  bool close = false;
-  for (const Area& area : setting.field.areas) {
-    if (!area.close && area.going[arm] != Going::Impassable) continue;
-    if (!overlap(line, area.shape())) continue;
-    if (area.going[arm] == Going::Impassable) return false;
-    close = true;
+  const int arm = arm_index(unit(b));
+  if (any_closed(setting.field, arm, line.box)) {  // a bridge or ford lets the line through
+    static thread_local ClosedGround closed;
+    closed.gather(setting.field, arm, line.box);
+    for (const Shape& shape : closed.shapes())
+      if (overlap(line, shape)) return false;
   }
+  bool close = false;
+  for (const Area& area : setting.field.areas) close = close || (area.close && overlap(line, area.shape()));
   if (close && !seen_through_close_terrain(m.a, m.b)) return false;
   for (const Feature& feature : setting.field.features)
-    if ((feature.ridge || feature.crossing[arm] == Crossing::Impassable) && overlap(line, feature.shape()))
-      return false;
+    if (feature.ridge && overlap(line, feature.shape())) return false;
   return true;
 }
 

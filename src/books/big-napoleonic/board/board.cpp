@@ -185,11 +185,34 @@ bool Board::wholly_in_flank_zone(const Ground& g, int u) const {
   return field::wholly_behind(front_of(block_of(unit(u))), g);
 }
 
+namespace {
+
+// R159: of a town's edge what is nearest to the unit, or as near, lies clearly behind its front line.
+bool town_lies_behind(const Shape& town, const Ground& there, const Front& front) {
+  constexpr std::int32_t clearly = 3;
+  const auto behind = [&](Point p) { return ahead_of_front(front, p) < -(std::int64_t{clearly} << 31); };
+  const Measured nearest = linstock::measure(there.block, town);
+  const auto least = static_cast<std::int32_t>(nearest.gap.length_up());
+  for (int i = 0; i < town.edges(); ++i) {
+    const Convex wall = town.edge(i);
+    const Vec along = wall[1] - wall[0];
+    const std::int64_t parts = length_near(along) / half_inch + 1;
+    for (std::int64_t n = 0; n <= parts; ++n) {
+      const Point p = wall[0] + Vec{divide_near(along.x * n, parts), divide_near(along.y * n, parts)};
+      if (behind(p) && measure_to(Convex{p}, there).gap.at_most(least + clearly)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
 bool Board::enfilades(int enemy, const Unit& mover, const Block& block, const Ground& there) const {
   if (mover.square || mover.stance == Stance::Town) return false;
   const Unit& other = unit(enemy);
-  if (other.stance == Stance::Town) return false;
   const Front front = front_of(block);
+  if (const Area* town = ground(enemy).town)  // R223: a garrison looks all round
+    return within(ground(enemy), there, distances().zone_of_control) && town_lies_behind(town->shape(), there, front) && in_zone(there, enemy);
   // Quick no: all of the enemy is ahead of the front. Its bases lie within its outline but for rounding.
   constexpr std::int32_t hair = 4;
   const auto all_ahead = [&](const Convex& c) { return ahead_of_front(front, c, hair); };
@@ -261,18 +284,18 @@ bool Board::unobstructed(int a, int b, const Ground& b_there, int r) const {
       const Ground& other = ground(i);
       if (other.town ? meet(line, other.town->shape()) : meet(other.block, line)) return false;
     }
-  const auto arm = static_cast<std::size_t>(arm_index(unit(b)));
-  bool close = false;
-  for (const Area& area : setting.field.areas) {
-    if (!area.close && area.going[arm] != Going::Impassable) continue;
-    if (!overlap(line, area.shape())) continue;
-    if (area.going[arm] == Going::Impassable) return false;
-    close = true;
+  const int arm = arm_index(unit(b));
+  if (any_closed(setting.field, arm, line.box)) {  // a bridge or ford lets the line through
+    static thread_local ClosedGround closed;
+    closed.gather(setting.field, arm, line.box);
+    for (const Shape& shape : closed.shapes())
+      if (overlap(line, shape)) return false;
   }
+  bool close = false;
+  for (const Area& area : setting.field.areas) close = close || (area.close && overlap(line, area.shape()));
   if (close && !seen_through_close_terrain(m.a, m.b)) return false;
   for (const Feature& feature : setting.field.features)
-    if ((feature.ridge || feature.crossing[arm] == Crossing::Impassable) && overlap(line, feature.shape()))
-      return false;
+    if (feature.ridge && overlap(line, feature.shape())) return false;
   return true;
 }
 

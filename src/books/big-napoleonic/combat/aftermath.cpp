@@ -46,18 +46,19 @@ std::int32_t clear_ahead(const Board& board, int self, std::int32_t wish, int bu
   const auto arm = static_cast<std::size_t>(arm_index(unit));
   for (std::size_t i = 0; i < board.setting.field.areas.size(); ++i) {
     const Area& area = board.setting.field.areas[i];
-    if (static_cast<int>(i) != but_town && (area.going[arm] == Going::Impassable || area.town))
+    const bool closed = area.going[arm] == Going::Impassable && !stands_on(board, self, area.shape());
+    if (static_cast<int>(i) != but_town && (closed || area.town))
       stop_before(area.shape(), Limit::overlap());
   }
   for (const Feature& feature : board.setting.field.features)
-    if (feature.crossing[arm] == Crossing::Impassable) stop_before(feature.shape(), Limit::overlap());
+    if (feature.crossing[arm] == Crossing::Impassable && !stands_on(board, self, feature.shape())) stop_before(feature.shape(), Limit::overlap());
   while (room > 0 && !board.on_table(motion.at(room))) room = std::max(0, room - 100);
-  // It may not end astride an obstacle (R140).
+  // It may not end astride an obstacle (R140), unless its assault has left it so: then it goes on as the result has it.
   const auto astride = [&](std::int32_t step) {
     return worst_crossing(board.setting.field, features_under(board.setting.field, footprint(motion.at(step))),
                           arm_index(unit)) != Crossing::Free;
   };
-  while (room > 0 && astride(room)) room = std::max(0, room - 100);
+  while (room > 0 && !astride(0) && astride(room)) room = std::max(0, room - 100);
   return room;
 }
 
@@ -292,6 +293,12 @@ void run(State& state, const FollowBack& step, const Setting& setting, Umpire& u
     if (refusal && refusal->clause == clause::BN_INTER_01)  // R221
       refusal = make_room(board, step.unit, ground_of(there), displaced);
     if (refusal) continue;
+    offer_to_go_along(state, setting, step.unit, Joining::GoesBack);  // BN-GEN-06: asked once it has gone
+    const Vec went = there.pose.at - unit.pose.at;
+    unit.start = block_of(unit);
+    unit.start_stance = unit.stance;
+    unit.path.clear();
+    unit.path.push(Manoeuvre::shift(static_cast<std::int32_t>(went.x), static_cast<std::int32_t>(went.y)));
     unit.pose = there.pose;
     displace(state, displaced, clause::BN_INTER_08, umpire);
     umpire.heading(unit.arm == Arm::Artillery ? clause::BN_CCART_10 : clause::BN_CCOUT_17, "{} goes back with {}",

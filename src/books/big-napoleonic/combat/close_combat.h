@@ -45,6 +45,11 @@ void send_back(State& state, const Setting& setting, int unit, Withdrawal kind, 
 // make room (clear_its_ground then sends the others off), on the table, and exactly 1" short of enemies whose contact
 // zone it is not in already (BN-CCOUT-16). A town may be left out of account.
 std::int32_t clear_ahead(const Board& board, int unit, std::int32_t wish, int town = -1);
+// An assault may leave it astride a wall, or on the bridge or causeway that it came by: that does not bar its way on.
+inline bool stands_on(const Board& board, int unit, const Shape& shape) {
+  const Footprint& foot = board.ground(unit).block;
+  return meet(foot.box, shape.box) && overlap(foot, shape);
+}
 // BN-CCTWO-04: a unit that may go forward but touches another enemy, which is no principal defender anywhere, first
 // gets rid of it. False if it stays where it is.
 bool breaks_free(State& state, const Setting& setting, int unit, Umpire& umpire);

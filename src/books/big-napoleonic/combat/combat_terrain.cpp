@@ -104,6 +104,12 @@ void survey_defiles(const Board& board, const CombatRoster& roster, CombatFacts&
     f.defile |= held && !defile.narrow;
     f.narrow_defile |= held && defile.narrow;
   }
+  // BN-TERR-14: or through the streets of a town.
+  for (const Area& area : board.setting.field.areas)
+    f.defile |= area.town && std::any_of(roster.attackers.begin(), roster.attackers.end(), [&](int a) {
+      const Convex way = last_way(board, board.unit(a));
+      return way[0] != way[1] && overlap(way, area.shape());
+    });
 }
 
 }  // namespace

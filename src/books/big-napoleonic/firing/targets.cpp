@@ -120,6 +120,8 @@ void FireSurvey::describe_target(Aimed& aimed, const TargetPlace& at, const Conv
   aimed.defile = 0;
   for (const Defile& defile : field.defiles)  // BN-SHIFT-08
     if (!at.ground.town && overlap(at.ground.block, Shape(linstock::ground(defile)))) aimed.defile = 1;
+  for (const Area& area : field.areas)  // through the streets of a town (BN-TERR-14)
+    if (area.town && !at.ground.town && meet(at.ground.box, area.box) && overlap(at.ground.block, area.shape())) aimed.defile = 1;
   aimed.march = in_march(target, at);
   // BN-FIRE-18, BN-SQUARE-06, BN-TOWN-06: wholly in the flank zone of the base that it fires at.
   aimed.enfilade = !at.ground.town && !target.square &&

@@ -150,6 +150,21 @@ void note_second_contacts(State& state, const Setting& setting, const Contact& c
   }
 }
 
+// BN-ASSLT-15: as good to one side as to the other: the attacking player says which.
+Pose choose_shuffle(const Unit& unit, int self, const Alignment& alignment, Umpire& umpire) {
+  Question question;
+  question.seat = unit.side;
+  question.clause = clause::BN_ASSLT_15;
+  question.what = "{} shuffles along the enemy's front, by as much either way: to which hand?";
+  question.subject = self;
+  for (int i = 0; i < alignment.poses.size(); ++i) {
+    const bool left = left_of(alignment.poses[0], alignment.poses[1 - i].at) <
+                      left_of(alignment.poses[0], alignment.poses[i].at);
+    question.options.push({i, left ? "to its left" : "to its right"});
+  }
+  return alignment.poses[umpire.pick(question)];
+}
+
 namespace {
 
 // BN-ASSLT-17, BN-ASSLT-18: friends in line behind an Extended attacker, who come along.
@@ -211,21 +226,6 @@ std::optional<Carried> carried(const Board& board, int attacker, const Pose& to,
                 {.along = {along.begin(), static_cast<std::size_t>(along.size())}}))
     return {};
   return made;
-}
-
-// BN-ASSLT-15: as good to one side as to the other: the attacking player says which.
-Pose choose_shuffle(const Unit& unit, int self, const Alignment& alignment, Umpire& umpire) {
-  Question question;
-  question.seat = unit.side;
-  question.clause = clause::BN_ASSLT_15;
-  question.what = "{} shuffles along the enemy's front, by as much either way: to which hand?";
-  question.subject = self;
-  for (int i = 0; i < alignment.poses.size(); ++i) {
-    const bool left = left_of(alignment.poses[0], alignment.poses[1 - i].at) <
-                      left_of(alignment.poses[0], alignment.poses[i].at);
-    question.options.push({i, left ? "to its left" : "to its right"});
-  }
-  return alignment.poses[umpire.pick(question)];
 }
 
 bool closed_up(const Board& board, const Contact& contact) {

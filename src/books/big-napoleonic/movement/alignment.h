@@ -23,6 +23,9 @@ struct Alignment {
 };
 Alignment aligned(const Board& board, int attacker, int defender, std::span<const int> coming_along = {});
 
+// BN-ASSLT-15: to which hand, if both are as good: the attacking player says.
+Pose choose_shuffle(const Unit& unit, int self, const Alignment& alignment, Umpire& umpire);
+
 // The same for a contact of the battle, with the supports behind the attacker if they have room too.
 struct Closing {
   Alignment alignment;

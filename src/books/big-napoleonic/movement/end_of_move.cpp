@@ -111,10 +111,8 @@ std::optional<Refusal> check_go_on(const Board& board, int u, ThrowResult result
     return Refusal{clause::BN_ASSLT_22, "it has no way left: it stops where it is"};
   else
     whole.path.push(answer.path[0]);
-  if (unit.start_stance == Stance::Town)
-    return Refusal{clause::BN_ASSLT_22, "it came out of a town: it stops where it is"};
   MovePlan made;
-  if (auto refusal = check_path(board, u, origin_of_walk(unit), result, whole, &made)) return refusal;
+  if (auto refusal = check_walk(board, u, result, whole, &made)) return refusal;
   // It does not go back, nor stay (it would be asked for ever): what it assaults now lies ahead of where it stands.
   if (!unit.path.empty() && made.path.size() == unit.path.size() &&
       made.path.back().distance <= unit.path.back().distance)

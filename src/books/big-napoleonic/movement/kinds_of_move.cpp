@@ -26,6 +26,7 @@ bool free_pivot(const Route& route, int i) {
 // What an order of legs has held so far.
 struct Progress {
   int pivots = 0, on_the_way = 0, ways = 0, groups = 0;
+  explicit Progress(const Route& route) : groups(route.origin.redeployed) {}
   bool way_open = false;   // the last leg was a straight one
   bool in_group = false;   // the last leg was part of a redeployment
   bool paid = false;       // that redeployment costs movement
@@ -51,7 +52,7 @@ std::optional<Refusal> count_redeployment(const Unit& unit, Route& route, int i,
 
 // BN-MOVE-04, BN-MOVE-05, BN-DEPLOY-07: redeployment, pivot, straight ahead; the mounted may pivot and go on once more.
 std::optional<Refusal> check_advance(const Unit& unit, Route& route) {
-  Progress p;
+  Progress p(route);
   for (int i = 0; i < route.legs.size(); ++i) {
     const Leg& leg = route.legs[i];
     if (leg.by_road) {  // BN-ROAD-02: along a road nothing of this binds
@@ -85,7 +86,7 @@ std::optional<Refusal> check_advance(const Unit& unit, Route& route) {
 // BN-MOVE-06, BN-MOVE-07: straight any way, then a pivot; the mounted may go two ways. A redeployment at the beginning,
 // at the end, or where the mounted break their way. Guns pivot as they like (BN-ART-05, BN-ART-15).
 std::optional<Refusal> check_manoeuvre(const Unit& unit, Route& route) {
-  Progress p;
+  Progress p(route);
   const int most_ways = (is_mounted(unit) ? 2 : 1) + (route.defile ? 1 : 0);  // up to the entrance, then through
   for (int i = 0; i < route.legs.size(); ++i) {
     const Leg& leg = route.legs[i];
@@ -156,7 +157,8 @@ std::optional<Refusal> check_order(const Board& board, int u, ThrowResult result
     return no(clause::BN_MOVE_01, "stand, advance, manoeuvre or assault");
   if (auto refusal = check_gun(unit, route)) return refusal;
   if (auto refusal = check_square_moves(route)) return refusal;
-  route.wide_pivots = route.redeployments = 0;
+  route.wide_pivots = 0;
+  route.redeployments = route.origin.redeployed;
   // BN-ASSLT-08, BN-DEFILE-01: a defile is passed by a manoeuvre, also in an assault.
   const bool as_manoeuvre = route.kind == MoveKind::Manoeuvre || (route.kind == MoveKind::Assault && route.defile);
   if (auto refusal = as_manoeuvre ? check_manoeuvre(unit, route) : check_advance(unit, route)) return refusal;

@@ -16,6 +16,7 @@ struct Origin {
   Block block;
   Stance stance = Stance::Extended;
   int square = 0, town = -1;
+  int redeployed = 0;  // redeployments that it has paid for already
 };
 inline Origin origin_of(const Unit& unit) { return {block_of(unit), unit.stance, unit.square, unit.town}; }
 
@@ -118,7 +119,8 @@ inline PathPlace end_of_path(const Unit& unit) { return field::end_of_path(unit.
 inline Few<Manoeuvre, 6> path_up_to(const Unit& unit, PathPlace place) {
   return field::path_up_to(unit.start, unit.path, place);
 }
-Origin origin_of_walk(const Unit& unit);
+// BN-ASSLT-22: the whole path of a unit that is on its way already, looked at again.
+std::optional<Refusal> check_walk(const Board& board, int unit, ThrowResult result, const Answer& answer, MovePlan* plan);
 // end_of_move.cpp
 void settle_short(State& state, const Setting& setting, int unit, PathPlace place);
 void finish_move(State& state, const Setting& setting, int unit, Umpire& umpire);

@@ -38,10 +38,39 @@ void put_on_path(State& state, int u, PathPlace place) {
   unit.town = town;
 }
 
-// Where a walk began that was no garrison's; in square if it dropped square first.
-Origin origin_of_walk(const Unit& unit) {
-  const bool dropped = !unit.path.empty() && square_change(unit.path[0]) == SquareChange::Drop;
+namespace {
+
+// A garrison comes out by a Reform and the pivot that belongs to it: that is behind it when its way is looked at again.
+int coming_out(const Unit& unit, const Few<Manoeuvre, 6>& path) {
+  if (unit.start_stance != Stance::Town || path.empty()) return 0;
+  return path.size() > 1 && path[1].kind == Kind::Pivot ? 2 : 1;
+}
+
+// Where a walk began; in square if it dropped square first.
+Origin origin_of_walk(const Unit& unit, const Few<Manoeuvre, 6>& path) {
+  const int out = coming_out(unit, path);
+  if (out > 0) return {after(unit.start, std::span(path.begin(), static_cast<std::size_t>(out))), stance_after(unit, Stance::Town, path[0]), 0, -1, 1};
+  const bool dropped = !path.empty() && square_change(path[0]) == SquareChange::Drop;
   return {unit.start, unit.start_stance, dropped, -1};
+}
+
+}  // namespace
+
+std::optional<Refusal> check_walk(const Board& board, int u, ThrowResult result, const Answer& answer, MovePlan* plan) {
+  const Unit& unit = board.unit(u);
+  const int out = coming_out(unit, answer.path);
+  Answer rest = answer;
+  rest.path.clear();
+  for (int i = out; i < answer.path.size(); ++i) rest.path.push(answer.path[i]);
+  MovePlan made;
+  if (auto refusal = check_path(board, u, origin_of_walk(unit, answer.path), result, rest, &made)) return refusal;
+  if (made.path.size() + out > made.path.capacity) return Refusal{clause::BN_MOVE_02, "a move has at most six parts"};
+  Few<Manoeuvre, 6> whole;
+  for (int i = 0; i < out; ++i) whole.push(answer.path[i]);
+  for (const Manoeuvre& m : made.path) whole.push(m);
+  made.path = whole;
+  if (plan) *plan = made;
+  return {};
 }
 
 namespace {
@@ -148,13 +177,12 @@ Stop next_stop(const Board& board, int u, const Walk& walk) {
 // Does the assault still reach its target, now that somebody has evaded? Its last way may have become shorter.
 bool still_at_target(const Board& board, State& state, const Walk& walk) {
   Unit& unit = unit_of(state, walk.unit);
-  if (unit.start_stance == Stance::Town) return false;
   Answer again;
   again.value = static_cast<int>(MoveKind::Assault);
   again.target = unit.assault_target;
   again.path = unit.path;
   MovePlan plan;
-  if (check_path(board, walk.unit, origin_of_walk(unit), walk.result, again, &plan)) return false;
+  if (check_walk(board, walk.unit, walk.result, again, &plan)) return false;
   if (plan.path.size() == walk.leg + 1 && plan.path.back().distance < walk.step) return false;
   unit.path = plan.path;
   return true;

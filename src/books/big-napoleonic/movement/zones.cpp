@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "books/big-napoleonic/board/closed_ground.h"
 #include "books/big-napoleonic/movement/displacement.h"
 #include "books/big-napoleonic/movement/route.h"
 
@@ -64,9 +65,8 @@ bool never_behind(const Board& board, const Leg& leg, int enemy) {
   if (leg.manoeuvre.kind != Kind::Advance) return false;
   const Front front = front_of(leg.to);
   const Ground& ground = board.ground(enemy);
-  if (ground.town) return true;
-  return std::none_of(ground.block.all().begin(), ground.block.all().end(),
-                      [&](const Convex& c) { return partly_behind_front(front, c); });
+  const Bodies bodies(ground);
+  return std::none_of(bodies.begin(), bodies.end(), [&](const Convex& c) { return partly_behind_front(front, c); });
 }
 
 // BN-ZOC-03: at any point of the leg, looked at every half inch and every few degrees.

@@ -389,6 +389,27 @@ TEST(Combat, or_by_forming_depth_or_it_stays) {  // BN-CCTWO-04
 
 // FRIENDS IN THE WAY
 
+// An assault over a bridge leaves the attacker on it, one over a wall astride the wall; neither bars the inch of advance.
+TEST(Aftermath, an_advance_goes_on_from_the_bridge_or_the_wall_where_the_fight_was) {  // BN-CCOUT-03, BN-ASSLT-08
+  for (const bool bridge : {true, false}) {
+    Battle b;
+    const int line = b.add_line(0, 27.5, 72, 27.5, bridge ? LineKind::River : LineKind::Wall, bridge ? Crossing::Impassable : Crossing::Obstacle);
+    if (bridge) b.add_defile(36, 27.5, north, line);
+    const int foot = b.add(0, 36, 28, north, {.stance = Stance::Depth, .bases = 3});  // 26 to 28
+    b.add(1, 36, 44, south);
+    Script script;
+    b.state.agenda.push(AfterCombat{foot, Action::Advance, -1, -1});
+    run_all(b, script.umpire());
+    EXPECT_EQ(b[foot].pose.at, at_inches(36, 29)) << bridge;
+    // What it does not stand on still bars it.
+    b.add_line(0, 29.5, 72, 29.5, LineKind::River, Crossing::Impassable);
+    b.state.agenda.push(AfterCombat{foot, Action::Advance, -1, -1});
+    Script stops;
+    run_all(b, stops.umpire());
+    EXPECT_LE(y_of(b, foot), 29.5);
+  }
+}
+
 TEST(Aftermath, an_advance_sends_friends_off_its_ground) {  // BN-CCOUT-03, BN-INTER-04, R221
   Battle b;
   const int foot = b.add(0, 36, 28, north, {.bases = 6});        // 33 to 39
@@ -410,6 +431,19 @@ TEST(Aftermath, an_advance_sends_friends_off_its_ground) {  // BN-CCOUT-03, BN-I
   run_all(c, stays.umpire());
   EXPECT_LT(c[line].pose.at.y, 28110);
   EXPECT_EQ(c[held].pose.at, at_inches(39.1, 29.1));
+}
+
+TEST(Aftermath, a_general_may_go_back_with_a_support) {  // BN-GEN-06, BN-CCOUT-17
+  Battle b;
+  const int lead = b.add(0, 36, 25, north), support = b.add(0, 46, 28, north);
+  const int near = b.add_general(0, 46, 22.5), far_off = b.add_general(0, 60, 22);
+  // The principal stood at (36, 28) and went 3" back; the support goes with him, and past a general.
+  Script script("", {support});
+  b.state.agenda.push(FollowBack{support, lead, 36000, 28000, north, Withdrawal::FallBack, -1});
+  run_all(b, script.umpire());
+  EXPECT_NEAR(y_of(b, support), 25, 0.01);
+  EXPECT_TRUE(b.board().within(point_ground(b.state.generals[static_cast<std::size_t>(near)].at), b.board().ground(support), inches(1)));
+  EXPECT_EQ(b.state.generals[static_cast<std::size_t>(far_off)].at, at_inches(60, 22));
 }
 
 TEST(Aftermath, a_support_that_goes_back_with_its_principal_sends_friends_off) {  // BN-CCOUT-17, BN-INTER-08, R221

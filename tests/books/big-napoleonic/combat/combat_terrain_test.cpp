@@ -124,6 +124,23 @@ TEST(CombatGround, through_a_narrow_defile) {  // BN-CCMOD-03, BN-CCMOD-07
   EXPECT_EQ(facts(b, enemy, flanker).narrow_defile, 0);
 }
 
+TEST(CombatGround, through_the_streets_of_a_town) {  // BN-CCMOD-07, BN-TERR-14
+  Battle b;
+  b.add_area(34, 23, 38, 25, AreaKind::Town);
+  const int foot = b.add(0, 36, 22.5, north, {.stance = Stance::Depth, .bases = 6});
+  const int enemy = b.add(1, 36, 27, south, {.stance = Stance::Depth, .bases = 3});
+  charge(b, foot, enemy, 6000);
+  close_up(b);
+  const CombatFacts f = facts(b, enemy, foot);
+  EXPECT_EQ(f.defile, 1);
+  EXPECT_EQ(f.narrow_defile, 0);
+  EXPECT_EQ(attacker_modifiers(f, {}).total(), 0);  // neither numbers nor depth
+  b[foot].start = {{at_inches(36, 26), north}, b[foot].start.layout};  // it had the town behind it when it set out
+  b[foot].path.clear();
+  b[foot].path.push(M::advance(1000));
+  EXPECT_EQ(facts(b, enemy, foot).defile, 0);
+}
+
 // FLANKS
 
 TEST(CombatGround, a_flank_attack_begins_behind_the_front_and_strikes_flank_or_rear) {  // BN-CCMOD-11

@@ -281,5 +281,17 @@ TEST(FiringShifts, a_unit_with_any_part_in_a_defile_where_it_is_fired_on_is_pass
   EXPECT_EQ(option_at(options(b, line, FirePhase::Reaction), enemy)->defile, 0);
 }
 
+TEST(FiringShifts, the_streets_of_a_town_are_a_defile) {  // BN-SHIFT-08, BN-TERR-14
+  Battle b;
+  const int line = b.add(1, 20, 20, north, {.bases = 3});
+  const int enemy = b.add(0, 20, 31, south, {.stance = Stance::March, .bases = 3});
+  b.add_area(18, 23.5, 22, 27.5, AreaKind::Town);
+  walk(b, enemy, {Manoeuvre::advance(inches(11))});  // through the town, from y 20 to 23 now
+  b[enemy].pose.at = at_inches(20, 23);              // 23 to 26: still partly in the town
+  EXPECT_EQ(option_at(options(b, line, FirePhase::Initiative), enemy)->defile, 1);
+  b[enemy].pose.at = at_inches(20, 20.5);
+  EXPECT_EQ(option_at(options(b, line, FirePhase::Initiative), enemy)->defile, 0);
+}
+
 }  // namespace
 }  // namespace linstock::big_napoleonic

@@ -284,6 +284,30 @@ TEST(Walking, whose_target_is_gone_goes_on_at_another_or_stops) {  // BN-ASSLT-2
   EXPECT_EQ(advanced[advanced.horse].pose.at, at_inches(36, 26));
 }
 
+// A garrison sallies out; horse beside its target evades. The assault is looked at again, and goes on with what its coming
+// out has left of the allowance.
+TEST(Walking, a_sally_goes_on_when_somebody_else_has_evaded) {  // BN-ASSLT-22, BN-TOWN-03, BN-ALLOW-02
+  Battle b;
+  const int town = b.add_area(34, 24, 38, 28, AreaKind::Town);
+  const int foot = b.add(0, 36, 26, north, {.stance = Stance::Town, .bases = 3});
+  b[foot].town = town;
+  b[foot].start_stance = Stance::Town;
+  b.state.towns[static_cast<std::size_t>(town)] = {foot, 0};
+  const int target = b.add(1, 36, 33, south, {.bases = 3});
+  const int horse = b.add(1, 50, 34, south, {.arm = Arm::Cavalry, .bases = 3});
+  const Manoeuvre out = reform(b[foot], Stance::Extended, SquareChange::None, 3000, 0);  // its rear at the far edge
+  Scripted umpire({});
+  umpire.add_move(answer_move(assault, {out, M::advance(9000)}, target));
+  b.run(PlanMove{foot, full}, umpire);
+  b[horse].evaded = 1;  // from this unit's move
+  b[horse].offered = foot + 1;
+  b.run(std::get<Walk>(b.state.agenda.pop()), umpire);
+  ASSERT_EQ(b.state.contacts.size(), 1u);
+  EXPECT_EQ(b.state.contacts[0].defender, target);
+  EXPECT_EQ(b[foot].path.size(), 2);
+  EXPECT_EQ(b[foot].pose.at, at_inches(36, 33));
+}
+
 TEST(Walking, halts_an_inch_before_an_evader_who_is_still_in_the_way) {  // BN-ASSLT-07, BN-ZOC-08
   Hunt b;
   play_move(b, b.horse, advance, {M::advance(15000)});  // to 25, an inch before the prey

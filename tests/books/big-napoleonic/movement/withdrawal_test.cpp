@@ -514,6 +514,9 @@ TEST(Evading, only_along_an_unobstructed_line) {  // BN-EVADE-05
   river = Chase();
   river.add_line(20, 25, 50, 25, LineKind::River, Crossing::Impassable);
   EXPECT_FALSE(can(river));
+  const Measured line = river.board().measure(river.board().ground(river.prey), river.board().ground(river.mover));
+  river.add_defile(line.a.x / 1000.0, 25, north, 0);  // a bridge on that line
+  EXPECT_TRUE(can(river));
   stream = Chase();
   stream.add_line(20, 25, 50, 25, LineKind::Stream, Crossing::Obstacle);
   EXPECT_TRUE(can(stream));

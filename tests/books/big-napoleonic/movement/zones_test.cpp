@@ -153,6 +153,24 @@ TEST(Zones, an_occupied_town_holds_the_ground_around_it) {
   EXPECT_EQ(refused(b, foot, advance, {M::advance(9001)}), "BN-ZOC-08");
 }
 
+TEST(Zones, a_garrison_enfilades_whoever_passes_its_town) {  // BN-ZOC-03, BN-ZOC-10, R223
+  Battle b;
+  const int town = b.add_area(34, 24, 38, 28, AreaKind::Town);
+  const int garrison = b.add(1, 36, 26, south, {.stance = Stance::Town});
+  b[garrison].town = town;
+  b.state.towns[static_cast<std::size_t>(town)] = {garrison, 0};
+  const int foot = b.add(0, 41, 20, north, {.stance = Stance::Depth});  // 40 to 42: two inches beside it
+  EXPECT_EQ(refused(b, foot, advance, {M::advance(4000)}), "");  // the nearest part lies on its front line
+  EXPECT_EQ(refused(b, foot, advance, {M::advance(4100)}), "BN-ZOC-03");
+  b[foot].square = 1;
+  EXPECT_EQ(refused(b, foot, manoeuvre, {M::advance(4100)}), "");
+  b[foot].square = 0;
+  b[foot].pose.at = at_inches(42.1, 20);  // further than three inches
+  EXPECT_EQ(refused(b, foot, advance, {M::advance(6000)}), "");
+  b[foot].pose.at = at_inches(41, 26);  // exposed already: it may go on
+  EXPECT_EQ(refused(b, foot, advance, {M::advance(1000)}), "");
+}
+
 TEST(Zones, refusals_speak_in_inches) {  // BN-ZOC-08
   Battle b;
   const int foot = b.add(0, 36, 20, north);

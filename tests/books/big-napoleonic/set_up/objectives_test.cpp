@@ -57,6 +57,29 @@ TEST(Objectives, what_was_taken_stays_taken_until_the_other_side_takes_it) {  //
   EXPECT_EQ(score(battle.state, *battle.setting).points[1], 5);
 }
 
+// A point for each base that the other side has lost, two for each of its units that are gone; what left the table is
+// not lost (BN-EDGE-03).
+TEST(Objectives, lost_bases_and_units_count_for_the_enemy) {  // BN-TURN-05, BN-STATE-10
+  Battle battle;
+  battle.setting->turns = 10;
+  const int unit = battle.add(1, 36, 26, south, {.bases = 6}), other = battle.add(1, 50, 26, south, {.bases = 3});
+  battle.add(0, 36, 10, north);
+  const auto points = [&](Seat side) { return score(battle.state, *battle.setting).points[side]; };
+  SilentUmpire silent;
+  Condition now = battle[unit].condition;
+  lose_bases(now, Arm::Infantry, 1, battle.setting->tables);
+  take_condition(battle.state, unit, now, silent);
+  EXPECT_EQ(points(0), 1);
+  lose_bases(now, Arm::Infantry, 2, battle.setting->tables);
+  take_condition(battle.state, unit, now, silent);
+  EXPECT_EQ(points(0), 3);
+  take_condition(battle.state, unit, {0, 0, 0, 1}, silent);  // broken: its last three go with it
+  EXPECT_EQ(points(0), 6 + 2);
+  leave_table(battle.state, other, silent);
+  EXPECT_EQ(points(0), 8);
+  EXPECT_EQ(points(1), 0);
+}
+
 TEST(Objectives, a_village_is_held_by_whoever_stands_in_it) {  // BN-TURN-05
   Battle battle;
   const int area = battle.add_area(30, 20, 34, 24, AreaKind::Village);

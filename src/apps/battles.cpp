@@ -89,18 +89,22 @@ staff::Player player_of(const std::string& name) {
     const std::string key = part.substr(0, at), value = at == std::string::npos ? "" : part.substr(at + 1);
     if (key == "candidates") budget.candidates = std::atoi(value.c_str());
     else if (key == "plans") budget.plans = std::atoi(value.c_str());
+    else if (key == "orders") budget.orders = std::atoi(value.c_str());
     else if (key == "looks") budget.looks = std::atoi(value.c_str());
     else if (key == "most") budget.most = std::atoi(value.c_str());
+    else if (key == "work") budget.work = std::atoi(value.c_str());
+    else if (key == "order-work") budget.order_work = std::atoi(value.c_str());
     else if (key == "lines") budget.lines = std::atoi(value.c_str());
     else if (key == "more") budget.more = std::atoi(value.c_str());
     else if (key == "turns") budget.turns = std::atoi(value.c_str());
     else if (key == "margin") budget.margin = std::atof(value.c_str());
     else if (key == "least") budget.least = std::atof(value.c_str());
     else if (key == "patience") budget.patience = std::atof(value.c_str());
-    else if (key != "rounds" || std::sscanf(value.c_str(), "%d/%d/%d", &budget.rounds[0], &budget.rounds[1], &budget.rounds[2]) != 3)
+    else if (auto& rounds = key == "order-rounds" ? budget.order_rounds : budget.rounds;
+             (key != "rounds" && key != "order-rounds") || std::sscanf(value.c_str(), "%d/%d/%d", &rounds[0], &rounds[1], &rounds[2]) != 3)
       fail(wrong, fmt::format("'{}' is no part of a budget", part));
   }
-  return {Level::General, [budget](const Game& game, std::uint64_t luck) { return staff::think(game, budget, luck); }};
+  return {Level::General, budget};
 }
 
 bool is_record_file(const std::string& file, Console& console) {

@@ -65,7 +65,7 @@ int match(const Arguments& args, Console& console) {
   const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   plan.threads = args.threads > 0 ? std::min(args.threads, 256) : cores;
   // Where somebody thinks, what the dice gave is cheap to weigh beside it.
-  const auto thinks = [](const staff::Player& p) { return p.think || staff::looks_ahead(p.level); };
+  const auto thinks = [](const staff::Player& p) { return p.budget || staff::looks_ahead(p.level); };
   if (!plan.start->weights().empty() && (thinks(plan.players[0]) || thinks(plan.players[1]))) plan.dice = staff::Dice::Weighed;
   plan.low = args.elo_low;
   plan.high = args.elo_high;

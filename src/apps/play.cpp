@@ -12,6 +12,7 @@
 #include "apps/typed_sheet.h"
 #include "kernel/files/words.h"
 #include "kernel/view/scene.h"
+#include "staff/mind.h"
 
 namespace linstock::apps {
 
@@ -145,7 +146,7 @@ class Session {
 
   void turn() {
     if (const auto level = player()) {
-      const Answer answer = staff::answer_at(battle_->game(), *level, luck_ += 0x9e3779b97f4a7c15).answer;
+      const Answer answer = mind_.answer(battle_->game(), *level, luck_ += 0x9e3779b97f4a7c15).answer;
       const auto refusal = battle_->answer(answer);
       check(!refusal, "the computer gave an illegal answer");
       return tell(true);
@@ -354,6 +355,7 @@ class Session {
   std::size_t asked_ = not_asked;  // how many answers there were when the present question was put
   std::string forbids_;            // the clause of the last refusal
   std::uint64_t luck_ = 1;
+  staff::Mind mind_;
   bool left_ = false;
 };
 

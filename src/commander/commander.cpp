@@ -24,15 +24,30 @@ const Suggestion* best_of(const std::vector<Suggestion>& suggestions, std::uint6
 
 }  // namespace
 
-bool errs(std::uint64_t luck) {
-  constexpr std::uint64_t in_a_hundred = 40;
-  return (luck * 0x9e3779b97f4a7c15 >> 32) % 100 < in_a_hundred;
+int errors_of(Level level) {
+  switch (level) {
+    case Level::Random:
+      return 100;
+    case Level::Cadet:
+      return 54;
+    case Level::Lieutenant:
+      return 27;
+    case Level::Doctrine:
+    case Level::General:
+      break;
+  }
+  return 0;
 }
 
-// A cadet's luck is drawn once for a question, however often the rules refuse him.
+bool errs(Level level, std::uint64_t luck) {
+  return (luck * 0x9e3779b97f4a7c15 >> 32) % 100 < static_cast<std::uint64_t>(errors_of(level));
+}
+
+// The luck of whoever errs now and then is drawn once for a question, however often the rules refuse him.
 bool Commander::at_random(const Question& question) {
   const Level level = levels_[question.seat == 1 ? 1 : 0];
-  return level == Level::Random || (level == Level::Cadet && errs(luck()));
+  const int errors = errors_of(level);
+  return errors == 100 || (errors > 0 && errs(level, luck()));
 }
 
 const Suggestion* Commander::best(const Question& question, int effort, std::uint64_t luck) {
@@ -82,7 +97,7 @@ Answer Commander::decide_again(const Question& question, const Refusal& refusal,
   return chosen_->answer;
 }
 
-Answer advise(const Game& whole, Level level, std::uint64_t luck, const char** why) {
+Answer advise(const Game& whole, Level level, std::uint64_t luck, const char** why, const ArmyPlan* orders) {
   check(whole.question() != nullptr, "nothing is asked");
   // Where there are secrets it sees what its seat knows, and nothing else: a hidden enemy forbids nothing.
   const auto known = whole.has_secrets() ? whole.known(whole.question()->seat) : nullptr;
@@ -92,9 +107,9 @@ Answer advise(const Game& whole, Level level, std::uint64_t luck, const char** w
   const auto allowed = [&](const Answer& answer) { return !game.clone()->answer(answer); };
   // Whatever a book suggests is tried first on a copy: what the rules refuse is never given.
   constexpr int efforts[] = {1, 2, 0};
-  const bool any = level == Level::Random || (level == Level::Cadet && errs(luck));
+  const bool any = errs(level, luck);
   for (const int effort : std::span(efforts).subspan(any ? 2 : 0)) {
-    std::vector<Suggestion> suggestions = game.suggest(effort, luck);
+    std::vector<Suggestion> suggestions = orders ? game.suggest_under(*orders, effort, luck) : game.suggest(effort, luck);
     while (!suggestions.empty()) {
       const auto chosen = effort > 0            ? best_of(suggestions, luck) - suggestions.data()
                           : suggestions[0].sure ? static_cast<std::ptrdiff_t>(luck % suggestions.size())

@@ -6,17 +6,18 @@ namespace linstock {
 
 // The weakest first. Those above Doctrine look ahead (src/staff).
 enum class Level : int {
-  Random,    // any legal answer
-  Cadet,     // doctrine, but for many answers at random
-  Doctrine,  // the best-scored suggestion
-  General,   // plays on from what it might answer
-  Marshal,   // the same with three times the work
+  Random,      // any legal answer
+  Cadet,       // doctrine, but for many answers at random
+  Lieutenant,  // doctrine, but for some answers at random
+  Doctrine,    // the best-scored suggestion
+  General,     // plays on from what it might answer
 };
-inline constexpr const char* level_names[] = {"random", "cadet", "doctrine", "general", "marshal"};
-inline constexpr Level all_levels[] = {Level::Random, Level::Cadet, Level::Doctrine, Level::General, Level::Marshal};
+inline constexpr const char* level_names[] = {"random", "cadet", "lieutenant", "doctrine", "general"};
+inline constexpr Level all_levels[] = {Level::Random, Level::Cadet, Level::Lieutenant, Level::Doctrine, Level::General};
 
-// Does a cadet answer this one at random?
-bool errs(std::uint64_t luck);
+// Of a hundred answers, how many does this level give at random? The luck that is drawn for one says whether it is among them.
+int errors_of(Level level);
+bool errs(Level level, std::uint64_t luck);
 
 // An umpire that rolls from a seed and decides for both seats, each at its own level; those that look ahead need more
 // than an umpire sees and decide by doctrine here. Everything that it does follows from the seed: no clock, no thread
@@ -50,7 +51,7 @@ class Commander : public Seeded {
 };
 
 // One answer to the question that a game asks now, for play with people; why tells the reason. The rules allow it: it
-// has been tried on a copy.
-Answer advise(const class Game& game, Level level, std::uint64_t luck, const char** why = nullptr);
+// has been tried on a copy. An army may have been told something beyond its doctrine.
+Answer advise(const class Game& game, Level level, std::uint64_t luck, const char** why = nullptr, const ArmyPlan* orders = nullptr);
 
 }  // namespace linstock

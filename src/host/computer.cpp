@@ -57,9 +57,9 @@ void Lobby::think(const HostedPtr& h) {
   const std::int64_t seq = h->seq;
   const bool taken = loop_.work(
       {Job::Play, fmt::format("battle {}", h->stored.id), nullptr,
-       [thought, level, luck](const std::atomic<bool>&) {
+       [thought, level, luck, mind = h->mind](const std::atomic<bool>&) {
          try {
-           thought->thought = staff::answer_at(*thought->game, level, luck);
+           thought->thought = mind->answer(*thought->game, level, luck);
          } catch (const std::exception&) {
            thought->failed = true;
          }

@@ -8,7 +8,7 @@
 #include "host/sealed.h"
 #include "host/seed_shares.h"
 #include "kernel/procedure.h"
-#include "staff/levels.h"
+#include "staff/mind.h"
 
 namespace linstock::host {
 
@@ -57,6 +57,7 @@ struct Lobby::Hosted {
   std::vector<StoredLink> links;
   bool humans[2] = {true, true};
   Level levels[2] = {Level::Doctrine, Level::Doctrine};
+  std::shared_ptr<staff::Mind> mind = std::make_shared<staff::Mind>();  // the computer's, between its answers; one thinks at a time
   std::uint64_t luck_key = 0;
 
   std::unique_ptr<Battle> battle;  // null while it is being loaded

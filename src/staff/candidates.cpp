@@ -62,22 +62,39 @@ Gain gain_over(const Candidate& base, const Candidate& other) {
   return {mean, std::sqrt(variance / count)};
 }
 
-Candidates::Candidates(const Game& game, const Budget& budget, std::uint64_t luck)
-    : game_(game), budget_(budget), luck_(luck), seat_(game.question()->seat) {
+Candidates::Candidates(const Game& game, const Budget& budget, std::uint64_t luck, const ArmyPlan* orders)
+    : game_(game), budget_(budget), luck_(luck), seat_(game.question()->seat), standing_(orders) {
   if (game_.has_secrets()) known_ = game_.known(seat_);
-  doctrine = advise(game_, Level::Doctrine, luck_, &reason);
-  if (!add(doctrine, reason, nullptr)) return;  // not possible in the battle as it was imagined: nothing can be compared
+  doctrine = advise(game_, Level::Doctrine, luck_, &reason, standing_);
+  if (!add(doctrine, reason, standing_)) return;  // not possible in the battle as it was imagined: nothing can be compared
   of_each_purpose();
   of_other_plans();
   of_single_lines();
 }
+
+Candidates::Candidates(const Game& game, const Budget& budget, std::uint64_t luck, Whole)
+    : game_(game), budget_(budget), luck_(luck), seat_(game.question()->seat), plans_(game.plans(seat_)) {
+  if (static_cast<int>(plans_.size()) > budget_.orders) plans_.resize(static_cast<std::size_t>(budget_.orders));
+  const auto open = [&](const ArmyPlan* orders) {
+    Candidate c;
+    c.orders = orders;
+    c.why = orders ? orders->why : "";
+    c.unanswered = true;
+    c.after = game_.imagined(seat_, luck_);
+    list.push_back(std::move(c));
+  };
+  open(nullptr);
+  for (const ArmyPlan& orders : plans_) open(&orders);
+}
+
+Candidates Candidates::of_orders(const Game& game, const Budget& budget, std::uint64_t luck) { return {game, budget, luck, Whole{}}; }
 
 // Another answer that the rules allow, if it is one: in the battle as its seat knows it, and as it was imagined.
 bool Candidates::add(const Answer& answer, const char* why, const ArmyPlan* orders, int changed) {
   for (const Candidate& c : list)
     if (c.answer == answer && c.orders == orders) return false;
   if (known_ && known_->clone()->answer(answer)) return false;
-  Candidate c{answer, why, orders, changed, game_.imagined(seat_, luck_), {}, {}};
+  Candidate c{answer, why, orders, false, changed, game_.imagined(seat_, luck_), {}, {}};
   if (c.after->answer(answer)) return false;
   list.push_back(std::move(c));
   return true;
@@ -85,9 +102,9 @@ bool Candidates::add(const Answer& answer, const char* why, const ArmyPlan* orde
 
 // The best of each purpose, by the book's own scores.
 void Candidates::of_each_purpose() {
-  for (const Suggestion& s : best_first(game_.suggest(2, luck_))) {
+  for (const Suggestion& s : best_first(standing_ ? game_.suggest_under(*standing_, 2, luck_) : game_.suggest(2, luck_))) {
     if (s.answer.paper) sheets_.push_back(s);
-    if (static_cast<int>(list.size()) < budget_.candidates) add(s.answer, s.why, nullptr);
+    if (static_cast<int>(list.size()) < budget_.candidates) add(s.answer, s.why, standing_);
   }
 }
 
@@ -125,7 +142,7 @@ void Candidates::of_single_lines() {
       const SheetEntry *ours = entry_of(prior, subject), *theirs = entry_of(*other.answer.paper, subject);
       if (!theirs && !ours) continue;
       if (ours && theirs && *ours == *theirs) continue;
-      add(written(with_line(prior, subject, theirs)), other.why, nullptr, subject);
+      add(written(with_line(prior, subject, theirs)), other.why, standing_, subject);
     }
 }
 
@@ -133,7 +150,7 @@ bool Candidates::add_joined(const std::vector<const Candidate*>& parts) {
   Written sheet = *list[0].answer.paper;
   const char* why = parts.empty() ? "" : parts[0]->why;
   for (const Candidate* part : parts) sheet = with_line(std::move(sheet), part->changed, entry_of(*part->answer.paper, part->changed));
-  return add(written(std::move(sheet)), why, nullptr);
+  return add(written(std::move(sheet)), why, standing_);
 }
 
 }  // namespace linstock::staff

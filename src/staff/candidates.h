@@ -12,7 +12,8 @@ namespace linstock::staff {
 struct Candidate {
   Answer answer;
   const char* why = "";
-  const ArmyPlan* orders = nullptr;  // the plan that it belongs to; null: doctrine's own
+  const ArmyPlan* orders = nullptr;  // the plan under which it is played on; null: doctrine's own
+  bool unanswered = false;           // the question is still open: the orders themselves are compared
   int changed = -1;                  // the subject whose line alone differs from doctrine's sheet
   std::unique_ptr<Game> after;       // it stops at its next question
   std::vector<double> worth;
@@ -30,7 +31,9 @@ Gain gain_over(const Candidate& base, const Candidate& other);
 // The answers that are compared, doctrine's own first. All are legal in the battle as its seat knows it.
 class Candidates {
  public:
-  Candidates(const Game& game, const Budget& budget, std::uint64_t luck);
+  Candidates(const Game& game, const Budget& budget, std::uint64_t luck, const ArmyPlan* orders = nullptr);
+  // No answers, but the book's plans for the whole army; doctrine's own is the first.
+  static Candidates of_orders(const Game& game, const Budget& budget, std::uint64_t luck);
 
   Answer doctrine;        // its own answer
   const char* reason = "";
@@ -39,6 +42,8 @@ class Candidates {
   bool add_joined(const std::vector<const Candidate*>& parts);
 
  private:
+  struct Whole {};
+  Candidates(const Game& game, const Budget& budget, std::uint64_t luck, Whole);
   bool add(const Answer& answer, const char* why, const ArmyPlan* orders, int changed = -1);
   void of_each_purpose();
   void of_other_plans();
@@ -48,7 +53,8 @@ class Candidates {
   const Budget& budget_;
   std::uint64_t luck_;
   Seat seat_;
-  std::unique_ptr<Game> known_;  // where there are secrets
+  const ArmyPlan* standing_ = nullptr;  // what the army has been told already
+  std::unique_ptr<Game> known_;         // where there are secrets
   std::vector<ArmyPlan> plans_;
   std::vector<Suggestion> sheets_;  // other whole sheets than doctrine's
 };

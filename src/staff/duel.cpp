@@ -5,6 +5,7 @@
 
 #include "kernel/agenda.h"
 #include "staff/curve.h"
+#include "staff/mind.h"
 
 namespace linstock::staff {
 
@@ -24,6 +25,7 @@ Duel fight(Game& game, const Player& first, const Player& second, std::uint64_t 
   std::optional<Curve> curve;
   if (dice == Dice::Weighed) curve.emplace(game, no_seat);
   Duel duel;
+  Mind minds[2];
   constexpr std::uint64_t most_answers = 1'000'000;
   for (std::uint64_t n = 0; const Question* question = game.question(); ++n) {
     check(n < most_answers, "a battle does not end");
@@ -35,7 +37,8 @@ Duel fight(Game& game, const Player& first, const Player& second, std::uint64_t 
       const Player& player = question->seat == 1 ? second : first;
       const std::uint64_t luck = Hasher().add(seed).add(n).value();
       const double start = watch ? processor_seconds() : 0;
-      const Thought thought = player.think ? player.think(game, luck) : answer_at(game, player.level, luck);
+      Mind& mind = minds[question->seat == 1 ? 1 : 0];
+      const Thought thought = player.budget ? mind.answer(game, *player.budget, luck) : mind.answer(game, player.level, luck);
       if (watch) watch(*question, thought, player.level, processor_seconds() - start);
       answer = thought.answer;
       ++duel.decisions;

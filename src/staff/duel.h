@@ -2,6 +2,7 @@
 // level's luck from the seed and the number of the answer.
 #pragma once
 #include <functional>
+#include <optional>
 
 #include "staff/levels.h"
 
@@ -16,11 +17,10 @@ struct Duel {
 // Told of every decision: what was asked, what the level thought, and how long it took on the processor, in seconds.
 using Watch = std::function<void(const Question&, const Thought&, Level, double seconds)>;
 
-// Who answers for each seat: levels, or anything else for trials.
-using Thinker = std::function<Thought(const Game&, std::uint64_t luck)>;
+// Who answers for each seat: a level, or for trials whoever looks ahead with another budget.
 struct Player {
   Level level = Level::Doctrine;
-  Thinker think;  // if it is there it answers instead of the level
+  std::optional<Budget> budget;  // if it is there it counts instead of the level's
 };
 
 // Are the dice weighed as they fall? It costs a look at every throw that could have come instead.

@@ -1,4 +1,4 @@
-// Five levels. What each may spend on an answer is counted in playouts.
+// Five levels. What an answer may cost is counted in playouts and in the decisions that they take.
 #include "staff/levels.h"
 
 #include <algorithm>
@@ -12,9 +12,9 @@ namespace {
 constexpr LevelText texts[] = {
     {Level::Random, "random", "Recruit", "does anything that the rules allow"},
     {Level::Cadet, "cadet", "Cadet", "knows the drill, and forgets it often"},
+    {Level::Lieutenant, "lieutenant", "Lieutenant", "plays by doctrine, and makes mistakes"},
     {Level::Doctrine, "doctrine", "Captain", "plays by doctrine, at once"},
-    {Level::General, "general", "General", "looks a turn ahead before it answers"},
-    {Level::Marshal, "marshal", "Marshal", "looks further ahead, and at plans for the whole army"},
+    {Level::General, "general", "General", "looks ahead before it answers, and has a plan for every turn"},
 };
 static_assert(std::size(texts) == std::size(level_names));
 
@@ -31,18 +31,17 @@ const LevelText& text_of(Level level) { return texts[static_cast<int>(level)]; }
 std::optional<Level> level_named(std::string_view name) {
   for (const LevelText& text : texts)
     if (name == text.name) return text.level;
+  if (name == "marshal") return Level::General;  // in battles that were begun when there were two that look ahead
   return {};
 }
 
-Budget budget_of(Level level) {
-  if (level == Level::Marshal)
-    return {.candidates = 6, .plans = 5, .lines = 16, .rounds = {12, 24, 48}, .turns = 3, .looks = 2, .margin = 1.5, .most = 600};
-  return {.lines = 12, .rounds = {4, 8, 12}, .margin = 1.5, .most = 200};
+Budget budget_of_general() {
+  return {.candidates = 5, .orders = 12, .order_work = 20'000, .lines = 12, .rounds = {8, 16, 32}, .turns = 3, .looks = 2, .margin = 1.5, .most = 200, .work = 5'500};
 }
 
 Thought answer_at(const Game& game, Level level, std::uint64_t luck) {
   if (looks_ahead(level)) level = std::min(level, levels_for(game).back().level);
-  if (looks_ahead(level)) return think(game, budget_of(level), luck);
+  if (looks_ahead(level)) return think(game, budget_of_general(), luck);
   Thought thought;
   const char* why = "";
   thought.answer = advise(game, level, luck, &why);

@@ -22,7 +22,7 @@ const LevelText& text_of(Level level);
 // By its name; nothing if there is none.
 std::optional<Level> level_named(std::string_view name);
 inline bool looks_ahead(Level level) { return level > Level::Doctrine; }
-Budget budget_of(Level level);
+Budget budget_of_general();
 inline constexpr Level hint_level = Level::General;  // whose advice people get
 
 // One answer at this level, or at the highest that this book offers, that the rules allow, with the reason in plain words.

@@ -18,6 +18,19 @@ Position position_of(const Game& game, std::uint32_t battle, std::uint16_t setup
   return p;
 }
 
+// Every second battle is begun by sides that make mistakes, one or both, and goes on by doctrine from some player turn on: so there are
+// positions to which doctrine alone would not come.
+void begin_otherwise(Game& game, std::uint64_t seed, Chance& luck) {
+  luck.begin(0);
+  if (luck.below(2) == 0) return;
+  constexpr Level begun_by[] = {Level::Cadet, Level::Lieutenant, Level::Doctrine};
+  const Level first = begun_by[luck.below(3)], second = begun_by[luck.below(3)];
+  constexpr std::uint64_t most = 10;
+  const int until = game.clock() + 1 + static_cast<int>(luck.below(most));
+  Commander commander(Seed::numbered(~seed), first, second);
+  while (game.clock() < until && game.play_step(commander)) {}
+}
+
 }  // namespace
 
 std::vector<std::string> feature_names(const Game& game) {
@@ -32,6 +45,7 @@ void sample_battle(const Game& start, std::uint64_t seed, std::uint32_t battle, 
   Commander commander(Seed::numbered(seed), Level::Doctrine, Level::Doctrine);
   Chance luck(Seed::numbered(seed ^ 0x706f736974696f6e));
   const std::size_t first = out.size();
+  begin_otherwise(*game, seed, luck);
   int clock = game->clock();
   std::uint64_t more = 0, wait = 0;
   while (game->play_step(commander)) {

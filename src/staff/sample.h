@@ -1,4 +1,4 @@
-// Positions from battles of doctrine against itself: what `linstock train` fits a book's value to.
+// Positions from battles that doctrine plays to the end: what `linstock train` fits a book's value to.
 #pragma once
 #include "staff/fit.h"
 

@@ -16,10 +16,13 @@ namespace linstock::staff {
 
 namespace {
 
+constexpr int fewest = 3;  // playouts of a round, however little work is allowed
+
+// The rounds of playouts over a list of candidates.
 class Search {
  public:
-  Search(const Game& game, const Budget& budget, std::uint64_t luck)
-      : game_(game), budget_(budget), luck_(luck), seat_(game.question()->seat), candidates_(game, budget, luck), list_(candidates_.list) {
+  Search(const Game& game, const Budget& budget, std::uint64_t luck, Candidates& candidates)
+      : game_(game), budget_(budget), luck_(luck), seat_(game.question()->seat), candidates_(candidates), list_(candidates.list) {
     if (game.clock() > 0) horizon_ = {game.clock() + budget.turns, budget.looks > 1 ? game.clock() + budget.turns - budget.looks + 1 : 0};
     // Draws are compared with each other, never with the truth.
     const auto imagined = game.imagined(seat_, luck);
@@ -29,33 +32,67 @@ class Search {
 
   Thought think() {
     if (list_.size() < 2) return {candidates_.doctrine, candidates_.reason, 0.5, 0, 0, 0, false};
-    for (const int playouts : budget_.rounds) {
-      // What is left of the work goes evenly to those that are left.
-      const int each = std::min(playouts, (budget_.most - playouts_) / static_cast<int>(list_.size()));
-      if (each < 1) break;
-      for (Candidate& c : list_) play(c, each);
-      join();
-      halve();
-      if (list_.size() < 2) break;
-    }
+    compare(budget_.rounds, budget_.work);
     for (int i = 0; i < budget_.more && list_.size() > 1 && in_doubt(); ++i) {
       if (playouts_ + 2 * budget_.rounds[2] > budget_.most) break;
-      for (Candidate& c : list_) play(c, budget_.rounds[2]);
+      const int trials = static_cast<int>(list_[0].worth.size()) + budget_.rounds[2];
+      for (Candidate& c : list_) play(c, trials);
       halve();
     }
     return decided();
   }
 
+  OrdersThought think_of_orders() {
+    OrdersThought thought;
+    thought.compared = static_cast<int>(list_.size()) - 1;
+    if (list_.size() > 1) compare(budget_.order_rounds, budget_.order_work);
+    thought.playouts = playouts_;
+    if (list_.size() < 2) return thought;
+    const Gain gain = gain_over(list_[0], list_[1]);
+    thought.gain = gain.mean;
+    thought.error = gain.error;
+    if (convinces(gain)) thought.orders = *list_[1].orders;
+    return thought;
+  }
+
  private:
-  // The same seeds for every candidate, each numbered from the first.
-  void play(Candidate& c, int playouts) {
-    for (int i = 0; i < playouts; ++i) {
+  void compare(const int (&rounds)[3], int work) {
+    const int allowed = allowed_playouts(work), wanted = planned(rounds);
+    int trials = 0;
+    for (const int playouts : rounds) {
+      // Where all of it would be too much work every round is shorter; what is left goes evenly to those that are left.
+      const int scaled = wanted > allowed ? std::max(fewest, playouts * allowed / wanted) : playouts;
+      const int each = std::min(scaled, (budget_.most - playouts_) / static_cast<int>(list_.size()));
+      if (each < 1) break;
+      trials += each;
+      for (Candidate& c : list_) play(c, trials);
+      join();
+      halve();
+      if (list_.size() < 2) break;
+    }
+  }
+
+  // How many playouts so much work allows, by how much the first one is.
+  int allowed_playouts(int work) {
+    if (work == 0) return budget_.most;
+    play(list_[0], 1);
+    return std::min<int>(budget_.most, work / static_cast<int>(std::max<std::uint64_t>(1, decisions_)));
+  }
+  int planned(const int (&rounds)[3]) const {
+    const int all = static_cast<int>(list_.size()), half = 1 + std::max(all / 2, 1);
+    return all * rounds[0] + std::min(all, half) * rounds[1] + 2 * rounds[2];
+  }
+
+  // Up to so many playouts, with the same seeds for every candidate, each numbered from the first.
+  void play(Candidate& c, int trials) {
+    while (static_cast<int>(c.worth.size()) < trials) {
       const std::uint64_t seed = Hasher().add(luck_).add(static_cast<std::uint64_t>(c.worth.size())).value();
       const auto game = after(c, seed);
       Playing playing(Seed::numbered(seed));
       playing.give(seat_, c.orders);
       c.worth.push_back(play_on(*game, seat_, playing, horizon_, &c.leads));
       ++playouts_;
+      decisions_ += playing.decisions();
     }
   }
 
@@ -63,6 +100,7 @@ class Search {
   std::unique_ptr<Game> after(const Candidate& c, std::uint64_t seed) const {
     if (!hidden_) return c.after->clone();
     auto game = game_.imagined(seat_, seed);
+    if (c.unanswered) return game;
     return game->answer(c.answer) ? c.after->clone() : std::move(game);
   }
 
@@ -151,16 +189,24 @@ class Search {
   Seat seat_;
   bool hidden_ = false;  // there are things that the seat cannot know
   Horizon horizon_;
-  Candidates candidates_;
+  Candidates& candidates_;
   std::vector<Candidate>& list_;
   int playouts_ = 0;
+  std::uint64_t decisions_ = 0;  // in all of them
 };
 
 }  // namespace
 
-Thought think(const Game& game, const Budget& budget, std::uint64_t luck) {
+Thought think(const Game& game, const Budget& budget, std::uint64_t luck, const ArmyPlan* orders) {
   check(game.question() != nullptr, "nothing is asked");
-  return Search(game, budget, luck).think();
+  Candidates candidates(game, budget, luck, orders);
+  return Search(game, budget, luck, candidates).think();
+}
+
+OrdersThought think_of_orders(const Game& game, const Budget& budget, std::uint64_t luck) {
+  check(game.question() != nullptr, "nothing is asked");
+  Candidates candidates = Candidates::of_orders(game, budget, luck);
+  return Search(game, budget, luck, candidates).think_of_orders();
 }
 
 }  // namespace linstock::staff

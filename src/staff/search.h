@@ -2,6 +2,7 @@
 // dice, the weaker half left behind round by round. Work is counted, never timed: the same position, budget and luck
 // give the same answer. Nothing is looked at but what the seat may know.
 #pragma once
+#include <optional>
 #include <string>
 
 #include "kernel/game.h"
@@ -11,6 +12,9 @@ namespace linstock::staff {
 struct Budget {
   int candidates = 4;             // answers that are compared, doctrine's own among them
   int plans = 0;                  // of the book's other plans, how many are tried
+  int orders = 0;                 // of the same, how many are compared at the beginning of every player turn, to be followed through it
+  int order_rounds[3] = {4, 8, 16};   // playouts of each that is left
+  int order_work = 0;                 // as `work`, for them
   int lines = 0;                  // of a whole sheet, how many single lines are tried otherwise
   int rounds[3] = {8, 16, 24};    // playouts of each that is left
   int more = 0;                   // further rounds like the last, while the best is neither sure nor out of the race
@@ -20,6 +24,7 @@ struct Budget {
   double patience = 0.5;          // standard errors by which it may lag behind before it is given up
   double least = 0.004;           // a gain in chance that is worth further trials, and that another answer must have
   int most = 1000;                // playouts of one answer: with many candidates each gets fewer
+  int work = 0;                   // decisions in all of them, about: where a playout is long there are fewer; 0: as many as it takes
 };
 
 struct Thought {
@@ -31,6 +36,17 @@ struct Thought {
   bool changed = false;     // it is not doctrine's own answer
 };
 
-Thought think(const Game& game, const Budget& budget, std::uint64_t luck);
+// The army may have orders for this turn: then what doctrine would answer under them is the answer that is to be beaten.
+Thought think(const Game& game, const Budget& budget, std::uint64_t luck, const ArmyPlan* orders = nullptr);
+
+// Orders for the whole army, played on from here under doctrine with each of the book's plans; nothing: none is better than
+// doctrine's own.
+struct OrdersThought {
+  std::optional<ArmyPlan> orders;
+  double gain = 0, error = 0;
+  int compared = 0;  // plans, besides doctrine's own
+  int playouts = 0;
+};
+OrdersThought think_of_orders(const Game& game, const Budget& budget, std::uint64_t luck);
 
 }  // namespace linstock::staff

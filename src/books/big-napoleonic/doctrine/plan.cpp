@@ -120,6 +120,19 @@ void send(const State& state, const Setting& setting, const Distances& distances
   }
 }
 
+// A corps that has been told where to go, whoever is there; its spent units look after themselves.
+void send_corps(const State& state, const Setting& setting, const Posture& posture, Plan& plan, std::vector<char>& busy) {
+  if (posture.corps < 0 || posture.goal < 0 || posture.goal >= static_cast<int>(plan.outposts.size())) return;
+  const auto o = static_cast<std::size_t>(posture.goal);
+  const Duty duty = plan.outposts[o].holder == plan.side ? Duty::Hold : Duty::Take;
+  for (std::size_t i = 0; i < state.units.size(); ++i) {
+    const Unit& unit = state.units[i];
+    if (unit.side != plan.side || unit.corps != posture.corps || !fights(unit) || spent(unit)) continue;
+    busy[i] = 1;
+    plan.tasks[i] = {duty, posture.goal, setting.objectives[o].at};
+  }
+}
+
 // Sends a unit to the objective that is worth most to it, of those with a worth.
 template <class Worth>
 void choose_objective(const Setting& setting, const Plan& plan, Task& task, Worth worth) {
@@ -180,9 +193,10 @@ class Outset {
   Outset(const State& state, const Setting& setting, Seat side, const Posture& posture) {
     add(side, setting.turns - state.turn);
     add(posture.dare << 8 | posture.stand, posture.focus);
+    add(posture.corps, posture.goal);
     for (const Unit& u : state.units) {
       add(u.pose.at.x, u.pose.at.y);
-      add(static_cast<int>(u.arm) | static_cast<int>(u.grade) << 4 | u.side << 12 | (u.on_table != 0) << 16, u.town);
+      add(static_cast<int>(u.arm) | static_cast<int>(u.grade) << 4 | u.side << 12 | (u.on_table != 0) << 16 | u.corps << 17, u.town);
       add(u.condition.bases << 8 | u.condition.disruption, u.condition.morale_markers);
     }
     for (const Seat holder : state.held) add(holder, 0);
@@ -273,6 +287,7 @@ Plan make_plan(const State& state, const Setting& setting, Seat side, const Post
   std::sort(ranked.begin(), ranked.end(), [&](int a, int b) { return rank(a) != rank(b) ? rank(a) > rank(b) : a < b; });
   std::vector<char> busy(state.units.size(), 0);
   std::vector<Sent> order;
+  send_corps(state, setting, posture, plan, busy);
   // What can be had for the asking first: whoever is near walks in, and is free again.
   constexpr int anyone = 1, soon = 2;
   for (int o : ranked)

@@ -36,9 +36,10 @@ struct Posture {
   int dare = 0;    // hundredths of a base that speak for any assault
   int focus = -1;  // this objective before all others, and with twice the strength
   int stand = 0;   // 1: take only what is unguarded; hold what there is
+  int corps = -1, goal = -1;  // all of this corps go for that objective
 
   static Posture of(const linstock::ArmyPlan& orders);
-  linstock::ArmyPlan orders(const char* why) const { return {{dare, focus, stand}, why}; }
+  linstock::ArmyPlan orders(const char* why) const { return {{dare, focus, stand, corps, goal}, why}; }
   friend bool operator==(const Posture&, const Posture&) = default;
 };
 

@@ -36,8 +36,8 @@ inline std::string needed(const Log& log) {
 }
 
 inline std::string told(const Described& outcome, const Log& log, std::string_view field) {
-  if (field == "needed") return needed(log);
   const Field* found = outcome.description().find(field);
+  if (!found && field == "needed") return needed(log);
   return found ? found->text(found->value(outcome.data())) : "no such field";
 }
 

@@ -33,13 +33,16 @@ class InOrder {
 
   // How much each word differs, and how many words fit into the number.
   void measure() {
-    std::vector<std::int32_t> highest(words_);
-    for (std::size_t i = 0; i < rows_.size(); ++i)
+    if (rows_.size() > 0) std::copy_n(rows_.state(0), words_, lowest_.begin());
+    std::vector<std::int32_t> highest = lowest_;
+    std::int32_t *low = lowest_.data(), *high = highest.data();
+    for (std::size_t i = 1; i < rows_.size(); ++i) {
+      const std::int32_t* row = rows_.state(i);
       for (std::size_t k = 0; k < words_; ++k) {
-        const std::int32_t word = rows_.state(i)[k];
-        lowest_[k] = i == 0 ? word : std::min(lowest_[k], word);
-        highest[k] = i == 0 ? word : std::max(highest[k], word);
+        low[k] = std::min(low[k], row[k]);
+        high[k] = std::max(high[k], row[k]);
       }
+    }
     int all = 0;
     for (packed_ = 0; packed_ < words_; ++packed_) {
       const auto range = static_cast<std::uint32_t>(highest[packed_]) - static_cast<std::uint32_t>(lowest_[packed_]);

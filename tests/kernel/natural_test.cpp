@@ -44,6 +44,10 @@ TEST(Natural, reckons_as_the_library_does) {
     ASSERT_EQ(plain(shifted), plain(a) >> bits);
     ASSERT_EQ(a % word, plain(a) % word);
     for (const std::uint64_t prime : {3u, 5u, 17u}) ASSERT_EQ(a.divides_by_sum(prime), plain(a) % prime == 0);
+    std::vector<std::uint64_t> words(a.words().size() + b.words().size() + 1);
+    Natural::add_product(a.words(), b.words(), words.data());
+    Natural::add_product(b.words(), a.words(), words.data());
+    ASSERT_EQ(plain(Natural::from(words)), 2 * plain(product));
     if (!a.is_zero()) {
       ASSERT_EQ(a.lowest_bit(), lsb(plain(a)));
     }

@@ -50,24 +50,18 @@ Natural& Natural::operator*=(const Natural& factor) {
   return *this;
 }
 
-void Natural::add_product(const Natural& a, const Natural& b) {
-  if (a.size_ == 0 || b.size_ == 0) return;
-  const std::uint32_t longest = std::max(size_, a.size_ + b.size_) + 1;
-  reserve(longest);
-  Word* word = data();
-  std::fill(word + size_, word + longest, 0);
-  const Word *x = a.data(), *y = b.data();
-  for (std::uint32_t i = 0; i < a.size_; ++i) {
+void Natural::add_product(std::span<const Word> a, std::span<const Word> b, Word* to) {
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    const Word x = a[i];
     Word carry = 0;
-    for (std::uint32_t k = 0; k < b.size_; ++k) {
-      const Double sum = static_cast<Double>(x[i]) * y[k] + word[i + k] + carry;
-      word[i + k] = static_cast<Word>(sum);
+    Word* at = to + i;
+    for (const Word y : b) {
+      const Double sum = static_cast<Double>(x) * y + *at + carry;
+      *at++ = static_cast<Word>(sum);
       carry = static_cast<Word>(sum >> 64);
     }
-    for (std::uint32_t k = i + b.size_; carry; ++k) carry = __builtin_add_overflow(word[k], carry, &word[k]);
+    for (; carry; ++at) carry = __builtin_add_overflow(*at, carry, at);
   }
-  size_ = longest;
-  trim();
 }
 
 Natural& Natural::operator+=(const Natural& other) {

@@ -38,6 +38,9 @@ class Natural {
     return n;
   }
 
+  // Adds a product to words that have room for it and for what is carried.
+  static void add_product(std::span<const Word> a, std::span<const Word> b, Word* to);
+
   // Lowest first; none for 0.
   std::span<const Word> words() const { return {data(), size_}; }
   bool is_zero() const { return size_ == 0; }
@@ -47,7 +50,6 @@ class Natural {
   Natural& operator*=(Word factor);
   Natural& operator*=(const Natural& factor);
   Natural& operator+=(const Natural& other);
-  void add_product(const Natural& a, const Natural& b);
   Natural& operator/=(Word divisor);  // what is left over is lost
   Natural& operator>>=(std::uint32_t bits);
   Word operator%(Word divisor) const;

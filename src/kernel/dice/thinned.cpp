@@ -10,7 +10,13 @@ namespace linstock {
 
 namespace {
 
+// Most chances are sixths of sixths, and there twos and threes are all that has to be looked for.
 EachLeft reduced(EachLeft each) {
+  if (each.good == 0) return {0, 1};
+  while (each.good % 2 == 0 && each.of % 2 == 0) each = {each.good / 2, each.of / 2};
+  while (each.good % 3 == 0 && each.of % 3 == 0) each = {each.good / 3, each.of / 3};
+  constexpr int sixths_of_sixths = 6 * 6 * 6 * 6;
+  if (sixths_of_sixths % each.of == 0) return each;
   const int common = std::gcd(each.good, each.of);
   return {each.good / common, each.of / common};
 }

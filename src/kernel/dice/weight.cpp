@@ -167,11 +167,22 @@ std::vector<Weight> Weight::over_one(std::vector<Weight> weights) {
 
 std::vector<Weight> Weight::sums(std::span<const Weight> a, std::span<const Weight> b) {
   if (a.empty() || b.empty()) return {};
-  std::vector<Weight> all(a.size() + b.size() - 1, none());
+  const auto longest = [](std::span<const Weight> list) {
+    std::size_t words = 0;
+    for (const Weight& weight : list) words = std::max(words, weight.number_.words().size());
+    return words;
+  };
+  // One row of words for each sum, with room for the longest product and what so many of them carry.
+  const std::size_t row = longest(a) + longest(b) + 1, rows = a.size() + b.size() - 1;
+  std::vector<Natural::Word> words(row * rows);
   for (std::size_t i = 0; i < a.size(); ++i)
-    for (std::size_t k = 0; k < b.size(); ++k) all[i + k].number_.add_product(a[i].number_, b[k].number_);
-  for (Weight& weight : all)
-    for (std::size_t i = 0; i < primes.size(); ++i) weight.over_[i] = static_cast<std::uint16_t>(a[0].over_[i] + b[0].over_[i]);
+    for (std::size_t k = 0; k < b.size(); ++k)
+      Natural::add_product(a[i].number_.words(), b[k].number_.words(), words.data() + (i + k) * row);
+  std::vector<Weight> all(rows);
+  for (std::size_t n = 0; n < rows; ++n) {
+    all[n].number_ = Natural::from({words.data() + n * row, row});
+    for (std::size_t i = 0; i < primes.size(); ++i) all[n].over_[i] = static_cast<std::uint16_t>(a[0].over_[i] + b[0].over_[i]);
+  }
   return all;
 }
 

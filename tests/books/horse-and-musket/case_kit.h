@@ -1,5 +1,6 @@
 // Cases worked by hand from the print: a procedure, its facts as a player types them, the dice in the order of the throws, and what
-// comes of it: fields of the outcome; `needed`, the score that a die needed; or `refused` and the clause.
+// comes of it: fields of the outcome; `needed`, the score that a die needed; `cites`, the clauses of all findings in their order; or
+// `refused` and the clause.
 #pragma once
 #include <span>
 #include <string>
@@ -35,9 +36,17 @@ inline std::string needed(const Log& log) {
   return "nothing";
 }
 
+inline std::string cited(const Log& log) {
+  std::string ids;
+  for (const Note& note : log.notes())
+    if (note.kind == Note::Kind::Finding) ids += (ids.empty() ? "" : ",") + std::string(note.clause.id);
+  return ids;
+}
+
 inline std::string told(const Described& outcome, const Log& log, std::string_view field) {
-  if (field == "needed") return needed(log);
   const Field* found = outcome.description().find(field);
+  if (!found && field == "needed") return needed(log);
+  if (field == "cites") return cited(log);
   return found ? found->text(found->value(outcome.data())) : "no such field";
 }
 

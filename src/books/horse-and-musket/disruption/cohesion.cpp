@@ -19,7 +19,7 @@ CohesionOutcome cohesion(const CohesionFacts& f, const Tables& tables, Umpire& u
   Cohesion outcome = limit && f.hits >= limit ? Cohesion::RetiresInGoodOrder : Cohesion::FightsOn;
   if (outcome == Cohesion::RetiresInGoodOrder && f.past_own_edge) outcome = Cohesion::OffTheTable;
   umpire.found("the unit", cohesion_names[static_cast<int>(outcome)],
-               outcome == Cohesion::OffTheTable ? clause::HM_COH_07 : clause::HM_COH_05);
+               outcome == Cohesion::OffTheTable ? clause::HM_COH_07 : limit ? clause::HM_COH_05 : clause::HM_COH_04);
   return {outcome, limit, outcome != Cohesion::OffTheTable};
 }
 

@@ -129,7 +129,7 @@ bool square_beaten(const Fight& f, int side, int unit) {
 DisruptionCauses causes_of(const Fight& f, int side, int unit, int difference, bool split, const Tables& tables) {
   const MeleeUnit& u = f.side[side][static_cast<std::size_t>(unit)];
   DisruptionCauses c{};
-  if (const int taken = f.taken[side][unit]; taken > 0) {
+  if (const int taken = f.taken[side][unit]; taken > 0 && u.hits_turn + taken >= u.bases) {  // it began with as many or more
     const int bases = started_with(u.bases, u.strength, u.hits_before, u.hits_turn);
     c.hits = hit_per_base(u.hits_turn + taken, bases) && !hit_per_base(u.hits_turn, bases);
   }
@@ -169,7 +169,10 @@ UnitEnd unit_end(const Fight& f, int side, int unit, const Tables& tables) {
   end.taken = taken;
   end.bases_lost = bases_lost(u.strength, u.bases, u.hits_before, taken);
   end.breaks_through = ours < theirs && breaks_through(f, side, unit, tables);
-  if (end.bases_lost >= u.bases) return end.fate = Fate::Destroyed, end;
+  if (end.bases_lost >= u.bases) {
+    end.fate = Fate::Destroyed;
+    return end;
+  }
   if (ours > theirs) {
     Clause why;
     end.fate = fate_of_loser({u.cls, u.arm, u.formation, ours, theirs, u.inside, u.stampeding}, tables, end.push_back, why);
@@ -281,14 +284,14 @@ bool MeleeRound::step(State& s, const Tables& tables, Umpire& umpire) {
                     s.turns};
   if (strike_next(fight, s.next, s.hits, tables, umpire)) return true;
   tell_melee(fight, tables, umpire);
-  MeleeOutcome o{};
+  MeleeOutcome& o = s.outcome;
+  o = {};
   o.winner = melee_winner(fight);
   const int difference = side_taken(fight, 0) - side_taken(fight, 1);
   o.difference = difference < 0 ? -difference : difference;
   o.break_off = must_break_off(fight, tables);
   for (int i = 0; i < s.facts.attackers.size(); ++i) o.attackers.push(unit_end(fight, 0, i, tables));
   for (int i = 0; i < s.facts.defenders.size(); ++i) o.defenders.push(unit_end(fight, 1, i, tables));
-  s.outcome = o;
   return false;
 }
 

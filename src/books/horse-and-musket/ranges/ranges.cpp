@@ -10,7 +10,7 @@ Verdict<Sees> between(const SightFacts& f) {
   if (f.ground_between) return {Sees::GroundBetween, clause::HM_VIS_05};
   if (f.troops_between && f.elephant_crew) return {Sees::Yes, clause::HM_ELE_12};
   if (f.troops_between && !f.one_looks_down) return {Sees::TroopsBetween, clause::HM_VIS_05};
-  return {Sees::Yes, clause::HM_VIS_01};
+  return {Sees::Yes, f.troops_between ? clause::HM_VIS_05 : clause::HM_VIS_01};  // over their heads
 }
 
 Verdict<Sees> judged(const SightFacts& f, const RangeTables& t) {

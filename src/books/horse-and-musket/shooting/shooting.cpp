@@ -132,6 +132,7 @@ int roll_saves(int hits, int save, Clause clause, Umpire& umpire) {
 }
 
 int bases_lost(int strength, int bases, int hits_before, int more) {
+  if (hits_before + more < strength) return 0;  // and not a division in most rounds of a melee
   return strength <= 0 || more == 0 ? 0 : std::min(bases, (hits_before % strength + more) / strength);
 }
 

@@ -152,6 +152,20 @@ TEST(ZoneOfControl, reaches_over_a_bridge) {  // BN-GEOM-04, BN-GEOM-15, BN-TERR
   EXPECT_FALSE(zone_reaches(b, unit, 26.5, 22)) << "no straight line leads over it";
 }
 
+TEST(ZoneOfControl, reaches_along_a_causeway_through_ground_that_is_closed) {  // BN-GEOM-04, BN-GEOM-15, BN-TERR-14
+  Battle b;
+  const int unit = b.add(1, 30, 20, north);  // 28 to 32
+  const int lake = b.add_area(20, 20.5, 40, 22, AreaKind::Other);
+  for (Going& going : b.setting->field.areas[static_cast<std::size_t>(lake)].going) going = Going::Impassable;
+  EXPECT_FALSE(zone_reaches(b, unit, 30, 22.5));
+  const int causeway = b.add_defile(30, 21.25, north, -1, lake);
+  EXPECT_FALSE(zone_reaches(b, unit, 30, 22.5)) << "an inch of it leads nowhere";
+  b.setting->field.defiles[static_cast<std::size_t>(causeway)].length = 1500;
+  EXPECT_TRUE(zone_reaches(b, unit, 30, 22.5));
+  EXPECT_TRUE(zone_reaches(b, unit, 30, 21.5)) << "on it";
+  EXPECT_FALSE(zone_reaches(b, unit, 33, 21.5));
+}
+
 TEST(ContactZone, is_less_than_one_inch_and_contact_does_not_switch_it_off) {  // BN-GEOM-07
   Battle b;
   const int unit = b.add(1, 30, 20, north);

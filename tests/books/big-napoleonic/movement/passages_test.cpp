@@ -190,6 +190,7 @@ TEST(Towns, an_adjacent_area_is_entered_the_same_way) {  // BN-TOWN-03
   b[b.foot].stance = Stance::Town;
   b[b.foot].town = b.town;
   b.state.towns[0] = {b.foot, 0};
+  EXPECT_EQ(planned(b, b.foot, manoeuvre, {reform(b[b.foot], Stance::Town)}, full, next).allowance, 3);  // a redeployment like any other
   play_move(b, b.foot, manoeuvre, {reform(b[b.foot], Stance::Town)}, next);
   EXPECT_EQ(b[b.foot].town, next);
   EXPECT_EQ(b.state.towns[0].garrison, -1);

@@ -16,23 +16,6 @@ bool is_artillery(const Unit& unit) { return unit.arm == Arm::Artillery; }
 
 std::span<const Convex> pieces(const Ground& g) { return g.block.all(); }
 
-// What of a shape lies left of a line or on it, cut to the grid.
-Convex left_of_line(const Convex& shape, Point from, Vec way) {
-  std::array<Point, Convex::most> kept;
-  std::size_t n = 0;
-  const auto side = [&](Point p) { return Wide{way.x} * (p.y - from.y) - Wide{way.y} * (p.x - from.x); };
-  for (int i = 0; i < shape.count; ++i) {
-    const Point p = shape[i], q = shape[i + 1 == shape.count ? 0 : i + 1];
-    const Wide here = side(p), there = side(q);
-    if (here >= 0 && n < kept.size()) kept[n++] = p;
-    if ((here < 0) == (there < 0) || n == kept.size()) continue;
-    const Wide part = here < 0 ? -here : here, all = part + (there < 0 ? -there : there);
-    const Vec leg = q - p;
-    kept[n++] = p + Vec{static_cast<std::int64_t>(leg.x * part / all), static_cast<std::int64_t>(leg.y * part / all)};
-  }
-  return Convex(std::span<const Point>(kept.data(), n));
-}
-
 // What of a shape lies in the arc; nothing has no corners.
 Convex part_in(const Arc& arc, const Convex& shape) {
   const Convex ahead = left_of_line(shape, arc.front.left, arc.front.right - arc.front.left);

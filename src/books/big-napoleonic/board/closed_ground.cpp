@@ -12,6 +12,15 @@ namespace {
 bool has_defile(const Battlefield& field, int number) {
   return std::any_of(field.defiles.begin(), field.defiles.end(), [&](const Defile& d) { return d.feature == number; });
 }
+bool has_causeway(const Battlefield& field, int number) {
+  return std::any_of(field.defiles.begin(), field.defiles.end(), [&](const Defile& d) { return d.area == number; });
+}
+
+// Does it lead from one side of the area to the other?
+bool leads_through(const Defile& d, const Area& area) {
+  const Vec half = turn({d.length / 2, 0}, heading(d.axis));
+  return place_in(area.outline, d.at + half) != Place::Inside && place_in(area.outline, d.at - half) != Place::Inside;
+}
 
 // Where the defiles of a line lead over one side of it, in order.
 std::vector<CutSpan> gaps_of(const Battlefield& field, int number, const Ray& side) {
@@ -25,6 +34,45 @@ std::vector<CutSpan> gaps_of(const Battlefield& field, int number, const Ray& si
 }
 
 }  // namespace
+
+Convex left_of_line(const Convex& shape, Point from, Vec way) {
+  std::array<Point, Convex::most> kept;
+  std::size_t n = 0;
+  const auto side = [&](Point p) { return Wide{way.x} * (p.y - from.y) - Wide{way.y} * (p.x - from.x); };
+  for (int i = 0; i < shape.count; ++i) {
+    const Point p = shape[i], q = shape[i + 1 == shape.count ? 0 : i + 1];
+    const Wide here = side(p), there = side(q);
+    if (here >= 0 && n < kept.size()) kept[n++] = p;
+    if ((here < 0) == (there < 0) || n == kept.size()) continue;
+    const Wide part = here < 0 ? -here : here, all = part + (there < 0 ? -there : there);
+    const Vec leg = q - p;
+    kept[n++] = p + Vec{static_cast<std::int64_t>(leg.x * part / all), static_cast<std::int64_t>(leg.y * part / all)};
+  }
+  return Convex(std::span<const Point>(kept.data(), n));
+}
+
+// An area that is not convex stays whole.
+void ClosedGround::add_beside_causeways(const Battlefield& field, int number) {
+  const Area& area = field.areas[static_cast<std::size_t>(number)];
+  std::vector<Convex> parts;
+  if (area.outline.size() <= Convex::most) parts.push_back(hull(area.outline));
+  if (parts.empty() || static_cast<std::size_t>(parts[0].count) != area.outline.size()) return shapes_.push_back(area.shape());
+  for (const Defile& d : field.defiles) {
+    if (d.area != number || !leads_through(d, area)) continue;
+    const Vec way = heading(d.axis).vec(), aside = turn({0, d.width / 2}, heading(d.axis));
+    std::vector<Convex> beside;
+    for (const Convex& part : parts) {
+      beside.push_back(left_of_line(part, d.at + aside, way));
+      beside.push_back(left_of_line(part, d.at - aside, Vec{-way.x, -way.y}));
+    }
+    parts = std::move(beside);
+  }
+  for (const Convex& part : parts) {
+    if (part.count < 3) continue;
+    pieces_.emplace_back(part.corners().begin(), part.corners().end());
+    shapes_.emplace_back(Shape::Kind::Area, pieces_.back());
+  }
+}
 
 void ClosedGround::add_between_defiles(const Battlefield& field, int number) {
   const Feature& feature = field.features[static_cast<std::size_t>(number)];
@@ -53,8 +101,14 @@ void ClosedGround::gather(const Battlefield& field, int arm, const Box& box) {
   const auto a = static_cast<std::size_t>(arm);
   shapes_.clear();
   pieces_.clear();
-  for (const Area& area : field.areas)
-    if (area.going[a] == Going::Impassable && meet(area.box, box)) shapes_.push_back(area.shape());
+  for (std::size_t i = 0; i < field.areas.size(); ++i) {
+    const Area& area = field.areas[i];
+    if (area.going[a] != Going::Impassable || !meet(area.box, box)) continue;
+    if (has_causeway(field, static_cast<int>(i)))
+      add_beside_causeways(field, static_cast<int>(i));
+    else
+      shapes_.push_back(area.shape());
+  }
   for (std::size_t i = 0; i < field.features.size(); ++i) {
     const Feature& feature = field.features[i];
     if (feature.crossing[a] != Crossing::Impassable || !meet(feature.box, box)) continue;

@@ -8,7 +8,7 @@
 
 namespace linstock::big_napoleonic {
 
-// Impassable areas, and impassable lines between the bridges and fords that lead over them.
+// Impassable areas beside the causeways that lead through them, and impassable lines between their bridges and fords.
 class ClosedGround {
  public:
   // What the arm may not enter, near a box. The shapes are views: they hold until the next time.
@@ -17,9 +17,12 @@ class ClosedGround {
 
  private:
   void add_between_defiles(const Battlefield& field, int number);
+  void add_beside_causeways(const Battlefield& field, int number);
   std::deque<std::vector<Point>> pieces_;
   std::vector<Shape> shapes_;
 };
+// What of a shape lies left of a line or on it, cut to the grid.
+Convex left_of_line(const Convex& shape, Point from, Vec way);
 bool any_closed(const Battlefield& field, int arm, const Box& box);
 
 // A body as convex shapes: its pieces, or the hull of a town; one with more corners than a hull can have, edge by edge,

@@ -137,7 +137,7 @@ std::optional<Refusal> lay_out(const Board& board, int u, const Origin& origin, 
     if (m.kind == Kind::Reform) {
       const SquareChange change = square_change(m);
       leg.square = change == SquareChange::None ? leg.square : change == SquareChange::Form;
-      leg.redeploys = leg.stance != before;
+      leg.redeploys = leg.stance != before || leg.stance == Stance::Town;  // BN-TOWN-03: into the next area too
       if (leg.stance != Stance::Town) leg.town = -1;
       if (auto refusal = check_reform(unit, route, leg)) return refusal;
     } else if (m.kind == Kind::Face) {

@@ -293,6 +293,16 @@ bool halts_on_bridge(const Route& route) {
          (formed_in_march(route.end_stance()) || route.kind == MoveKind::Assault);
 }
 
+// BN-DEFILE-10: its rear rank is clear of the far end; who assaults, or is in March, may be on the way still.
+bool still_in_defile(const Board& board, const Route& route, const Footprint& end) {
+  const auto& defiles = board.setting.field.defiles;
+  return route.defile && route.kind != MoveKind::Assault && !formed_in_march(route.end_stance()) &&
+         std::any_of(route.passes.begin(), route.passes.end(), [&](int p) {
+           return static_cast<std::size_t>(p) < defiles.size() &&
+                  overlap(end, Shape(linstock::ground(defiles[static_cast<std::size_t>(p)])));
+         });
+}
+
 }  // namespace
 
 std::optional<Refusal> check_ground(const Board& board, int u, const Block& end) {
@@ -314,13 +324,10 @@ std::optional<Refusal> check_end(const Board& board, int u, Route& route) {
     return check_enemies(board, u, ground_of(board.setting.field.areas[static_cast<std::size_t>(route.end_town())]), false);
   }
   const Ground ground = ground_of(route.end());
-  if (auto refusal = check_terrain(board, u, route.end(), ground.block, halts_on_bridge(route), assault)) {
-    // BN-DEFILE-02: not the whole unit is across.
-    if (route.defile && refusal->clause != clause::BN_EDGE_01)
-      return no(clause::BN_DEFILE_02,
-                "its allowance must bring the whole unit across; otherwise it halts at the entrance");
-    return refusal;
-  }
+  const Refusal on_the_way = no(clause::BN_DEFILE_02, "its allowance must bring the whole unit across; otherwise it halts at the entrance");
+  if (auto refusal = check_terrain(board, u, route.end(), ground.block, halts_on_bridge(route), assault))
+    return route.defile && refusal->clause != clause::BN_EDGE_01 ? on_the_way : *refusal;
+  if (still_in_defile(board, route, ground.block)) return on_the_way;
   if (auto refusal = check_enemies(board, u, ground, assault)) return refusal;
   return make_room_at_end(board, u, ground, route);
 }

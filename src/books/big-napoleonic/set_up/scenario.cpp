@@ -101,6 +101,12 @@ Unit make_unit(const DataTable& table, const ArmyUnit& troops, Seat side, int co
   return unit;
 }
 
+Point read_place(const DataTable& general, const Setting& setting) {
+  const Point at = general.point("at");
+  if (!on_table(setting.field, at)) general.fail_at("at", "the general is off the table", clause::BN_EDGE_01);
+  return at;
+}
+
 void read_generals(const DataTable& file, Setting& setting, State& state) {
   for (const DataTable& corps : file.tables("corps")) {
     setting.corps_names.push_back(corps.text("name"));
@@ -108,7 +114,7 @@ void read_generals(const DataTable& file, Setting& setting, State& state) {
     if (corps.has("commander")) {
       setting.general_names.push_back(corps.text("commander"));
       const int turn = corps.number("turn", 1, setting.turns, 1);
-      const Point at = corps.point("at");
+      const Point at = read_place(corps, setting);
       state.generals.push_back({side, 0, static_cast<int>(setting.corps_names.size()) - 1, at, turn == 1, -1});
       if (turn > 1)
         setting.reinforcements.push_back({turn, -1, static_cast<int>(state.generals.size()) - 1, Pose{at, 0}});
@@ -118,16 +124,21 @@ void read_generals(const DataTable& file, Setting& setting, State& state) {
   for (const DataTable& general : file.tables("general")) {  // army commanders
     const Seat side = read_side(general, setting);
     setting.general_names.push_back(general.text("name"));
-    state.generals.push_back({side, 1, -1, general.point("at"), 1, -1});
+    state.generals.push_back({side, 1, -1, read_place(general, setting), 1, -1});
     general.finish();
   }
 }
 
 void read_units(const DataTable& file, Setting& setting, State& state) {
+  std::vector<Seat> corps_sides;
+  for (const DataTable& corps : file.tables("corps")) corps_sides.push_back(read_side(corps, setting));
   for (const DataTable& table : file.tables("unit")) {
     const Seat side = read_side(table, setting);
     const ArmyUnit troops = read_troops(table);
-    Unit unit = make_unit(table, troops, side, find_corps(table, setting, troops.corps), setting.tables);
+    const int corps = find_corps(table, setting, troops.corps);
+    if (corps >= 0 && corps_sides[static_cast<std::size_t>(corps)] != side)
+      table.fail_at("corps", fmt::format("'{}' is a corps of {}", troops.corps, setting.sides[1 - side]), clause::BN_TROOP_11);
+    Unit unit = make_unit(table, troops, side, corps, setting.tables);
     const int turn = table.number("turn", 1, setting.turns, 1);
     if (unit.stance == Stance::Town) {
       unit.town = battle::area_named(setting.field, table.text("town"), true);

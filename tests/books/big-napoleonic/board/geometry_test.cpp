@@ -1,4 +1,5 @@
 // CENTREPOINT, ZONES AND QUADRANTS, measured on the board.
+#include "books/big-napoleonic/board/closed_ground.h"
 #include "books/big-napoleonic/movement_kit.h"
 
 namespace linstock::big_napoleonic {
@@ -152,6 +153,20 @@ TEST(ZoneOfControl, reaches_over_a_bridge) {  // BN-GEOM-04, BN-GEOM-15, BN-TERR
   EXPECT_FALSE(zone_reaches(b, unit, 26.5, 22)) << "no straight line leads over it";
 }
 
+TEST(ZoneOfControl, reaches_along_a_causeway_through_ground_that_is_closed) {  // BN-GEOM-04, BN-GEOM-15, BN-TERR-14
+  Battle b;
+  const int unit = b.add(1, 30, 20, north);  // 28 to 32
+  const int lake = b.add_area(20, 20.5, 40, 22, AreaKind::Other);
+  for (Going& going : b.setting->field.areas[static_cast<std::size_t>(lake)].going) going = Going::Impassable;
+  EXPECT_FALSE(zone_reaches(b, unit, 30, 22.5));
+  const int causeway = b.add_defile(30, 21.25, north, -1, lake);
+  EXPECT_FALSE(zone_reaches(b, unit, 30, 22.5)) << "an inch of it leads nowhere";
+  b.setting->field.defiles[static_cast<std::size_t>(causeway)].length = 1500;
+  EXPECT_TRUE(zone_reaches(b, unit, 30, 22.5));
+  EXPECT_TRUE(zone_reaches(b, unit, 30, 21.5)) << "on it";
+  EXPECT_FALSE(zone_reaches(b, unit, 33, 21.5));
+}
+
 TEST(ContactZone, is_less_than_one_inch_and_contact_does_not_switch_it_off) {  // BN-GEOM-07
   Battle b;
   const int unit = b.add(1, 30, 20, north);
@@ -181,6 +196,20 @@ TEST(ContactZone, of_a_town_counts_from_its_edge_and_markers_count_as_bases) {  
   }
   EXPECT_TRUE(zone_reaches(b, worn, 34.9, 19.5));
   EXPECT_FALSE(zone_reaches(b, whole, 34.9, 39.5));
+}
+
+TEST(FrontalQuadrant, is_cut_out_of_a_base_whatever_corner_comes_first) {  // BN-GEOM-08
+  const Point corners[] = {{0, 0}, {1000, 0}, {1000, 1000}, {0, 1000}};
+  for (int first = 0; first < 4; ++first) {
+    std::array<Point, 4> c;
+    for (int i = 0; i < 4; ++i) c[static_cast<std::size_t>(i)] = corners[(first + i) % 4];
+    const Convex square(c);
+    EXPECT_EQ(left_of_line(square, {400, 0}, Vec{0, 1}).box, (Box{{0, 0}, {400, 1000}})) << first;
+    EXPECT_EQ(left_of_line(square, {400, 0}, Vec{0, -1}).box, (Box{{400, 0}, {1000, 1000}})) << first;
+    EXPECT_EQ(left_of_line(square, {0, 300}, Vec{1, 0}).box, (Box{{0, 300}, {1000, 1000}})) << first;
+    EXPECT_EQ(left_of_line(square, {0, 300}, Vec{-1, 0}).box, (Box{{0, 0}, {1000, 300}})) << first;
+    EXPECT_EQ(left_of_line(square, {0, -1}, Vec{-1, 0}).count, 0) << first;
+  }
 }
 
 TEST(FrontalQuadrant, opens_at_45_degrees_from_the_front_corners) {  // BN-GEOM-08, BN-GEOM-10

@@ -103,6 +103,27 @@ TEST(CombatGround, works_are_no_help_from_behind_or_beside) {  // BN-CCMOD-03
   EXPECT_EQ(facts(b, enemy, behind).redoubt, 0);
 }
 
+TEST(CombatGround, bases_of_supports_in_contact_count_too) {  // BN-CCMOD-17, BN-CCMOD-21
+  Battle b;
+  const int enemy = b.add(1, 34.5, 28, south, {.bases = 3}), beside = b.add(1, 37.5, 28, south, {.bases = 3});
+  const int foot = b.add(0, 36, 28, north, {.bases = 6});
+  touch(b, foot, enemy);
+  b.add_area(36.1, 27, 40, 30, AreaKind::Village);  // under the support only: three of six
+  EXPECT_EQ(facts(b, enemy, foot).village, 1);
+  b[beside].on_table = 0;
+  EXPECT_EQ(facts(b, enemy, foot).village, 0);
+}
+
+TEST(CombatGround, without_contact_the_front_rank_is_looked_at) {  // BN-CCMOD-17, R202
+  Battle b;
+  const int enemy = b.add(1, 36, 28, south);
+  const int foot = b.add(0, 36, 27.5, north);  // in the contact zone, and no further
+  touch(b, foot, enemy);
+  EXPECT_EQ(facts(b, enemy, foot).village, 0);
+  b.add_area(30, 27.8, 42, 30, AreaKind::Village);
+  EXPECT_EQ(facts(b, enemy, foot).village, 1);
+}
+
 TEST(CombatGround, through_a_narrow_defile) {  // BN-CCMOD-03, BN-CCMOD-07
   Battle b;
   const int river = b.add_line(0, 24, 72, 24, LineKind::River, Crossing::Impassable);

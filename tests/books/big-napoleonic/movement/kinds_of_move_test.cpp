@@ -66,7 +66,7 @@ TEST(KindsOfMove, foot_does_not_redeploy_between_the_way_to_a_defile_and_the_way
   const int foot = b.add(0, 36, 23, north, {.bases = 3});
   const Manoeuvre deep = reform(b[foot], Stance::Depth, SquareChange::None, 0, -500);
   EXPECT_EQ(refused(b, foot, manoeuvre, {M::shift(-500, 500), deep, M::pivot(100), M::advance(2500)}), "BN-DEPLOY-07");
-  EXPECT_EQ(refused(b, foot, manoeuvre, {M::shift(0, 500), M::advance(1500)}), "");
+  EXPECT_EQ(refused(b, foot, manoeuvre, {M::shift(0, 500), M::advance(2000)}), "");
 }
 
 TEST(KindsOfMove, horse_breaks_a_manoeuvre_into_two_steps) {  // BN-MOVE-07

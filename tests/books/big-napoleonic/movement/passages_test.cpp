@@ -29,8 +29,9 @@ TEST(Defiles, without_enough_allowance_the_unit_halts_at_the_entrance) {  // BN-
   River b;
   const int foot = b.add(0, 36, 23, north, {.stance = Stance::Depth});
   EXPECT_EQ(refused(b, foot, manoeuvre, {M::advance(2000)}), "BN-DEFILE-02");
-  EXPECT_EQ(refused(b, foot, manoeuvre, {M::advance(2999)}), "BN-DEFILE-02");
-  EXPECT_EQ(refused(b, foot, manoeuvre, {M::advance(3000)}), "");  // the rear rank is clear
+  EXPECT_EQ(refused(b, foot, manoeuvre, {M::advance(3000)}), "BN-DEFILE-02");  // beyond the river, but on the bridge
+  EXPECT_EQ(refused(b, foot, manoeuvre, {M::advance(3499)}), "BN-DEFILE-02");
+  EXPECT_EQ(refused(b, foot, manoeuvre, {M::advance(3500)}), "");  // the rear rank is clear of the far end
   EXPECT_EQ(refused(b, foot, manoeuvre, {M::advance(1000)}), "");  // at the entrance
 }
 
@@ -59,7 +60,7 @@ TEST(Defiles, the_turn_at_the_entrance_is_free) {  // BN-DEFILE-05
   River b;
   const int foot = b.add(0, 36, 23, east, {.stance = Stance::Depth});
   EXPECT_EQ(refused(b, foot, manoeuvre, {M::pivot(quarter_turn), M::advance(5000)}), "");
-  const int beside = b.add(0, 34, 22, east, {.stance = Stance::Depth});
+  const int beside = b.add(0, 34, 22.5, east, {.stance = Stance::Depth});
   b[foot].on_table = 0;
   EXPECT_EQ(refused(b, beside, manoeuvre, {M::shift(2000, 0), M::pivot(quarter_turn), M::advance(4000)}), "");
   EXPECT_EQ(refused(b, beside, manoeuvre, {M::shift(2000, 0), M::pivot(quarter_turn), M::advance(4001)}), "BN-ALLOW-04");
@@ -189,6 +190,7 @@ TEST(Towns, an_adjacent_area_is_entered_the_same_way) {  // BN-TOWN-03
   b[b.foot].stance = Stance::Town;
   b[b.foot].town = b.town;
   b.state.towns[0] = {b.foot, 0};
+  EXPECT_EQ(planned(b, b.foot, manoeuvre, {reform(b[b.foot], Stance::Town)}, full, next).allowance, 3);  // a redeployment like any other
   play_move(b, b.foot, manoeuvre, {reform(b[b.foot], Stance::Town)}, next);
   EXPECT_EQ(b[b.foot].town, next);
   EXPECT_EQ(b.state.towns[0].garrison, -1);

@@ -47,6 +47,15 @@ TEST(Scenarios, put_nobody_into_a_town_or_astride_a_river) {  // BN-TERR-02, BN-
   EXPECT_EQ(trouble("[[line]]\nkind = \"ridgeline\"\nname = \"it\"\npoints = [[0, 4.5], [60, 4.5]]\n"), "");
 }
 
+TEST(Scenarios, a_unit_belongs_to_a_corps_of_its_own_side) {  // BN-TROOP-11
+  const auto corps = [](const std::string& side, const std::string& at = "[10, 3]") {
+    return "corps = \"I\"\n[[corps]]\nname = \"I\"\nside = \"" + side + "\"\ncommander = \"He\"\nat = " + at + "\n";
+  };
+  EXPECT_EQ(trouble(corps("red")), "");
+  EXPECT_EQ(trouble(corps("blue")), "BN-TROOP-11");
+  EXPECT_EQ(trouble(corps("red", "[10, 60]")), "BN-EDGE-01") << "nor is a general put down off the table";
+}
+
 TEST(Scenarios, places_take_any_decimals) {
   EXPECT_EQ(read("", "").state.units[0].pose.at, (Point{10123, 5000}));
 }

@@ -57,7 +57,7 @@ struct Sound {
            maybe(c.last_target) && maybe(c.opponent) && in(c.role, MeleeRole::Stationary) && maybe(c.quarry) && in(c.left_by, LeftBy::Routing) &&
            in(c.attempts, 0, 100) && maybe(c.screen) && maybe(c.rear) && in(c.puts_out_screen, 0, 40) && in(c.puts_out_reserve, 0, 40) && in(c.doubled, 0, 1000) && maybe(c.flees_from) && maybe(c.followed_by) && in(c.free_since, 0, 1000) && in(c.retires_left, 0, 100) && in(c.guns_left, 0, 40) && in(c.guns_taken, 0, 1) && in(c.faces_left, 0, 40) && in(c.faces_right, 0, 40);
   }
-  bool operator()(const Memory& m) const { return in(m.figures, 0, 40) && in(m.fire_casualties, 0, 100000) && maybe(m.did_us) && maybe(m.fired_at) && in(m.melee, LastMelee::Lost); }
+  bool operator()(const Memory& m) const { return in(m.figures, 0, 40) && in(m.wide, 0, 40) && in(m.fire_casualties, 0, 100000) && in(m.melee_casualties, 0, 100000) && maybe(m.did_us) && maybe(m.fired_at) && in(m.melee, LastMelee::Lost); }
   bool operator()(const Leg& l) const {
     return in(l.kind, Manoeuvre::Kind::Reform) && in(l.corner, Hand::Right) && in(l.distance, 0, farthest) && in(l.by, -full_turn, full_turn) && in(l.time, 0, period_time);
   }
@@ -83,6 +83,7 @@ struct Sound {
           if constexpr (requires { s.unit; }) good &= in(s.unit, 0, units - 1);
           if constexpr (requires { s.a; }) good &= in(s.a, 0, units - 1) && in(s.b, 0, units - 1);
           if constexpr (requires { s.next; }) good &= in(s.next, 0, units);
+          if constexpr (requires { s.only; }) good &= in(s.only, -1, units - 1);
           if constexpr (requires { s.number; }) good &= in(s.number, 1, 1000);
           return good;
         },

@@ -127,7 +127,8 @@ struct Condition {
 
 // What happened to it in a period, as its tests of the next look back on it.
 struct Memory {
-  int fire_casualties = 0, figures = 0;  // NC-REACT-04, 32
+  int fire_casualties = 0, figures = 0, wide = 0;  // NC-REACT-04, 32; figures, and how many side by side, when the fire phase began
+  int melee_casualties = 0;              // NC-REACT-04
   int under_fire = 0, under_guns = 0, from_behind = 0, firers_distance = 0;
   int did_us = -1;                       // whoever did it most harm, if that was 2 casualties per figure or more (NC-FIRE-06)
   int advanced = 0, retired = 0;         // in its movement phase (NC-REACT-62, NC-DEF-03)
@@ -243,7 +244,7 @@ STEP(WriteCharges, int unused;);
 STEP(TestChargers, Seat side; int done;);
 STEP(TestCharger, int unit;);
 STEP(Untangle, int unused;);
-STEP(WriteResponses, int unused;);
+STEP(WriteResponses, int only;);                    // only: who is charged late (NC-RESULT-19); everybody: -1
 STEP(TestOthers, Seat side; int done; int last;);   // last: after the battle, without charges (NC-END-01)
 STEP(TestOther, int unit; int last;);
 STEP(AfterResult, int unit; int lie; int cover;);   // what a result leaves to the owner (NC-RESULT-10, 14)

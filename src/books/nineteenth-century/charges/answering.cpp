@@ -117,11 +117,11 @@ ResponseFacts response_facts(const Board& board, int u, Response wish, Reaction 
 
 namespace {
 
-Question responses_sheet(const Board& board, Seat side) {
+Question responses_sheet(const Board& board, Seat side, int only) {
   std::vector<Blank::Line> lines;
   for (int i = 0; i < board.count(); ++i) {
     const Unit& unit = board.unit(i);
-    if (!board.active(i) || unit.is.side != side || !is_charged(board.state, i) || runs(unit) || unit.turn.charge_on) continue;
+    if (!board.active(i) || unit.is.side != side || !is_charged(board.state, i) || runs(unit) || unit.turn.charge_on || (only >= 0 && i != only)) continue;
     Question line = asked(side, clause::NC_RESP_01, "how does {} answer?", i);
     for (Response r : {Response::Halt, Response::CounterCharge, Response::Evade}) line.options.push({static_cast<int>(r), response_names[static_cast<int>(r)]});
     static constexpr const char* held_back[] = {"counter-charge after 1/8 of the period", "counter-charge after 1/4 of the period", "counter-charge after 3/8 of the period",
@@ -142,15 +142,15 @@ std::optional<Refusal> check_response(const Board& board, int u, Response wish) 
 }
 
 template <>
-void run(State& state, const WriteResponses&, const Setting& setting, Umpire& umpire) {
+void run(State& state, const WriteResponses& write, const Setting& setting, Umpire& umpire) {
   state.phase = Phase::TestOthers;
   battle::Sheets written;
   {
     const Board board(state, setting);
-    written = battle::ask_sheets(umpire, [&](Seat side) { return responses_sheet(board, side); },
+    written = battle::ask_sheets(umpire, [&](Seat side) { return responses_sheet(board, side, write.only); },
                                  [&](const SheetEntry& entry) { return check_response(board, entry.subject, response_in(entry.answer.value)); });
   }
-  begin_phase(state, Phase::TestOthers, clause::NC_SEQ_04, umpire);
+  if (write.only < 0) begin_phase(state, Phase::TestOthers, clause::NC_SEQ_04, umpire);
   written.each_entry([&](const SheetEntry& entry) { 
     Deeds& turn = state.unit(entry.subject).turn;
     turn.wish = response_in(entry.answer.value);

@@ -22,7 +22,9 @@ HomeFacts home_facts(const State& state, const Setting& setting, int u, TargetDi
   f.arm = own.is.arm, f.dismounted = own.now.dismounted;
   f.morale = own.is.morale;
   f.figures = std::max(1, own.next.figures);  // NC-BASE-12: those at the start of the phase
-  f.front_rank = std::clamp(static_cast<int>(layout_of(own, setting.tables).files), 1, f.figures);
+  Unit before = own;
+  before.now.figures = f.figures, before.now.wide = std::clamp(own.next.wide, 1, f.figures);
+  f.front_rank = std::clamp(static_cast<int>(layout_of(before, setting.tables).files), 1, f.figures);
   f.casualties = own.turn.before_contact;
   f.front_rank_casualties = own.turn.before_contact * f.front_rank / f.figures;
   f.target = did;
@@ -30,7 +32,14 @@ HomeFacts home_facts(const State& state, const Setting& setting, int u, TargetDi
   return f;
 }
 
-bool gone(const Unit& target) { return runs(target) || target.turn.does == Does::Evades || target.now.presence != Presence::OnTable; }
+bool one_gone(const Unit& target) { return runs(target) || target.turn.does == Does::Evades || target.now.presence != Presence::OnTable; }
+
+// NC-HOME-05: every one of its targets, not merely the one that it caught.
+bool all_gone(const State& state, const Unit& charger) {
+  bool all = one_gone(state.unit(charger.turn.contact));
+  each_target(charger, [&](int target) { all = all && (target == charger.turn.target || one_gone(state.unit(target))); });
+  return all;
+}
 
 // A halted charger's own fate counts for whoever it charged: first who is halted at all, then where each is put.
 std::vector<int> halted_ones(const State& state, const Setting& setting) {
@@ -38,7 +47,7 @@ std::vector<int> halted_ones(const State& state, const Setting& setting) {
   SilentUmpire silent;
   for (int i = 0; i < state.count(); ++i) {
     const Unit& u = state.unit(i);
-    if (!charges(u) || u.turn.contact < 0 || u.now.presence != Presence::OnTable || gone(state.unit(u.turn.contact))) continue;
+    if (!charges(u) || u.turn.contact < 0 || u.now.presence != Presence::OnTable || all_gone(state, u)) continue;
     if (get_home(home_facts(state, setting, i, TargetDid::Stood), setting.tables, silent).halted) halted.push_back(i);
   }
   return halted;
@@ -122,7 +131,7 @@ void run(State& state, const HaltCharges&, const Setting& setting, Umpire& umpir
     const Unit& target = state.unit(own.turn.contact);
     if (target.now.presence != Presence::OnTable) continue;
     const bool came = charges(target) && target.turn.contact == u;
-    const TargetDid did = gone(target) ? TargetDid::EvadedOrBroke : !came ? TargetDid::Stood : is_halted(own.turn.contact) ? TargetDid::ChargedButHalted : TargetDid::ChargedHome;
+    const TargetDid did = all_gone(state, own) ? TargetDid::EvadedOrBroke : !came ? TargetDid::Stood : is_halted(own.turn.contact) ? TargetDid::ChargedButHalted : TargetDid::ChargedHome;
     umpire.heading(clause::NC_HOME_01, "Does {} get home at {}?", u, own.turn.contact);
     const Home result = get_home(home_facts(state, setting, u, did), setting.tables, umpire);
     own.turn.halted_by_fire = result.halted;

@@ -89,7 +89,7 @@ void unit_suffers(State& state, const Setting& setting, int u, const EffectFacts
 
 template <>
 void run(State& state, const SufferFire&, const Setting& setting, Umpire& umpire) {
-  for (Unit& unit : state.units) unit.next.fire_casualties = unit.turn.casualties, unit.next.figures = unit.now.figures;
+  for (Unit& unit : state.units) unit.next.fire_casualties = unit.turn.casualties, unit.next.figures = unit.now.figures, unit.next.wide = unit.now.wide;
   for (int u = 0; u < state.count(); ++u) {
     if (!on_table(state.unit(u)) || tester_of(state, u) != u) continue;
     if (state.unit(u).turn.hits_on_teams > 0) teams_suffer(state, setting, u, umpire);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "books/nineteenth-century/generals/room.h"
+#include "books/nineteenth-century/losing_formation/rallies.h"
 #include "books/nineteenth-century/melee/fight.h"
 #include "books/nineteenth-century/melee/pairs.h"
 #include "field/room.h"
@@ -62,13 +63,14 @@ MeleeResultFacts result_facts(const Board& board, int u, const std::vector<int>&
   return f;
 }
 
-// Straight back, or aslant where there is no room; facing kept.
+// Straight back from the side that was struck, or aslant where there is no room; facing kept. Chargers have squared up to it (NC-CHARGE-01), so
+// they go back as they came, and whoever stood goes the way that they push.
 void go_back(State& state, const Setting& setting, int u, int enemy, int far) {
   Pose place = state.unit(u).pose;
   {
     const Board board(state, setting);
     const Block block = board.block(u);
-    const Angle away = angle_of(field::centre_of(board.ground(u)) - field::centre_of(board.ground(enemy)));
+    const Angle away = state.unit(u).now.role == MeleeRole::Stationary ? state.unit(enemy).pose.facing : turned(block.pose.facing, half_turn);
     const auto found = field::way_back(block.pose, {.away = away, .furthest = yards(far)}, [&](const Pose& p) { return !board.may_stand(u, {p, block.layout}); });
     if (found) place = *found;
   }
@@ -109,6 +111,7 @@ void risk_in_melee(State& state, const Setting& setting, int u, Umpire& umpire) 
 void suffer(State& state, const Setting& setting, const Ending& e, Umpire& umpire) {
   Unit& own = state.unit(e.unit);
   own.next.melee = e.result.fought;
+  own.next.melee_casualties = own.turn.received;
   own.next.melee_test = e.result.tests;
   own.next.retreating_from_melee = e.result.retreating;
   own.next.thrown_back = e.result.end == MeleeEnd::ThrownBack || e.result.end == MeleeEnd::ThrownBackInOrder;
@@ -147,7 +150,9 @@ void give_way(State& state, const Setting& setting, const Ending& e, Umpire& ump
     case MeleeEnd::PushedBack:
     case MeleeEnd::ThrownBack:
     case MeleeEnd::ThrownBackInOrder: return go_back(state, setting, e.unit, enemy, e.result.yards);
-    case MeleeEnd::FallsBack: return go_back(state, setting, e.unit, enemy, normal_rate(troops_of(own), setting.tables.movement));
+    case MeleeEnd::FallsBack:
+      go_back(state, setting, e.unit, enemy, normal_rate(troops_of(own), setting.tables.movement));
+      return begin_rally(state, setting, e.unit, RallyCause::Disordered);  // NC-MRES-02, NC-LOSE-10
     default: return;
   }
 }

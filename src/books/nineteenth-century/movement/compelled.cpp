@@ -169,17 +169,40 @@ void run_away(State& state, const Setting& setting, int u, Umpire& umpire) {
   unit.now.first_rout = 0;
 }
 
+// NC-RESULT-10, 14, 15: no further than into cover that it comes to.
+void halt_in_cover(const Board& board, int u, Few<Leg, most_legs>& legs) {
+  Block block = board.block(u);
+  std::int32_t whole = 0;
+  for (const Leg& leg : legs) {
+    if (leg.kind == Manoeuvre::Kind::Pivot) block = after(block, Manoeuvre::pivot(leg.by));
+    whole += leg.distance;
+  }
+  const auto covered = [&](std::int32_t way) { return best_cover(board.battlefield(), board.areas(ground_of(after(block, Manoeuvre::advance(way))))) != linstock::Cover::None; };
+  constexpr std::int32_t step = yards(5);
+  bool before = covered(0);  // whoever stands in cover and goes has left that first
+  for (std::int32_t way = step; way < whole; way += step) {
+    const bool now = covered(way);
+    if (now && !before) return cut(legs, way);
+    before = now;
+  }
+}
+
+// NC-CHANGE-01: so much of the period goes for turning into that direction; whoever looks there more or less need not turn.
+int turning_time(const Unit& unit, const Setting& setting, Angle wanted) {
+  if (std::abs(turn_between(unit.pose.facing, wanted)) < quarter_turn) return 0;
+  SilentUmpire silent;
+  return std::min(period_time - 1, nineteenth_century::turn({unit.is.training, unit.now.order, 1, 0, unit.now.cohesion}, setting.tables, silent).time * (period_time / 4));
+}
+
 // NC-RESULT-15: at normal speed, after a turn that takes its time.
 void retreat(State& state, const Setting& setting, int u) {
   const Board board(state, setting);
   Unit& unit = state.unit(u);
   const int enemy = board.nearest_enemy(u);
   const Angle wanted = enemy >= 0 ? away_from(board, u, enemy) : home(unit.is.side);
-  SilentUmpire silent;
-  const bool faces = std::abs(turn_between(unit.pose.facing, wanted)) < quarter_turn;
-  const int time = faces ? 0 : nineteenth_century::turn({unit.is.training, unit.now.order, 1, 0, unit.now.cohesion}, setting.tables, silent).time * (period_time / 4);
   Few<Leg, most_legs> legs;
-  if (!guns(unit) || unit.now.guns == Guns::Limbered) find_way(board, u, wanted, MoveKind::Normal, std::min(time, period_time - 1), legs);
+  if (!guns(unit) || unit.now.guns == Guns::Limbered) find_way(board, u, wanted, MoveKind::Normal, turning_time(unit, setting, wanted), legs);
+  halt_in_cover(board, u, legs);
   unit.turn.does = Does::Retreats;
   unit.turn.legs = legs;
 }
@@ -201,11 +224,12 @@ void retire_to_cover(State& state, const Setting& setting, int u) {
     if (nearest < 0 || way < best) nearest = static_cast<int>(n), best = way;
   }
   if (nearest < 0 || guns(unit)) return;
-  SilentUmpire silent;
   const Angle wanted = angle_of(middle(setting.field.areas[static_cast<std::size_t>(nearest)]) - unit.pose.at);
-  const int time = nineteenth_century::turn({unit.is.training, unit.now.order, 1, 0, unit.now.cohesion}, setting.tables, silent).time * (period_time / 4);
   Few<Leg, most_legs> legs;
-  if (run_towards(board, u, wanted, MoveKind::Normal, std::min(time, period_time - 1), legs)) unit.turn.legs = legs;
+  if (run_towards(board, u, wanted, MoveKind::Normal, turning_time(unit, setting, wanted), legs)) {
+    halt_in_cover(board, u, legs);
+    unit.turn.legs = legs;
+  }
 }
 
 // NC-PURS-01: an enemy who is not in rout stands between them.

@@ -38,7 +38,9 @@ bool counts_as_routing(const Board& board, int i, Seat tester) {
 }
 
 // NC-REACT-62, NC-DEF-03: by its last movement phase, or because it charges now.
-bool advancing(const Unit& u) { return !runs(u) && (u.last.advanced || u.turn.charge_on || u.turn.target >= 0); }
+// NC-SEQ-11: a friend whose own test has already kept him from charging does not.
+bool charge_failed(const Unit& u) { return u.turn.tested && !u.turn.charge_on && u.turn.result > Reaction::ObeyOrders; }
+bool advancing(const Unit& u) { return !runs(u) && (u.last.advanced || u.turn.charge_on || (u.turn.target >= 0 && !charge_failed(u))); }
 bool retiring(const Unit& u) { return !runs(u) && (u.last.retired || u.now.conduct == Conduct::Retreating || u.last.retreating_from_melee); }
 // NC-SEQ-11: what an enemy has only now begun, after a test of this very phase or in answer to a charge, does not count yet.
 bool begun_now(const Board& board, const Unit& enemy) {

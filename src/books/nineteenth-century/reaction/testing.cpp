@@ -154,6 +154,19 @@ void share_result(State& state, int u, const ResultDone& done) {
 
 }  // namespace
 
+namespace {
+
+// NC-RESULT-19: responses were written before; whoever is charged only now says his, and tests in this phase: in his turn, or if that is over at
+// once. Red tests first (NC-SEQ-10).
+void charged_late(State& state, int target) {
+  const Unit& own = state.unit(target);
+  if (runs(own) || own.turn.answers || own.turn.charge_on) return;
+  if (own.is.side == 0) state.agenda.push(TestOther{tester_of(state, target), 0});
+  state.agenda.push(WriteResponses{target});
+}
+
+}  // namespace
+
 void apply_test(State& state, const Setting& setting, int u, const ReactionResult& result, bool charging, bool charged, Umpire& umpire) {
   ResultDone done{};
   {
@@ -182,6 +195,7 @@ void apply_test(State& state, const Setting& setting, int u, const ReactionResul
   unit.turn.charge_on = 1;
   unit.turn.broke_phase = static_cast<int>(state.phase);  // NC-SEQ-11
   umpire.tell(clause::NC_RESULT_19, "{} charges {} unbidden", u, target);
+  if (state.phase == Phase::TestOthers) charged_late(state, target);
 }
 
 // NC-RESULT-10, 14: what the result leaves to its owner: back to cover, or flat on the ground, or where it stands in cover.
@@ -250,8 +264,8 @@ WhenResult occasion_of(const Board& board, int u, bool wishes_to_rally, bool las
   f.artillery_fire = own.last.under_guns && !own.now.under_guns_before, f.artillery_fire_before = own.now.under_guns_before;
   f.advancing = own.last.advanced, f.under_fire = own.last.under_fire;
   f.firers_distance = own.last.under_fire ? own.last.firers_distance : 4000;
-  f.fire_casualties = own.last.fire_casualties, f.figures = std::max(1, own.last.figures);
-  if (own.last.figures == 0) f.fire_casualties = 0;
+  f.fire_casualties = own.last.figures > 0 ? own.last.fire_casualties + own.last.melee_casualties : 0;  // NC-REACT-04: in whatever way
+  f.figures = std::max(1, own.last.figures);
   f.general_distance = f.brigade_breaks_distance = f.new_enemy_distance = f.enemy_distance = 4000;
   board.each_enemy(own.is.side, [&](int e) {
     if (runs(board.unit(e))) return;
@@ -299,7 +313,7 @@ void run(State& state, const TestOther& test, const Setting& setting, Umpire& um
   const int u = test.unit;
   std::vector<int> charged;  // NC-SUB-09: each answers for itself
   each_sharing(state, u, [&](int body) {
-    if (!test.last && is_charged(state, body) && !state.unit(body).turn.charge_on) charged.push_back(body);
+    if (!test.last && is_charged(state, body) && !state.unit(body).turn.charge_on && !state.unit(body).turn.answers) charged.push_back(body);
   });
   const bool evades = std::ranges::all_of(charged, [&](int body) { return state.unit(body).turn.wish == Response::Evade; });
   WhenResult when;

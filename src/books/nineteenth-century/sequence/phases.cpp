@@ -21,7 +21,7 @@ void gather(State& state, int u) {
   each_sharing(state, u, [&](int body) {
     if (body == u) return;
     const Memory& own = state.unit(body).next;
-    all.fire_casualties += own.fire_casualties, all.figures += own.figures;
+    all.fire_casualties += own.fire_casualties, all.figures += own.figures, all.melee_casualties += own.melee_casualties;
     for (int Memory::*flag : {&Memory::under_fire, &Memory::under_guns, &Memory::from_behind, &Memory::advanced, &Memory::under_snipers, &Memory::new_enemy, &Memory::melee_test, &Memory::broken_through, &Memory::saw_brigade_break})
       all.*flag |= own.*flag;
     if (own.firers_distance > 0) all.firers_distance = all.firers_distance > 0 ? std::min(all.firers_distance, own.firers_distance) : own.firers_distance;
@@ -84,7 +84,7 @@ void run(State& state, const NewPeriod& period, const Setting& setting, Umpire& 
   agenda.push(CeasePursuits{0});
   agenda.push(TestOthers{1, 0, 0});
   agenda.push(TestOthers{0, 0, 0});
-  agenda.push(WriteResponses{0});
+  agenda.push(WriteResponses{-1});
   agenda.push(Untangle{0});
   agenda.push(TestChargers{1, 0});
   agenda.push(TestChargers{0, 0});

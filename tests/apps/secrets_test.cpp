@@ -81,14 +81,14 @@ TEST(ComputerSecrets, who_looks_ahead_sees_what_its_seat_knows) {
   for (const Seat seat : {0, 1}) ASSERT_FALSE(battle->seal(seat, battle->game().known(seat)->suggest(0, 7)[0].answer));
   for (const Seat seat : {0, 1}) {
     const auto known = battle->game().known(seat);
-    const staff::Thought here = staff::think(*known, staff::budget_of(Level::General), 5);
+    const staff::Thought here = staff::think(*known, staff::budget_of_general(), 5);
     EXPECT_GT(here.playouts, 0) << "nothing was looked ahead at";
     for (const std::uint64_t luck : {11, 12, 13}) {
       const auto other = battle->game().imagined(seat, luck);
       const auto theirs = other->known(1 - seat)->suggest(0, luck);
       ASSERT_FALSE(other->seal(1 - seat, theirs[luck % theirs.size()].answer));
       EXPECT_FALSE(other->same_state(battle->game()));
-      const staff::Thought there = staff::think(*other->known(seat), staff::budget_of(Level::General), 5);
+      const staff::Thought there = staff::think(*other->known(seat), staff::budget_of_general(), 5);
       EXPECT_TRUE(there.answer == here.answer);
       EXPECT_EQ(there.chance, here.chance);
       EXPECT_EQ(there.playouts, here.playouts);

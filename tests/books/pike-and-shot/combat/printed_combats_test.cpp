@@ -197,4 +197,73 @@ TEST(PrintedCombats, horse_hit_in_its_flank_has_two_dice_less) {  // PS-MELEE-18
   fight(t, "1 1 1 1 1", "1 1");
 }
 
+// AFTER IT
+
+namespace {
+
+// Red in the middle has beaten two: one fell back, one retired.
+Table beaten_two() {
+  Table t(leaders() + unit("red", "bases = 8\nwide = 8", 400, 300, 90) + unit("blue", foot4, 360, 300.001, 270) + unit("blue", foot4, 440, 300.001, 270));
+  t[0].turn.fought = t[0].turn.told = 1, t[0].turn.opponent = 2, t[0].now.dps = 1;
+  t[0].turn.result = Action::AnyPermitted;
+  t[0].turn.may_pursue = t[0].turn.may_follow_up = t[0].turn.may_take_position = 1;
+  for (int u : {1, 2}) t[u].turn.fought = t[u].turn.told = 1, t[u].turn.opponent = 0;
+  t[1].turn.result = Action::FallBack, t[1].turn.after = After::FallBack;
+  t[2].turn.result = Action::Retire, t[2].turn.after = After::Retire;
+  return t;
+}
+
+}  // namespace
+
+TEST(PrintedAfter, who_has_beaten_two_may_follow_the_one_that_fell_back) {  // PS-POST-03, PS-POST-06, PS-MELEE-29
+  Table t = beaten_two();
+  t[0].turn.after = After::FollowUp;
+  Scripted dice({"4", "4"});
+  for (int pass = 6; pass >= 1; --pass) t.state.agenda.push(AfterPass{pass, 0});
+  t.run_all(dice);
+  EXPECT_EQ(t[1].pose.at.y, yards(320) + 1);
+  EXPECT_TRUE(Board(t.state, t.setting).touch(0, 1));
+  EXPECT_EQ(t[0].now.following_up, 1);
+}
+
+TEST(PrintedAfter, a_position_that_cannot_be_taken_gives_nothing) {  // PS-POST-10, PS-POST-16
+  for (bool room : {true, false}) {
+    Table t = beaten_two();
+    t[0].turn.after = After::TakePosition;
+    if (!room) t[1].turn.result = Action::Remain, t[1].turn.after = After::Remain;  // he still stands there
+    Scripted dice({"4", "4"});
+    for (int pass = 6; pass >= 1; --pass) t.state.agenda.push(AfterPass{pass, 0});
+    t.run_all(dice);
+    EXPECT_EQ(t[0].now.dps, room ? 0 : 1);
+    EXPECT_NEAR(t[0].pose.at.y, yards(room ? 320 : 300), 10);
+  }
+}
+
+TEST(PrintedAfter, who_finds_no_way_through_keeps_his_dps) {  // PS-POST-08, PS-POST-16
+  const std::string water = "[[area]]\nkind = \"water\"\nname = \"x\"\noutline = [[200, 321], [600, 321], [600, 600], [200, 600]]\n";
+  Table t(water + leaders() + unit("red", horse4, 400, 300, 90) + unit("blue", gun, 400, 300.001, 270) + unit("blue", regiment, 1000, 900, 270));
+  t[0].turn.told = t[0].turn.fought = 1, t[0].turn.opponent = 1, t[0].turn.result = Action::RideThrough, t[0].turn.after = After::RideThrough, t[0].now.dps = 2;
+  t[1].now.crew = Crew::Killed;
+  Scripted dice({"5 5"});
+  t.state.agenda.push(AfterMoves{0});
+  t.run_all(dice);
+  EXPECT_EQ(t[0].pose.at.y, yards(300));
+  EXPECT_EQ(t[0].now.dps, 2);
+}
+
+TEST(PrintedAfter, horse_that_is_steadied_does_not_counter_charge) {  // PS-CMD-05, PS-CHG-10
+  for (int steadied : {0, 1}) {
+    Table t(leaders() + unit("red", horse4, 400, 300, 90) + unit("blue", horse4, 400, 400, 270));
+    t[1].turn.steadied = steadied;
+    t[0].turn.target = 1;
+    Scripted stands({}, {CountersIt});
+    if (steadied) {
+      EXPECT_THROW(t.step(RespondTo{1, 0, 0}, stands), std::exception);
+    } else {
+      t.step(RespondTo{1, 0, 0}, stands);
+      EXPECT_EQ(t[1].turn.target, 0);
+    }
+  }
+}
+
 }  // namespace linstock::pike_and_shot

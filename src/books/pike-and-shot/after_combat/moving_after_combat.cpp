@@ -246,7 +246,7 @@ void ride_through(State& state, const Setting& setting, int u, Umpire& umpire) {
   {
     const Board board(state, setting);
     run = go_straight(board, u, board.block(u), direction, yards(m.yards), how);
-    clear = run.way > 0 && !board.anyone_on(ground_of(run.end), u);
+    clear = run.way >= unit_length && !board.anyone_on(ground_of(run.end), u);
   }
   // PS-POST-16: the DP comes off with the move; whoever stays has only tired himself.
   take_dps(state, u, clear || unit.now.dps == 0 ? m.dps : m.dps - setting.tables.combat.ride_through_dps, clause::PS_POST_09, umpire);

@@ -207,6 +207,28 @@ TEST(PrintedRunners, a_leader_is_at_risk_when_his_unit_is_hacked) {  // PS-LEAD-
   EXPECT_EQ(t.state.leader(1).alive, 0);
 }
 
+TEST(PrintedRunners, pursuers_beside_their_routing_quarry_hack_it_again) {  // PS-POST-27, PS-POST-31
+  Table t(leaders() + unit("red", horse4, 400, 300, 90) + unit("blue", "bases = 4\nwide = 4", 400, 320.001, 90));
+  t[0].now.status = Status::Pursuing, t[0].now.quarry = 1, t[0].now.formation = Formation::Unformed;
+  t[1].now.status = Status::Routing, t[1].now.formation = Formation::Unformed;
+  ASSERT_TRUE(Board(t.state, t.setting).touch(0, 1));
+  Scripted dice({"3 3", "3", "4 1 1 1"});
+  t.state.agenda.push(CompulsoryMoves{0, 0});
+  t.run_all(dice);
+  EXPECT_TRUE(dice.all_used()) << dice.unused();
+  EXPECT_EQ(t[1].is.bases(), 3);
+}
+
+TEST(PrintedRunners, nobody_is_held_by_those_who_run) {  // PS-SEQ-17, PS-DEF-11
+  Table t(leaders() + unit("red", shot4, 400, 300, 90) + unit("blue", shot4, 400, 320.001, 90));
+  EXPECT_TRUE(Board(t.state, t.setting).in_contact(0));
+  t[1].now.status = Status::Routing;
+  const Board board(t.state, t.setting);
+  EXPECT_FALSE(board.in_contact(0));
+  EXPECT_TRUE(board.in_contact(1)) << "nor is he shot at in the hands of the enemy";
+  EXPECT_FALSE(may_begin(board, 0, MoveKind::Tactical));
+}
+
 TEST(PrintedMorale, equal_grades_grieve_more_and_letters_count) {  // PS-MOR-03, PS-MOR-04, PS-DEF-05
   for (const auto& [grade, dps] : {std::pair("A1", 2), {"A2", 2}, {"B", 1}, {"E", 1}}) {
     Table t(leaders() + unit("red", regiment + "\ngrade = \"A1\"", 400, 300, 90) + unit("red", horse4 + "\ngrade = \"" + grade + "\"", 400, 420, 90) + enemy_far);

@@ -196,10 +196,12 @@ void rout(State& state, const Setting& setting, int u, Umpire& umpire) {
   carry_out(state, setting, u, run, umpire);
 }
 
-// PS-POST-06
+// PS-POST-06: of several enemies it follows the one that fell back, whoever else ran.
 void follow_up(State& state, const Setting& setting, int u, Umpire& umpire) {
   Unit& unit = state.unit(u);
-  const AfterMove m = move_after_combat(after_facts(unit, state), setting.tables, umpire);
+  AfterFacts f = after_facts(unit, state);
+  f.enemy = EnemyDid::FellBack;
+  const AfterMove m = move_after_combat(f, setting.tables, umpire);
   Run run;
   {
     const Board board(state, setting);
@@ -244,11 +246,12 @@ void ride_through(State& state, const Setting& setting, int u, Umpire& umpire) {
   {
     const Board board(state, setting);
     run = go_straight(board, u, board.block(u), direction, yards(m.yards), how);
-    clear = run.way > 0 && !board.anyone_on(ground_of(run.end), u);
+    clear = run.way >= unit_length && !board.anyone_on(ground_of(run.end), u);
   }
-  take_dps(state, u, m.dps, clause::PS_POST_09, umpire);
-  unit.turn.rode_through = 1;
+  // PS-POST-16: the DP comes off with the move; whoever stays has only tired himself.
+  take_dps(state, u, clear || unit.now.dps == 0 ? m.dps : m.dps - setting.tables.combat.ride_through_dps, clause::PS_POST_09, umpire);
   if (!clear) return umpire.tell(clause::PS_POST_08, "{} finds no way through and remains", u);
+  unit.turn.rode_through = 1;
   deed(unit, Deed::AfterCombat);
   take_movement_dps(state, setting, u, run.own_dps, clause::PS_MAN_15, umpire);
   carry_out(state, setting, u, run, umpire);
@@ -256,16 +259,19 @@ void ride_through(State& state, const Setting& setting, int u, Umpire& umpire) {
   umpire.tell(clause::PS_POST_07, "{} rides through", u);
 }
 
-// PS-POST-10, PS-POST-18
+// PS-POST-10, PS-POST-16, PS-POST-18: the ground of one who ran; without a step nothing is gained.
 void take_position(State& state, const Setting& setting, int u, Umpire& umpire) {
   Unit& unit = state.unit(u);
-  const AfterMove m = move_after_combat(after_facts(unit, state), setting.tables, umpire);
+  AfterFacts f = after_facts(unit, state);
+  if (f.enemy != EnemyDid::AbandonedGuns) f.enemy = EnemyDid::Retired;
+  const AfterMove m = move_after_combat(f, setting.tables, umpire);
   Run run;
   {
     const Board board(state, setting);
     run = go_straight(board, u, board.block(u), unit.pose.facing, yards(m.yards), {.clears = false});
     if (board.anyone_on(ground_of(run.end), u)) run = {.end = board.block(u)};
   }
+  if (run.way < unit_length) return umpire.tell(clause::PS_POST_10, "{} finds no room and remains", u);
   take_dps(state, u, m.dps, clause::PS_POST_10, umpire);
   unit.turn.rode_through = 1;
   deed(unit, Deed::AfterCombat);

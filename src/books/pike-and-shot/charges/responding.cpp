@@ -118,7 +118,7 @@ void run(State& state, const RespondTo& response, const Setting& setting, Umpire
   }
   Question ask = asked(unit.is.side, clause::PS_CHG_10, "How does {} meet the charge?", u);
   ask.options.push({StandsToIt, "stand"});
-  if (may_counter_charge(f, setting.tables)) {
+  if (may_counter_charge(f, setting.tables) && !unit.turn.steadied) {  // PS-CMD-05: it stays halted
     if (unit.is.a_loutrance != Outrance::Must) ask.options.push({CountersIt, "counter-charge them"});
     if (unit.is.a_loutrance != Outrance::Never) ask.options.push({CountersHome, "counter-charge a l'outrance"});
   }

@@ -24,7 +24,8 @@ int wanted_gap(const Board& board, int u, const Goal& goal) {
   if (shoots(unit) && !(unit.is.swordsmen && charges)) return board.tables.combat.musketry.close;
   if (is_worn(unit)) return t.near_enemy + 60;
   if (charges) return t.halt_at;
-  if (goal.unit >= 0 && unit.is.firearms && horse(unit) && is_ripe(board, goal.unit)) return t.halt_at;  // pistols are enough
+  // Pistols for whoever is in disorder already.
+  if (goal.unit >= 0 && unit.is.firearms && horse(unit) && !board.in_contact(goal.unit) && board.unit(goal.unit).now.dps > 0) return t.halt_at;
   if (horse(unit) && kept) return out_of_reach;
   return horse(unit) ? t.near_enemy + 5 : t.halt_at;
 }
@@ -126,7 +127,8 @@ int guns_bearing(const Board& board, int u, const Block& end) {
 }
 
 // What an end is worth: near to where it would stand, the enemy before its front, in good order.
-int value_of(const Board& board, int u, const Block& end, const Goal& goal, const Course& course, int wanted, bool wheels_near) {
+int value_of(const Board& board, int u, const Block& end, const Goal& goal, const Detours& detours, int wanted, bool wheels_near) {
+  const Course course = detours.course(end.pose.at);
   const int gap = course.beyond > 0 ? static_cast<int>(length_up(course.to - end.pose.at) / unit_length) + course.beyond
                                     : yards_up(board.gap(ground_of(end), board.ground(goal.unit)));
   const int off = std::abs(turn_to(end, course.to)) / degrees(1);
@@ -134,7 +136,7 @@ int value_of(const Board& board, int u, const Block& end, const Goal& goal, cons
   const bool shy = horse(board.unit(u)) && wanted > board.tables.movement.near_enemy;
   const int in_shot = shy && board.enemy_within(ground_of(end), board.side_of(u), board.tables.movement.near_enemy) ? 80 : 0;
   const int before_guns = horse(board.unit(u)) ? 60 * guns_bearing(board, u, end) : 0;
-  return -in_shot - before_guns - 2 * close - (off > 30 || course.beyond > 0 ? off : off / 3) - (wheels_near && formed(board.unit(u)) ? 20 : 0);
+  return -in_shot - before_guns - detours.hemmed_in(end) - 2 * close - (off > 30 || course.beyond > 0 ? off : off / 3) - (wheels_near && formed(board.unit(u)) ? 20 : 0);
 }
 
 // Does this way lead horse over a ditch, a wall or works? On the other side it is in disorder when it is charged.
@@ -146,10 +148,11 @@ bool crosses_wall(const Board& board, Point from, Point to) {
 }
 
 // Straight on, or after a wheel, or aslant; all the way or a part of it. Best first; the rules are not asked yet.
-std::vector<std::pair<int, Answer>> ways_on(const Board& board, const PlanPath& step, const Goal& goal, const Course& course) {
+std::vector<std::pair<int, Answer>> ways_on(const Board& board, const PlanPath& step, const Goal& goal, const Detours& detours) {
   std::vector<std::pair<int, Answer>> ways;
   const int u = step.unit, most = yards_to_go(board, step), wanted = wanted_gap(board, u, goal);
   const Block block = board.block(u);
+  const Course course = detours.course(block.pose.at);
   const int by = turn_to(block, course.to);
   const int to_go = course.beyond > 0 ? static_cast<int>(length_up(course.to - block.pose.at) / unit_length) : goal.gap - wanted;
   const bool pivots = board.unit(u).now.formation == Formation::Unformed;
@@ -159,7 +162,7 @@ std::vector<std::pair<int, Answer>> ways_on(const Board& board, const PlanPath& 
     Block end = block;
     for (const Manoeuvre& m : answer.path) end = after(end, m);
     const int wall = horse(board.unit(u)) && early && crosses_wall(board, block.pose.at, end.pose.at) ? 150 : 0;
-    ways.emplace_back(value_of(board, u, end, goal, course, wanted, wheels && near) - wall, answer);
+    ways.emplace_back(value_of(board, u, end, goal, detours, wanted, wheels && near) - wall, answer);
   };
   for (int aside : {0, 20, -20, 45, -45}) {
     const int turn = std::clamp(by + degrees(aside), -degrees(90), degrees(90));
@@ -194,7 +197,7 @@ std::vector<std::pair<int, Answer>> ways_on(const Board& board, const PlanPath& 
         answer.path.push(Manoeuvre::shift(static_cast<std::int32_t>(way.x), static_cast<std::int32_t>(way.y)));
         if (each > yards(3)) add(answer, false);
       }
-  if (!pivots && (std::abs(by) > degrees(100) || (course.beyond > 0 && std::abs(by) > degrees(45)))) {
+  if (!pivots && (std::abs(by) > degrees(100) || ((course.beyond > 0 || detours.hemmed_in(block) > 0) && std::abs(by) > degrees(30)))) {
     Answer about;
     about.value = 1;
     about.path.push(Manoeuvre::face(2));
@@ -286,9 +289,9 @@ void suggest(Asked a, const PlanPath& step) {
   }
   const bool pivots = board.unit(step.unit).now.formation == Formation::Unformed;
   const Block block = board.block(step.unit);
-  const Course course = course_to(board, step.unit, block.pose.at, field::centre_of(board.ground(goal.unit)));
-  int here = value_of(board, step.unit, block, goal, course, wanted_gap(board, step.unit, goal), false);
-  std::vector<std::pair<int, Answer>> ways = ways_on(board, step, goal, course);
+  const Detours detours(board, step.unit, block.pose.at, field::centre_of(board.ground(goal.unit)));
+  int here = value_of(board, step.unit, block, goal, detours, wanted_gap(board, step.unit, goal), false);
+  std::vector<std::pair<int, Answer>> ways = ways_on(board, step, goal, detours);
   if (shoots(board.unit(step.unit)) && goal.gap <= in_musket_shot) {
     here += worth_of_fire_from(board, step.unit, block);
     weigh_fire(board, step, ways);

@@ -25,6 +25,27 @@ struct Course {
   Point to;
   int beyond = 0;
 };
+class Detours {
+ public:
+  // Of a unit that goes from here to there.
+  Detours(const Board& board, int unit, Point from, Point goal);
+  Course course(Point from) const;
+  // What it costs, in yards, to stand before closed ground: it can neither go on nor wheel there.
+  int hemmed_in(const Block& there) const;
+
+ private:
+  static constexpr int no_way = 100'000;
+  struct Corner {
+    Point at;
+    int left;  // yards from there to the goal
+  };
+  bool is_open(Point from, Point to) const;
+  Point goal_;
+  bool straight_ = false;
+  std::int32_t room_ = 0;  // what half of the unit needs beside closed ground
+  std::vector<Box> closed_;
+  std::vector<Corner> corners_;
+};
 Course course_to(const Board& board, int unit, Point from, Point goal);
 // flanking.cpp: a place beside or behind an enemy, from where horse has a charge that is worth it; -1: none.
 struct Approach {

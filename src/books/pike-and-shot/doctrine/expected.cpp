@@ -32,13 +32,13 @@ const Hits& hits_of(int dice, int score) {
   return (*all)[static_cast<std::size_t>(std::clamp(score, 1, 7))][static_cast<std::size_t>(std::clamp(dice, 0, most_pool))];
 }
 
-// DOCTRINE'S WEIGHTS: what an action costs whoever must take it.
-int cost_of(Action action) {
+// DOCTRINE'S WEIGHTS: what an action costs whoever must take it. Horse that retires after it has won is not followed.
+int cost_of(Action action, ResultRow row) {
   switch (action) {
     case Action::CrewKilled:
     case Action::Abandoned:
     case Action::Rout: return 600;
-    case Action::Retire: return 220;
+    case Action::Retire: return row >= ResultRow::Success ? 60 : row == ResultRow::Inconclusive ? 120 : 220;
     case Action::FallBack: return 60;
     default: return 0;
   }
@@ -46,7 +46,7 @@ int cost_of(Action action) {
 
 int cost_of(const Result& result, int dps_before, const MovementTables& t) {
   const int after = dps_before + result.dps;
-  return 100 * result.dps + 200 * result.bases_lost + cost_of(result.action) + (after >= t.break_at ? 150 : 0);
+  return 100 * result.dps + 200 * result.bases_lost + cost_of(result.action, result.row) + (after >= t.break_at ? 150 : 0);
 }
 
 // One unit against the edge that it meets: how many of its bases come into contact, how many extend beyond it.

@@ -69,18 +69,19 @@ Approach way_round(const Board& board, int u) {
 namespace {
 
 // How much of its way an end leaves, by the course that it takes there.
-int value_round(const Board& board, int u, const Block& end, const Approach& round, const Course& course) {
+int value_round(const Board& board, int u, const Block& end, const Approach& round, const Detours& detours) {
+  const Course course = detours.course(end.pose.at);
   const int far = static_cast<int>(length_up(course.to - end.pose.at) / unit_length) + course.beyond;
   const Point next = far < standing_off ? field::centre_of(board.ground(round.unit)) : course.to;
   const int off = std::abs(turn_between(end.pose.facing, angle_of(next - end.pose.at))) / degrees(1);
-  return -far - off / 2 - 40 * fire_on(board, u, ground_of(end));
+  return -far - off / 2 - detours.hemmed_in(end) - 40 * fire_on(board, u, ground_of(end));
 }
 
 }  // namespace
 
 int value_of_waiting(const Board& board, int u, const Approach& round) {
   const Block block = board.block(u);
-  return value_round(board, u, block, round, course_to(board, u, block.pose.at, round.at.at)) - 5;
+  return value_round(board, u, block, round, Detours(board, u, block.pose.at, round.at.at)) - 5;
 }
 
 std::vector<std::pair<int, Answer>> ways_round(const Board& board, const PlanPath& step, const Approach& round) {
@@ -88,12 +89,13 @@ std::vector<std::pair<int, Answer>> ways_round(const Board& board, const PlanPat
   const Block block = board.block(step.unit);
   const bool pivots = board.unit(step.unit).now.formation == Formation::Unformed;
   const Point him = field::centre_of(board.ground(round.unit));
-  const Course course = course_to(board, step.unit, block.pose.at, round.at.at);
+  const Detours detours(board, step.unit, block.pose.at, round.at.at);
+  const Course course = detours.course(block.pose.at);
   const int most = step.allowance * (2 - std::min(2, board.unit(step.unit).turn.half_moves)) / 2;
   const auto add = [&](const Answer& answer) {
     Block end = block;
     for (const Manoeuvre& m : answer.path) end = after(end, m);
-    ways.emplace_back(value_round(board, step.unit, end, round, course), answer);
+    ways.emplace_back(value_round(board, step.unit, end, round, detours), answer);
   };
   const int by = turn_between(block.pose.facing, angle_of((round.far < standing_off ? him : course.to) - block.pose.at));
   for (int aside : {0, 25, -25, 50, -50}) {
@@ -113,12 +115,23 @@ std::vector<std::pair<int, Answer>> ways_round(const Board& board, const PlanPat
         add(answer);
       }
   }
-  if (std::abs(by) > degrees(120)) {
+  if (std::abs(by) > degrees(detours.hemmed_in(block) > 0 ? 30 : 120)) {
     Answer about;
     about.value = 1;
     about.path.push(Manoeuvre::face(2));
     add(about);
     if (most / 2 >= 5) about.path.push(Manoeuvre::advance(yards(std::min(most / 2 - 1, round.far)))), add(about);
+    // Or about, a wheel and on.
+    const int turn = std::clamp(turn_between(turned(block.pose.facing, half_turn), angle_of(course.to - block.pose.at)), -degrees(90), degrees(90));
+    const int left = most / 2 - 2 - static_cast<int>(std::int64_t{block.layout.front_width()} * std::abs(turn) * 44 / 7 / full_turn / unit_length);
+    if (!pivots && std::abs(turn) > degrees(4) && left >= 5) {
+      Answer wheeled;
+      wheeled.value = 1;
+      wheeled.path.push(Manoeuvre::face(2));
+      wheeled.path.push(Manoeuvre::wheel(turn > 0 ? Hand::Left : Hand::Right, turn));
+      wheeled.path.push(Manoeuvre::advance(yards(std::min(left, round.far))));
+      add(wheeled);
+    }
   }
   std::ranges::stable_sort(ways, [](const auto& one, const auto& two) { return one.first > two.first; });
   return ways;

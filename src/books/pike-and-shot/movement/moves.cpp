@@ -45,7 +45,7 @@ Question question(const Board& board, int u) {
   Question ask = asked(unit.is.side, clause::PS_MOVE_13, "How does {} move?", u);
   ask.options.push({Halts, "halt"});
   if (may_re_man(board, u)) ask.options.push({ReMans, "man the guns again"});
-  if (!board.active(u)) return ask;
+  if (!board.active(u) || board.in_contact(u)) return ask;  // PS-SEQ-17: hand to hand nobody moves, turns or changes his order
   if (!may_begin(board, u, MoveKind::March)) ask.options.push({Marches, "march", -1, Option::Kind::Goes});
   if (!may_begin(board, u, MoveKind::Tactical)) offer_dice(board, u, ask);
   if (!may_begin(board, u, MoveKind::Road)) ask.options.push({GoesByRoad, "by road", -1, Option::Kind::Goes});

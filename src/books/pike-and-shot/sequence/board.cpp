@@ -98,7 +98,7 @@ bool Board::in_contact(int u) const {
   if (kept == nobody || (kept >= 0 && active(kept))) return kept >= 0;
   kept = nobody;
   each_enemy(side_of(u), grown(ground(u).box, unit_length), [&](int e) {
-    if (kept == nobody && touch(u, e)) kept = e;
+    if (kept == nobody && !runs(unit(e)) && touch(u, e)) kept = e;
   });
   return kept >= 0;
 }

@@ -68,7 +68,7 @@ class Board : public field::Troops<Board> {
   int enemy_yards(const Ground& ground, Seat side) const;  // to the nearest that counts, in whole yards upwards
   bool enemy_within(const Ground& ground, Seat side, int yards) const;
   int nearest_enemy(int unit) const { return nearest_to(ground(unit), side_of(unit)).unit; }  // that counts; -1: none
-  bool in_contact(int unit) const;    // by the edge of some base (PS-CHG-12)
+  bool in_contact(int unit) const;    // by the edge of some base (PS-CHG-12), with enemies who do not run
   bool touch(int a, int b) const;
 
   Going going_of(const Marks& areas, int unit) const;

@@ -28,9 +28,33 @@ TEST(BattleDoctrine, horse_goes_round_a_marsh_and_foot_through_it) {
   EXPECT_EQ(course_to(board, 0, {yards(800), yards(200)}, {yards(800), yards(500)}).beyond, 0) << "nothing in the way";
 }
 
-TEST(BattleDoctrine, horse_makes_for_the_flank_of_shaken_foot_that_has_pikes_in_front) {
+TEST(BattleDoctrine, whoever_stands_close_before_closed_ground_does_not_go_straight_on) {
+  // The middle of its front has a clear way past the marsh, its left half has not.
+  Table t(marsh + leaders() + unit("red", horse4, 465, 266, 90) + unit("blue", regiment, 480, 500, 270));
+  const Board board(t.state, t.setting);
+  const Detours detours(board, 0, t[0].pose.at, t[1].pose.at);
+  EXPECT_GT(detours.course(t[0].pose.at).beyond, 0);
+  EXPECT_GT(detours.hemmed_in(board.block(0)), 0);
+  EXPECT_EQ(detours.hemmed_in(after(board.block(0), Manoeuvre::face(2))), 0);
+}
+
+TEST(BattleDoctrine, horse_goes_round_two_marshes_by_the_shortest_way) {
+  const std::string second = "[[area]]\nkind = \"marsh\"\nname = \"Bog\"\noutline = [[420, 400], [700, 400], [700, 460], [420, 460]]\n";
+  Table t(marsh + second + leaders() + unit("red", horse4, 400, 200, 90) + unit("blue", regiment, 500, 600, 270));
+  Point at = t[0].pose.at;
+  const Detours detours(Board(t.state, t.setting), 0, at, t[1].pose.at);
+  int corners = 0, way = 0;
+  for (Course next = detours.course(at); next.beyond > 0 && corners < 9; next = detours.course(at)) {
+    EXPECT_LT(next.to.x, yards(420)) << "left of both";
+    way += static_cast<int>(length_up(next.to - at) / unit_length);
+    at = next.to, ++corners;
+  }
+  EXPECT_GE(corners, 2);
+  EXPECT_LT(way, 500);
+}
+
+TEST(BattleDoctrine, horse_makes_for_the_flank_of_foot_that_has_pikes_in_front) {
   Table t(leaders() + unit("red", horse4, 500, 250, 90) + unit("blue", regiment, 500, 400, 270));
-  EXPECT_LT(way_round(Board(t.state, t.setting), 0).unit, 0) << "fresh foot is left alone";
   t[1].now.dps = 3;
   const Board board(t.state, t.setting);
   EXPECT_LT(goal_of(board, 0).worth, worth_wanted(t.state, t.setting)) << "not at his front";

@@ -57,6 +57,11 @@ class Reach {
   // `step`: the book's natural step, as in its FieldPlan.
   Reach(const Question& q, const Wish& wish, std::int32_t step) : q_(q), wish_(wish), step_(step) {}
 
+  // Own says otherwise if its book does: whom the wish points at, what else is worth a try, how one stands still.
+  int enemy_there() const { return -1; }
+  void try_special() {}
+  Answer stay() const { return Answer(); }
+
   std::optional<Answer> find() {
     const int enemy = own().enemy_there();
     if (enemy >= 0) try_kinds(true, enemy, 0);

@@ -26,6 +26,18 @@ inline bool sound(const Manoeuvre& m, int most_elements) {
          in(m.by, -full_turn, full_turn) && on_grid(m.vector) && in(m.area, 0, farthest) && sound(m.layout, most_elements);
 }
 
+// What steps carry in every book, known by its name: whose it is, a unit, a leader, the next of the units, the number of a turn.
+template <class Step>
+bool sound_parts(const Step& s, int units, int leaders = 0) {
+  bool good = true;
+  if constexpr (requires { s.side; }) good &= seat(s.side);
+  if constexpr (requires { s.unit; }) good &= in(s.unit, 0, units - 1);
+  if constexpr (requires { s.leader; }) good &= in(s.leader, 0, leaders - 1);
+  if constexpr (requires { s.next; }) good &= in(s.next, 0, units);
+  if constexpr (requires { s.number; }) good &= in(s.number, 1, 1000);
+  return good;
+}
+
 template <class List, class Test>
 bool all(const List& list, const Test& test) {
   return std::all_of(list.begin(), list.end(), test);

@@ -231,10 +231,6 @@ bool in_arc(const Arc& arc, Point p) {
   return !o.left && !o.right && !o.behind;
 }
 
-bool wholly_in_arc(const Arc& arc, const Convex& c) {
-  return std::all_of(c.corners().begin(), c.corners().end(), [&](Point p) { return in_arc(arc, p); });
-}
-
 bool partly_in_arc(const Arc& arc, const Convex& c) {
   Outside all{true, true, true};
   for (const Point p : c.corners()) {

@@ -132,7 +132,6 @@ struct Arc {
 Arc arc_of(const Front& front, std::int32_t spread = eighth_turn);
 bool in_arc(const Arc& arc, Point p);
 bool partly_in_arc(const Arc& arc, const Convex& c);
-bool wholly_in_arc(const Arc& arc, const Convex& c);
 bool partly_in_arc(const Arc& arc, const Shape& s);
 
 // Behind the front edge prolonged both ways: the line through the middle of the edge, at right angles to the facing.

@@ -102,13 +102,18 @@ constexpr Heading first_eighth(int a) {
   return {static_cast<std::int32_t>(round30(c * fc - s * fs)), static_cast<std::int32_t>(round30(s * fc + c * fs))};
 }
 
-// All of them: 64 KiB, but a battle's blocks look few ways.
-constexpr std::array<Heading, eighth_turn + 1> make_headings() {
-  std::array<Heading, eighth_turn + 1> all;
-  for (int a = 0; a <= eighth_turn; ++a) all[static_cast<std::size_t>(a)] = first_eighth(a);
+// The first quarter of the circle: 128 KiB, but a battle's blocks look few ways. What lies beyond its middle is the other half, with sine
+// and cosine exchanged.
+constexpr std::array<Heading, quarter_turn> make_headings() {
+  std::array<Heading, quarter_turn> all;
+  for (int a = 0; a <= eighth_turn; ++a) {
+    const Heading h = first_eighth(a);
+    all[static_cast<std::size_t>(a)] = h;
+    if (a > 0) all[static_cast<std::size_t>(quarter_turn - a)] = {h.sin, h.cos};
+  }
   return all;
 }
-constexpr std::array<Heading, eighth_turn + 1> headings = make_headings();
+constexpr std::array<Heading, quarter_turn> headings = make_headings();
 
 // Of a step of the table, up to a quarter turn.
 Heading in_table(int step) {
@@ -121,15 +126,13 @@ constexpr std::int32_t negated_if(bool yes, std::int32_t v) { return (v ^ -std::
 
 }  // namespace
 
-// Without a branch, since every block looks another way: the eighth of the circle says whether the angle is measured
-// back from its end, whether sine and cosine change places, and their signs.
+// Without a branch, since every block looks another way: the quarter of the circle says whether sine and cosine change places, and
+// their signs.
 Heading heading(Angle a) {
-  const unsigned eighth = a >> 13;
-  const int past = a & (eighth_turn - 1);
-  const Heading h = headings[static_cast<std::size_t>(eighth & 1 ? eighth_turn - past : past)];
-  const bool swapped = ((eighth + 1) & 2) != 0;
-  return {negated_if(((eighth + 2) & 4) != 0, swapped ? h.sin : h.cos),
-          negated_if((eighth & 4) != 0, swapped ? h.cos : h.sin)};
+  const unsigned quarter = a / static_cast<unsigned>(quarter_turn);
+  const Heading h = headings[a % static_cast<unsigned>(quarter_turn)];
+  const bool swapped = (quarter & 1) != 0;
+  return {negated_if(((quarter + 1) & 2) != 0, swapped ? h.sin : h.cos), negated_if((quarter & 2) != 0, swapped ? h.cos : h.sin)};
 }
 
 Angle angle_of(Vec v) {

@@ -418,26 +418,4 @@ std::optional<ClearLine> clear_line(const Convex& from, const Convex& to, std::s
   return std::nullopt;
 }
 
-int blocks_on_line(Point from, Point to, std::span<const Blocker> blockers, std::span<Hit> out) {
-  const Ray ray{from, to - from};
-  const Box reach = Convex{from, to}.box;
-  struct Met {
-    Cut at;
-    const Blocker* block;
-  };
-  Many<Met, usually_in_the_way> found;
-  for (const Blocker& b : blockers)
-    if (meet(b.shape.box, reach) && meet(b.shape, Convex{from, to}))
-      found.push({std::max(meeting_span(ray, b.shape)->from, eye_cut), &b});
-  // Blocks at the same distance stay in the order in which they were given.
-  std::sort(found.begin(), found.end(),
-            [](const Met& a, const Met& b) { return a.at != b.at ? a.at < b.at : a.block < b.block; });
-  const int n = std::min(found.size(), static_cast<int>(out.size()));
-  for (int i = 0; i < n; ++i) {
-    const CutSpan span = *meeting_span(ray, found[i].block->shape);
-    out[static_cast<std::size_t>(i)] = {Stop::Block, found[i].block->id, ray.at(found[i].at), ray.at(std::min(span.to, Cut{1, 1}))};
-  }
-  return found.size();
-}
-
 }  // namespace linstock

@@ -72,13 +72,4 @@ struct ClearLine {
 std::optional<ClearLine> clear_line(const Convex& from, const Convex& to, std::span<const Shape> in_the_way,
                                     std::int32_t limit);
 
-// What a straight line runs into, in order.
-struct Hit {
-  Stop stop = Stop::Nothing;
-  std::int32_t id = -1;
-  Point enters, leaves;
-};
-// Blocks that the line meets, edges included, nearest first; as many as `out` has room for. Returns how many there are.
-int blocks_on_line(Point from, Point to, std::span<const Blocker> blockers, std::span<Hit> out);
-
 }  // namespace linstock

@@ -22,6 +22,12 @@ class Tries {
     place.emplace(Try{answer, std::move(trial)});
     return place->trial;
   }
+  // The same of what the rules allow; the refusal of what they do not.
+  std::optional<Refusal> keep_if_allowed(const Answer& answer, Trial trial) {
+    if (trial.refusal) return trial.refusal;
+    keep(answer, std::move(trial));
+    return {};
+  }
   void clear() {
     for (auto& try_ : kept_) try_.reset();
   }

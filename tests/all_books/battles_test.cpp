@@ -39,6 +39,8 @@ TEST_P(EveryBattle, seeded_dice_can_be_verified) { over_seeds(kit::seeded_dice_c
 TEST_P(EveryBattle, every_note_cites_a_clause_of_its_book) { over_seeds(kit::every_note_cites_a_clause, 5); }
 TEST_P(EveryBattle, played_on_from_the_middle_of_a_step) { over_seeds(kit::playing_on_from_the_middle_agrees, 6); }
 TEST_P(EveryBattle, previews_refuse_what_answers_refuse) { over_seeds(kit::previews_refuse_what_answers_refuse, 3); }
+TEST_P(EveryBattle, suggestions_are_legal) { over_seeds(kit::suggestions_are_legal, 3); }
+TEST_P(EveryBattle, suggestions_count_alike_by_copies_and_by_undo) { over_seeds(kit::suggestions_count_alike_by_copies_and_by_undo, 2); }
 // Of every battle on a map some choices are weighed: a check that finds nothing to check has failed.
 TEST_P(EveryBattle, odds_by_playing_on_agree_with_plays) {
   int weighed = 0;

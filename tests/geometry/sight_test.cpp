@@ -155,17 +155,6 @@ TEST(FieldSight, clear_lines_between_shapes) {
   EXPECT_FALSE(clear_line(a, b, rivers, 3000).has_value());
 }
 
-TEST(FieldSight, blocks_on_a_line_come_nearest_first) {
-  const Blocker blocks[] = {
-      {square({9000, 6000}, 2000), 1, 0}, {square({9000, 2000}, 2000), 2, 0}, {square({20000, 2000}, 2000), 3, 0}};
-  std::array<Hit, 4> hits;
-  ASSERT_EQ(blocks_on_line({10000, 0}, {10000, 20000}, blocks, hits), 2);
-  EXPECT_EQ(hits[0].id, 2);
-  EXPECT_EQ(hits[0].enters, (Point{10000, 2000}));
-  EXPECT_EQ(hits[0].leaves, (Point{10000, 4000}));
-  EXPECT_EQ(hits[1].id, 1);
-}
-
 // A crowd beside the way: behind two hundred the next is still seen to bar it.
 TEST(FieldSight, no_blocker_is_one_too_many) {
   const Battlefield field;
@@ -176,9 +165,6 @@ TEST(FieldSight, no_blocker_is_one_too_many) {
   EXPECT_TRUE(sight(field, {900, 1000}, from, to, aside, rules).clear);
   aside.push_back({Convex{{-20000, 85000}, {20000, 85000}, {20000, 86000}, {-20000, 86000}}, 200, 0});
   EXPECT_FALSE(sight(field, {900, 1000}, from, to, aside, rules).clear);
-  std::array<Hit, 4> hits;
-  EXPECT_EQ(blocks_on_line({500, 1000}, {500, 90000}, aside, hits), 201);
-  EXPECT_EQ(hits[0].id, 0);
 }
 
 // The slow way: project every corner in the way from the eye onto every side of the target, and try those places and

@@ -492,6 +492,109 @@ void previews_refuse_what_answers_refuse(const SetupCase& c, std::uint64_t seed)
   }
 }
 
+void suggestions_are_legal(const SetupCase& c, std::uint64_t seed) {
+  const auto game = fresh_game(c);
+  ASSERT_TRUE(game);
+  Chance chance(Seed::numbered(seed));
+  for (std::uint64_t n = 0; game->question() && n < 600; ++n) {
+    chance.begin(n);
+    const bool dice = game->question()->shape == Question::Shape::Roll;
+    for (const int effort : {0, 1, 2})
+      if (!dice && chance.below(8) == 0) {
+        const auto all = game->suggest(effort, chance.bits());
+        int good = 0;
+        for (const Suggestion& s : all) {
+          const auto refusal = game->clone()->answer(s.answer);
+          good += !refusal;
+          EXPECT_FALSE(refusal && s.sure) << game->question()->what << ", effort " << effort << ": " << s.why << ": " << refusal->message;
+        }
+        // At effort 1 places are judged before the rules are asked: whoever finds that all of them are refused asks at effort 2.
+        EXPECT_TRUE(all.empty() || good > 0 || effort == 1) << "nothing of what is thought of is legal: " << game->question()->what << ", effort " << effort;
+      }
+    ASSERT_FALSE(game->answer(random_answer(*game, chance)));
+  }
+}
+
+namespace {
+
+// What can be done next, a few ways wide: paths and sheets that the book thinks of, options, one throw.
+std::vector<Answer> few_ways(const Game& game) {
+  const Question& question = *game.question();
+  std::vector<Answer> ways;
+  if (question.shape == Question::Shape::Pick)
+    for (const Option& option : question.options) ways.push_back(bare(option.value));
+  else if (question.shape != Question::Shape::Roll)
+    for (const Suggestion& s : game.suggest(2, 7))
+      if (!game.clone()->answer(s.answer)) ways.push_back(s.answer);
+  if (ways.empty()) {
+    Chance chance(Seed::numbered(11));
+    chance.begin(0);
+    ways.push_back(random_answer(game, chance));
+  }
+  if (ways.size() > 4) ways.resize(4);
+  return ways;
+}
+
+struct Leaves {
+  int count = 0;
+  std::uint64_t sum = 0;  // of where they end
+  friend bool operator==(const Leaves&, const Leaves&) = default;
+};
+
+void count_by_copies(const Game& game, int depth, Leaves& leaves) {
+  if (depth == 0 || !game.question()) {
+    ++leaves.count;
+    leaves.sum += game.hash();
+    return;
+  }
+  for (const Answer& way : few_ways(game)) {
+    const auto copy = game.clone();
+    ASSERT_FALSE(copy->answer(way));
+    count_by_copies(*copy, depth - 1, leaves);
+  }
+}
+
+void count_by_undo(Battle& battle, int depth, Leaves& leaves) {
+  if (depth == 0 || !battle.question()) {
+    ++leaves.count;
+    leaves.sum += battle.game().hash();
+    return;
+  }
+  const auto here = battle.game().hash();
+  const auto so_far = battle.record().length();
+  const bool dice = battle.question()->shape == Question::Shape::Roll;  // they go back with the decision before them
+  for (const Answer& way : few_ways(battle.game())) {
+    ASSERT_FALSE(battle.answer(way));
+    count_by_undo(battle, depth - 1, leaves);
+    if (dice) return;
+    while (battle.record().length() > so_far) ASSERT_TRUE(battle.undo());
+    ASSERT_EQ(battle.game().hash(), here);
+  }
+}
+
+}  // namespace
+
+void suggestions_count_alike_by_copies_and_by_undo(const SetupCase& c, std::uint64_t seed) {
+  const auto battle = begin_at_table(c);
+  ASSERT_TRUE(battle);
+  if (battle->game().has_secrets()) return;  // what was opened stays open
+  Chance chance(Seed::numbered(seed));
+  int counted = 0;
+  for (std::uint64_t n = 0; battle->question() && n < 400 && counted < 3; ++n) {
+    chance.begin(n);
+    if (chance.below(60) == 0 && battle->question()->shape != Question::Shape::Roll) {
+      Leaves copies, undone;
+      count_by_copies(battle->game(), 3, copies);
+      count_by_undo(*battle, 3, undone);
+      EXPECT_EQ(copies.count, undone.count) << "after answer " << n;
+      EXPECT_EQ(copies.sum, undone.sum) << "after answer " << n;
+      EXPECT_GT(copies.count, 0);
+      ++counted;
+    }
+    ASSERT_FALSE(battle->answer(random_answer(battle->game(), chance)));
+  }
+}
+
 namespace {
 
 // Answers that may have something at stake: paths that the book thinks of; of other questions every option, from a random one on;

@@ -78,6 +78,10 @@ void every_note_cites_a_clause(const SetupCase& c, std::uint64_t seed);
 void playing_on_from_the_middle_agrees(const SetupCase& c, std::uint64_t seed);
 // What a preview says of an answer is what the answer gets.
 void previews_refuse_what_answers_refuse(const SetupCase& c, std::uint64_t seed);
+// Whatever a book suggests with certainty its rules allow, at every effort; of what it suggests at random (0) or with care (2) something is legal.
+void suggestions_are_legal(const SetupCase& c, std::uint64_t seed);
+// A count over suggestions, three answers deep: answered on copies and answered and taken back on one battle, as many ends and the same.
+void suggestions_count_alike_by_copies_and_by_undo(const SetupCase& c, std::uint64_t seed);
 // Odds that come from playing on agree with how often it happens in seeded plays from the same position.
 void odds_by_playing_on_agree_with_plays(const SetupCase& c, std::uint64_t seed);
 int weigh_odds_against_plays(const SetupCase& c, std::uint64_t seed);  // the same; how many choices were weighed

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "books/big-napoleonic/board/board.h"
-#include "books/big-napoleonic/rules.h"
+#include "books/big-napoleonic/whole.h"
 #include "kernel/book_game.h"
 #include "watch.h"
 

@@ -1,7 +1,7 @@
 // Routers, pursuers and whoever retreats run through others in nineteenth-century; who stands firm when a period begins stands alone.
 #include <fmt/format.h>
 
-#include "books/nineteenth-century/battle/sequence.h"
+#include "books/nineteenth-century/whole.h"
 #include "kernel/book_game.h"
 #include "watch.h"
 

@@ -1,7 +1,7 @@
 // After every step of pike-and-shot: nobody stands on another, on closed ground or off the table, and no leader is with a unit that is gone.
 #include <fmt/format.h>
 
-#include "books/pike-and-shot/sequence/sequence.h"
+#include "books/pike-and-shot/whole.h"
 #include "kernel/book_game.h"
 #include "watch.h"
 

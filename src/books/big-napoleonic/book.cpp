@@ -5,10 +5,9 @@
 
 #include "books/big-napoleonic/combat/assault_chain.h"
 #include "books/big-napoleonic/kept.h"
-#include "books/big-napoleonic/rules.h"
+#include "books/big-napoleonic/whole.h"
 #include "books/big-napoleonic/set_up/drawing.h"
 #include "books/big-napoleonic/set_up/scenario.h"
-#include "kernel/view/drawn.h"
 
 namespace linstock::big_napoleonic {
 
@@ -173,3 +172,9 @@ const Book& book() {
 }
 
 }  // namespace linstock::big_napoleonic
+
+namespace linstock {
+
+template class BookGame<big_napoleonic::Rules>;
+
+}  // namespace linstock

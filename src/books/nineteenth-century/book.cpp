@@ -4,14 +4,13 @@
 #include <algorithm>
 #include <string_view>
 
-#include "books/nineteenth-century/battle/sequence.h"
+#include "books/nineteenth-century/whole.h"
 #include "books/nineteenth-century/kept.h"
 #include "books/nineteenth-century/muster/muster.h"
 #include "books/nineteenth-century/organisation/army.h"
 #include "books/nineteenth-century/phases.h"
 #include "books/nineteenth-century/setting_up/scenario.h"
 #include "books/nineteenth-century/tables.h"
-#include "kernel/view/drawn.h"
 
 namespace linstock::nineteenth_century {
 
@@ -102,3 +101,9 @@ const Book& book() {
 }
 
 }  // namespace linstock::nineteenth_century
+
+namespace linstock {
+
+template class BookGame<nineteenth_century::afield::Rules>;
+
+}  // namespace linstock

@@ -2,10 +2,9 @@
 #include "kernel/book.h"
 
 #include "books/pike-and-shot/armies/army.h"
-#include "books/pike-and-shot/sequence/sequence.h"
 #include "books/pike-and-shot/procedures.h"
 #include "books/pike-and-shot/tables/tables.h"
-#include "kernel/view/drawn.h"
+#include "books/pike-and-shot/whole.h"
 
 namespace linstock::pike_and_shot {
 
@@ -54,3 +53,10 @@ const Book& book() {
 }
 
 }  // namespace linstock::pike_and_shot
+
+namespace linstock {
+
+template class BookGame<pike_and_shot::Rules>;
+template class BookGame<pike_and_shot::RulesUnderOrders>;
+
+}  // namespace linstock

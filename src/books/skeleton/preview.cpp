@@ -57,8 +57,6 @@ class Reach : public battle::Reach<Reach> {
     return all;
   }
   int enemy_there() const { return battle::enemy_at(board_, q_.seat, wish_, paces(1)); }
-  void try_special() {}
-  static Answer stay() { return Answer(); }
   battle::Attempt begin(const battle::WayKind& kind, int target) const {
     battle::Attempt attempt(kind.value, target);
     const Unit& unit = board_.unit(q_.subject);
@@ -69,9 +67,7 @@ class Reach : public battle::Reach<Reach> {
   std::optional<Refusal> check(const Answer& answer) {
     Rules::Trial trial;
     trial.refusal = check_march(board_, q_.subject, answer, trial.march);
-    const std::optional<Refusal> refusal = trial.refusal;
-    if (!refusal) tries_.keep(answer, std::move(trial));
-    return refusal;
+    return tries_.keep_if_allowed(answer, std::move(trial));
   }
 
  private:

@@ -128,14 +128,9 @@ struct Sound {
   bool operator()(const Step& step) const {
     return std::visit(
         [&](const auto& s) {
-          bool good = true;
-          if constexpr (requires { s.side; }) good &= battle::seat(s.side);
-          if constexpr (requires { s.unit; }) good &= unit(s.unit);
+          bool good = battle::sound_parts(s, units, leaders);
           if constexpr (requires { s.attacker; }) good &= unit(s.attacker) && unit(s.defender);
           if constexpr (requires { s.shooter; }) good &= unit(s.shooter) && unit(s.target);
-          if constexpr (requires { s.leader; }) good &= in(s.leader, 0, leaders - 1);
-          if constexpr (requires { s.next; }) good &= in(s.next, 0, units);
-          if constexpr (requires { s.number; }) good &= in(s.number, 1, 1000);
           return good;
         },
         step);

@@ -82,9 +82,7 @@ class Reach : public battle::Reach<Reach> {
   std::optional<Refusal> check(const Answer& answer) {
     Rules::Trial trial;
     trial.refusal = check_move(board_, q_.subject, result_, answer, &trial.plan);
-    std::optional<Refusal> refusal = trial.refusal;
-    if (!refusal) tries_.keep(answer, std::move(trial));
-    return refusal;
+    return tries_.keep_if_allowed(answer, std::move(trial));
   }
 
   Attempt begin(const battle::WayKind& kind, int target) const {

@@ -77,14 +77,11 @@ struct Sound {
   bool operator()(const Step& step) const {
     return std::visit(
         [&](const auto& s) {
-          bool good = true;
-          if constexpr (requires { s.side; }) good &= seat(s.side) && in(s.done, 0, units + 1);
+          bool good = battle::sound_parts(s, units);
+          if constexpr (requires { s.done; }) good &= in(s.done, 0, units + 1);
           if constexpr (requires { s.last; }) good &= in(s.last, 0, 1);
-          if constexpr (requires { s.unit; }) good &= in(s.unit, 0, units - 1);
           if constexpr (requires { s.a; }) good &= in(s.a, 0, units - 1) && in(s.b, 0, units - 1);
-          if constexpr (requires { s.next; }) good &= in(s.next, 0, units);
           if constexpr (requires { s.only; }) good &= in(s.only, -1, units - 1);
-          if constexpr (requires { s.number; }) good &= in(s.number, 1, 1000);
           return good;
         },
         step);

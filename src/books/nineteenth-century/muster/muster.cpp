@@ -3,7 +3,7 @@
 #include "books/nineteenth-century/muster/lists.h"
 #include "books/nineteenth-century/muster/text.h"
 #include "kernel/prelude.h"
-#include "kernel/view/drawn.h"
+#include "books/nineteenth-century/muster/whole.h"
 
 namespace linstock::nineteenth_century::before {
 
@@ -40,3 +40,9 @@ std::unique_ptr<Game> new_muster(std::string_view text, const BookTables& tables
 std::string draw_up(std::uint64_t number) { return drawn_up(number, SetUpTables{}.usual_points, Tables{}); }
 
 }  // namespace linstock::nineteenth_century::before
+
+namespace linstock {
+
+template class BookGame<nineteenth_century::before::Rules>;
+
+}  // namespace linstock

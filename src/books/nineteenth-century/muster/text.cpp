@@ -7,7 +7,7 @@
 #include "books/nineteenth-century/special/room.h"
 #include "kernel/dice/seeded.h"
 #include "kernel/files/data_file.h"
-#include "kernel/view/drawn.h"
+#include "books/nineteenth-century/muster/whole.h"
 
 namespace linstock::nineteenth_century::before {
 

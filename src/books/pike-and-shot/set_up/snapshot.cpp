@@ -66,17 +66,12 @@ struct Sound {
           using S = std::decay_t<decltype(s)>;
           constexpr bool of_orders = std::is_same_v<S, WriteOrders> || std::is_same_v<S, RideMessengers> || std::is_same_v<S, LeadersAgain> ||
                                      std::is_same_v<S, IssueOrder> || std::is_same_v<S, WriteOrder> || std::is_same_v<S, PressOn> || std::is_same_v<S, GoOn>;
-          bool good = orders || !of_orders;
-          if constexpr (requires { s.side; }) good &= seat(s.side);
+          bool good = (orders || !of_orders) && battle::sound_parts(s, units, leaders);
           if constexpr (requires { s.second; }) good &= in(s.second, 0, 1);
-          if constexpr (requires { s.unit; }) good &= unit(s.unit);
           if constexpr (requires { s.charger; }) good &= unit(s.charger);
           if constexpr (requires { s.pursuer; }) good &= unit(s.pursuer) && unit(s.quarry);
-          if constexpr (requires { s.leader; }) good &= in(s.leader, 0, leaders - 1);
-          if constexpr (requires { s.next; }) good &= in(s.next, 0, units);
           if constexpr (requires { s.battalia; }) good &= in(s.battalia, 0, battalia);
           if constexpr (requires { s.by_messenger; }) good &= in(s.by_messenger, 0, 1) && in(s.battalia, 0, battalia - 1);
-          if constexpr (requires { s.number; }) good &= in(s.number, 1, 1000);
           if constexpr (requires { s.occasion; }) good &= in(s.occasion, Occasion::FreeHack);
           if constexpr (requires { s.allowance; }) good &= in(s.allowance, 0, 4000) && in(s.faces.average_dice, 0, 2);
           if constexpr (requires { s.pass; }) good &= in(s.pass, 1, 6);

@@ -80,9 +80,6 @@ class Reach : public battle::Reach<Reach> {
     if (step_.kind == MoveKind::SideStep || step_.kind == MoveKind::StepBack) return steps;
     return board_.unit(step_.unit).now.formation == Formation::Unformed ? std::span<const battle::WayKind>(turns) : wheels;
   }
-  int enemy_there() const { return -1; }
-  void try_special() {}
-  static Answer stay() { return Answer(); }
   battle::Attempt begin(const battle::WayKind& kind, int target) const {
     battle::Attempt attempt(kind.value, target);
     const Unit& unit = board_.unit(step_.unit);
@@ -94,9 +91,7 @@ class Reach : public battle::Reach<Reach> {
   std::optional<Refusal> check(const Answer& answer) {
     Rules::Trial trial;
     trial.refusal = check_path(board_, step_, answer, trial.plan);
-    const std::optional<Refusal> refusal = trial.refusal;
-    if (!refusal) tries_.keep(answer, std::move(trial));
-    return refusal;
+    return tries_.keep_if_allowed(answer, std::move(trial));
   }
 
  private:

@@ -29,8 +29,6 @@ using Shape = Question::Shape;
 
 constexpr int stays = most_wells;  // the train's last choice
 
-const Unit& unit_of(const State& state, int i) { return state.units[i]; }
-
 Shape shape_for(const skeleton::Tables& t, const Unit& unit) {
   if (unit.kind == Kind::Horse) return Shape::Move;
   if (unit.kind == Kind::Train) return Shape::Pick;
@@ -161,8 +159,7 @@ void obey(Unit& unit, const skeleton::Tables& t, Question::Shape shape, const An
   if (shape == Shape::Write) {
     if (!answer.paper) return;
     unit.order = answer.paper->as<Order>();
-    for (const Point p : answer.paper->line)
-      if (!unit.route.full()) unit.route.push(p);
+    for (const Point p : answer.paper->line) unit.route.push(p);  // at most as many corners as were asked for
   } else if (shape == Shape::Move) {
     unit.order = {Duty::March, t.night.horse};
     ride(unit, answer);

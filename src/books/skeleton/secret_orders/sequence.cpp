@@ -25,9 +25,6 @@ bool near(Point a, Point b, int paces) { return length_down(b - a) <= std::int64
 
 namespace {
 
-Unit& unit_of(State& state, int i) { return state.units[i]; }
-const Unit& unit_of(const State& state, int i) { return state.units[i]; }
-
 // SK-WELL-01: thrown by the umpire alone; neither side is told.
 void run(State& state, const Wells&, const skeleton::Tables&, Umpire& umpire) {
   const auto hush = umpire.whisper(seen_by_none);

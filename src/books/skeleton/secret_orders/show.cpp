@@ -8,8 +8,6 @@ namespace linstock::skeleton::night {
 
 namespace {
 
-const Unit& unit_of(const State& state, int i) { return state.units[i]; }
-
 bool unplaced(const Unit& unit) { return unit.hidden && unit.at == Point{}; }
 
 void draw(const Unit& unit, SceneUnit& out) {

@@ -85,6 +85,8 @@ inline skeleton::Tables great(skeleton::Tables tables) {
   return tables;
 }
 
+inline Unit& unit_of(State& state, int i) { return state.units[i]; }
+inline const Unit& unit_of(const State& state, int i) { return state.units[i]; }
 inline bool standing(const Unit& unit) { return unit.strength > 0; }
 inline int a_side(const State& state) { return state.units.size() / 2; }
 inline bool ambush(const State& state, int unit) { return unit % a_side(state) == a_side(state) - 1; }

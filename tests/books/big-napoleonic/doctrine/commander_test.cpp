@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "books/big-napoleonic/rules.h"
+#include "books/big-napoleonic/whole.h"
 #include "kernel/book.h"
 #include "kernel/book_game.h"
 

@@ -8,7 +8,7 @@
 #include "books/nineteenth-century/setting_up/scenario.h"
 #include "kernel/prelude.h"
 #include "kernel/scripted.h"
-#include "kernel/view/drawn.h"
+#include "books/nineteenth-century/muster/whole.h"
 
 namespace linstock::nineteenth_century::before {
 namespace {

@@ -2,7 +2,7 @@
 #include "books/pike-and-shot/command/orders.h"
 
 #include "kernel/book.h"
-#include "kernel/view/drawn.h"
+#include "books/pike-and-shot/whole.h"
 #include "books/pike-and-shot/table_kit.h"
 
 namespace linstock::pike_and_shot {

@@ -1,5 +1,5 @@
 // Buildings on the table: who may garrison them, and what that is worth.
-#include "kernel/view/drawn.h"
+#include "books/pike-and-shot/whole.h"
 #include "books/pike-and-shot/table_kit.h"
 
 namespace linstock::pike_and_shot {

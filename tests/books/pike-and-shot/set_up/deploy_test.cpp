@@ -1,6 +1,6 @@
 // Before the battle and beyond it: deployment in zones, baggage and looters.
 #include "commander/commander.h"
-#include "kernel/view/drawn.h"
+#include "books/pike-and-shot/whole.h"
 #include "books/pike-and-shot/table_kit.h"
 
 namespace linstock::pike_and_shot {

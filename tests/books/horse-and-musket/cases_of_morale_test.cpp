@@ -117,6 +117,9 @@ TEST(BuildingCases, damage_fire_storming) { expect_cases(damage_fire_storming); 
 
 // HM-BREAK-01 to HM-BREAK-07, HM-RESULT-09, HM-RESULT-13, HM-REINF-02, HM-REINF-03, HM-MDICE-03, HM-MDICE-04, HM-COL-01 to HM-COL-03
 constexpr Case after_a_round[] = {
+    {"whole-charge", "charger_fighting=1 target_fighting=1 target_shooters=0", "4 3,3 3,4 1 1 1,2,1 1 1,6 6", "charger=wins target=pushed-back next_round=2"},
+    {"whole-charge", "charger_fighting=1 target_fighting=1 target_shooters=0", "4 3,3 3,4 1 1 1,2,1 1 1,4 3", "charger=wins target=retreats next_round=1"},
+    {"whole-charge", "charger_fighting=1 target_fighting=1 target_shooters=0", "4 3,3 3,4 1 1 1,6,1 1 1", "charger=level target=level next_round=2"},
     {"breakthrough", "dealt=3 taken=2", "", "through=no"},
     {"breakthrough", "dealt=1 taken=0", "", "through=yes points=2 momentum=2"},
     {"breakthrough", "arm=infantry dealt=9", "", "through=no"},

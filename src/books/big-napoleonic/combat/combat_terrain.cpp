@@ -86,9 +86,7 @@ Counted count_bases(const Board& board, const CombatRoster& roster) {
 
 // The way of the unit's centrepoint over the last 6" of its move.
 Convex last_way(const Board& board, const Unit& unit) {
-  const std::span<const Manoeuvre> path = path_walked(unit);
-  const PathPlace back = field::back_from_end(unit.start, path, board.distances().last_stretch);
-  return {block_at(unit.start, path, back).pose.at, unit.pose.at};
+  return {last_stretch_from(board, unit, unit.start, path_walked(unit)), unit.pose.at};
 }
 
 // BN-CCMOD-03, BN-CCMOD-07: the attack came through a defile, or is made on a unit that stands in one.

@@ -143,6 +143,13 @@ bool overlap(const Stretch& a, const Stretch& b, std::int64_t perimeter) {
 
 }  // namespace
 
+Point last_stretch_from(const Board& board, const Unit& unit, const Block& start, std::span<const Manoeuvre> path) {
+  const auto out = static_cast<std::size_t>(coming_out(unit, path));
+  const Block formed = after(start, path.first(out));
+  const auto way = path.subspan(out);
+  return block_at(formed, way, field::back_from_end(formed, way, board.distances().last_stretch)).pose.at;
+}
+
 std::optional<Refusal> check_town_edge(const Board& board, int u, const Block& at, int target) {
   const Area* town = board.ground(target).town;
   if (!town) return {};
@@ -209,17 +216,30 @@ bool over_obstacle(const Board& board, const Unit& unit, const Block& start, std
 
 }  // namespace
 
+namespace {
+
+// Where an assault began: a garrison's in the town at whose edge it formed up.
+Ground ground_begun(const Board& board, const Block& start, std::span<const Manoeuvre> path, int out) {
+  const Footprint formed = footprint(after(start, path.first(static_cast<std::size_t>(out))));
+  if (out > 0)
+    for (const Area& area : board.setting.field.areas)
+      if (area.town && gap_at_most(formed, area.shape(), town_edge)) return ground_of(area);
+  return ground_of(start);
+}
+
+}  // namespace
+
 Contact contact_of(const Board& board, int u, int target, const Block& start, std::span<const Manoeuvre> path) {
   const Unit& unit = board.unit(u);
   const Ground attacker = ground_of(after(start, path));
   const bool may_be_flanked = !board.unit(target).square && !board.ground(target).town;  // BN-CCMOD-12
   Contact contact{.attacker = u, .defender = target};
   contact.alongside = !meets_conditions(board, after(start, path), attacker, target);
-  contact.flank_start = may_be_flanked && board.wholly_in_flank_zone(ground_of(start), target);
+  const int out = coming_out(unit, path);
+  contact.flank_start = may_be_flanked && board.wholly_in_flank_zone(ground_begun(board, start, path, out), target);
   contact.flank_contact = may_be_flanked && on_flank(board, attacker, target);
   contact.obstacle = over_obstacle(board, unit, start, path, target);
-  const PathPlace back = field::back_from_end(start, path, board.distances().last_stretch);
-  contact.uphill = elevation_at(board.setting.field, block_at(start, path, back).pose.at) < board.elevation(target);
+  contact.uphill = elevation_at(board.setting.field, last_stretch_from(board, unit, start, path)) < board.elevation(target);
   return contact;
 }
 

@@ -106,6 +106,8 @@ std::optional<Refusal> check_contact(const Board& board, int unit, const Answer&
 std::optional<Refusal> check_assault(const Board& board, int unit, Route& route);
 Contact contact_of(const Board& board, int unit, int target, const Block& start, std::span<const Manoeuvre> path);
 std::optional<Refusal> check_cavalry_assault(const Board& board, const Block& at, int target);
+// BN-CCMOD-02: where the centrepoint was at the beginning of the last 6" of its way; a garrison's way begins where it formed up.
+Point last_stretch_from(const Board& board, const Unit& unit, const Block& start, std::span<const Manoeuvre> path);
 std::optional<Refusal> check_town_edge(const Board& board, int unit, const Block& at, int target);  // BN-CCTOWN-01
 // guns.cpp: the best that an isolated gun can do
 std::optional<Answer> way_to_friends(const Board& board, int gun, ThrowResult result, MovePlan& plan);
@@ -121,6 +123,11 @@ inline Few<Manoeuvre, 6> path_up_to(const Unit& unit, PathPlace place) {
 }
 // BN-ASSLT-22: the whole path of a unit that is on its way already, looked at again.
 std::optional<Refusal> check_walk(const Board& board, int unit, ThrowResult result, const Answer& answer, MovePlan* plan);
+// A garrison comes out by a Reform and the pivot that belongs to it: so many parts of its path lie behind it then.
+inline int coming_out(const Unit& unit, std::span<const Manoeuvre> path) {
+  if (unit.start_stance != Stance::Town || path.empty()) return 0;
+  return path.size() > 1 && path[1].kind == Manoeuvre::Kind::Pivot ? 2 : 1;
+}
 // end_of_move.cpp
 void settle_short(State& state, const Setting& setting, int unit, PathPlace place);
 void finish_move(State& state, const Setting& setting, int unit, Umpire& umpire);

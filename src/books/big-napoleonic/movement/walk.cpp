@@ -40,15 +40,11 @@ void put_on_path(State& state, int u, PathPlace place) {
 
 namespace {
 
-// A garrison comes out by a Reform and the pivot that belongs to it: that is behind it when its way is looked at again.
-int coming_out(const Unit& unit, const Few<Manoeuvre, 6>& path) {
-  if (unit.start_stance != Stance::Town || path.empty()) return 0;
-  return path.size() > 1 && path[1].kind == Kind::Pivot ? 2 : 1;
-}
+std::span<const Manoeuvre> all_of(const Few<Manoeuvre, 6>& path) { return {path.begin(), static_cast<std::size_t>(path.size())}; }
 
 // Where a walk began; in square if it dropped square first.
 Origin origin_of_walk(const Unit& unit, const Few<Manoeuvre, 6>& path) {
-  const int out = coming_out(unit, path);
+  const int out = coming_out(unit, all_of(path));
   if (out > 0) return {after(unit.start, std::span(path.begin(), static_cast<std::size_t>(out))), stance_after(unit, Stance::Town, path[0]), 0, -1, 1};
   const bool dropped = !path.empty() && square_change(path[0]) == SquareChange::Drop;
   return {unit.start, unit.start_stance, dropped, -1};
@@ -58,7 +54,7 @@ Origin origin_of_walk(const Unit& unit, const Few<Manoeuvre, 6>& path) {
 
 std::optional<Refusal> check_walk(const Board& board, int u, ThrowResult result, const Answer& answer, MovePlan* plan) {
   const Unit& unit = board.unit(u);
-  const int out = coming_out(unit, answer.path);
+  const int out = coming_out(unit, all_of(answer.path));
   Answer rest = answer;
   rest.path.clear();
   for (int i = out; i < answer.path.size(); ++i) rest.path.push(answer.path[i]);

@@ -162,6 +162,25 @@ TEST(CombatGround, through_the_streets_of_a_town) {  // BN-CCMOD-07, BN-TERR-14
   EXPECT_EQ(facts(b, enemy, foot).defile, 0);
 }
 
+// A sally begins where the garrison formed up: it does not come through the town, but as to flanks it began in it.
+TEST(CombatGround, a_sally_does_not_come_through_its_own_town) {  // BN-CCMOD-07, BN-CCMOD-11, BN-TOWN-03
+  const auto sally = [](Angle enemy_faces, double enemy_front) {
+    Battle b;
+    const int town = b.add_area(34, 24, 38, 28, AreaKind::Town);
+    const int foot = b.add(0, 36, 26, north, {.stance = Stance::Town, .bases = 6});
+    b[foot].town = town;
+    b.state.towns[static_cast<std::size_t>(town)] = {foot, 0};
+    const int enemy = b.add(1, 36, enemy_front, enemy_faces, {.bases = 3});
+    play_move(b, foot, assault, {reform(b[foot], Stance::Depth, SquareChange::None, 4000, 0), M::advance(9000)}, enemy);
+    close_up(b);
+    return facts(b, enemy, foot);
+  };
+  const CombatFacts front = sally(south, 33);
+  EXPECT_EQ(front.defile, 0);
+  EXPECT_FALSE(flank_attack(front));
+  EXPECT_TRUE(flank_attack(sally(north, 34)));  // its rear at 33: the town lies behind its front
+}
+
 // FLANKS
 
 TEST(CombatGround, a_flank_attack_begins_behind_the_front_and_strikes_flank_or_rear) {  // BN-CCMOD-11

@@ -113,6 +113,25 @@ TEST(HaltedAssault, past_the_end_of_a_firing_line_it_goes_back_before_that_line)
   for (const int enemy : {passed, target}) EXPECT_FALSE(b.board().in_contact_zone(there.ground, enemy));
 }
 
+TEST(HaltedAssault, it_does_not_halt_beyond_the_place_where_most_bore) {  // BN-HALT-12, BN-HALT-02
+  // Two lines bear together only while the column is within an inch of the first. Between that and its target there is
+  // ground clear of all, but it goes back, before the line that it passed.
+  Battle b;
+  const int passed = b.add(1, 20.5, 20, north, {.bases = 2});  // 19.5 to 21.5
+  const int beside = b.add(1, 24.9, 17, west, {.bases = 2});
+  const int target = b.add(1, 24.5, 12, north);
+  const int unit = b.add(0, 22.2, 30, south, {.stance = Stance::March, .bases = 3});
+  walk(b, unit, {Manoeuvre::advance(inches(18))});
+  assault(b, unit, target);
+  Eager umpire({});
+  b.run(FireUnit{passed, FirePhase::Reaction}, umpire);
+  b.run(FireUnit{beside, FirePhase::Reaction}, umpire);
+  ASSERT_EQ(b.state.shots.size(), 2u);
+  const std::vector<PathPlace> places = halting_places(b.board(), unit);
+  ASSERT_EQ(places.size(), 1u);
+  EXPECT_NEAR(place_of(b.board(), unit, places[0]).block.pose.at.y, 20980, 2);
+}
+
 TEST_F(Halts, friends_behind_move_back_too) {  // BN-HALT-04
   const int unit = comer(30, 1.2);  // front at 21.2, rear at 22.2
   const int behind = b.add(0, 20, 23.5, south, {.bases = 3}), further = b.add(0, 20, 24.6, south, {.bases = 3});

@@ -177,7 +177,7 @@ TEST(PrintedCombats, foot_that_storms_works_needs_sixes) {  // PS-HIT-03, PS-HIT
   Table t(works + leaders() + unit("red", foot4, 400, 300, 90) + unit("blue", foot4, 400, 300.001, 270));
   const Board board(t.state, t.setting);
   const int enemy[] = {0};
-  if (!combatant(board, 1, enemy, false).in_fieldworks) GTEST_SKIP() << "it stands astride them";
+  ASSERT_TRUE(combatant(board, 1, enemy, false).in_fieldworks);
   fight(t, "5 5 5 5", "1 1 1 1");
   EXPECT_EQ(t[1].now.dps, 2);
 }

@@ -106,9 +106,30 @@ struct Targets {
 Targets targets_in(const State& state, int charger, int value);
 bool could_hit_both(const Board& board, int charger, int one, int other);
 std::optional<Refusal> check_charges(const Board& board, int charger, int value);
-// An answer that holds a counter-charge back: this and the eighths of a move (NC-RESP-05).
-constexpr int counter_charges_after = 10;
-constexpr Response response_in(int value) { return value > counter_charges_after ? Response::CounterCharge : static_cast<Response>(value); }
+// Every answer to a charge that there is, a counter-charge held back by so many eighths of a move among them (NC-RESP-05). An option's value is
+// its place in this list.
+struct ChargeAnswer {
+  Response response;
+  int delay;
+  const char* words;
+  friend constexpr bool operator==(const ChargeAnswer& a, const ChargeAnswer& b) { return a.response == b.response && a.delay == b.delay; }
+};
+inline constexpr ChargeAnswer charge_answers[] = {{Response::Halt, 0, "halt"},
+                                                  {Response::CounterCharge, 0, "counter-charge"},
+                                                  {Response::Evade, 0, "evade"},
+                                                  {Response::CounterCharge, 1, "counter-charge after 1/8 of the period"},
+                                                  {Response::CounterCharge, 2, "counter-charge after 1/4 of the period"},
+                                                  {Response::CounterCharge, 3, "counter-charge after 3/8 of the period"},
+                                                  {Response::CounterCharge, 4, "counter-charge after half the period"}};
+constexpr int value_of(Response response, int delay = 0) {
+  int n = 0;
+  while (!(charge_answers[n] == ChargeAnswer{response, delay, ""})) ++n;  // who asks for one that is not there does not compile, or has a bug
+  return n;
+}
+inline const ChargeAnswer& charge_answer_in(int value) {
+  check(value >= 0 && value < static_cast<int>(std::size(charge_answers)), "an answer to a charge that is not in the list");
+  return charge_answers[value];
+}
 // movement/doubling_on.cpp: what doubling means for it now; nothing if it does not double. Who blocks its way within its charge reach; -1: nobody.
 std::optional<Doubled> doubling_of(const Board& board, int unit);
 int blocker_of(const Board& board, int unit);

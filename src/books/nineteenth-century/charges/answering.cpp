@@ -123,10 +123,8 @@ Question responses_sheet(const Board& board, Seat side, int only) {
     const Unit& unit = board.unit(i);
     if (!board.active(i) || unit.is.side != side || !is_charged(board.state, i) || runs(unit) || unit.turn.charge_on || (only >= 0 && i != only)) continue;
     Question line = asked(side, clause::NC_RESP_01, "how does {} answer?", i);
-    for (Response r : {Response::Halt, Response::CounterCharge, Response::Evade}) line.options.push({static_cast<int>(r), response_names[static_cast<int>(r)]});
-    static constexpr const char* held_back[] = {"counter-charge after 1/8 of the period", "counter-charge after 1/4 of the period", "counter-charge after 3/8 of the period",
-                                                "counter-charge after half the period"};
-    for (int delay = 1; delay <= std::min(4, board.tables.charges.most_delay); ++delay) line.options.push({counter_charges_after + delay, held_back[delay - 1]});  // NC-RESP-05
+    for (const ChargeAnswer& answer : charge_answers)
+      if (answer.delay <= board.tables.charges.most_delay) line.options.push({value_of(answer.response, answer.delay), answer.words});
     lines.push_back({line, false});
   }
   return battle::secret_sheet(side, clause::NC_RESP_01, "How do your charged units answer?", std::move(lines));
@@ -148,13 +146,13 @@ void run(State& state, const WriteResponses& write, const Setting& setting, Umpi
   {
     const Board board(state, setting);
     written = battle::ask_sheets(umpire, [&](Seat side) { return responses_sheet(board, side, write.only); },
-                                 [&](const SheetEntry& entry) { return check_response(board, entry.subject, response_in(entry.answer.value)); });
+                                 [&](const SheetEntry& entry) { return check_response(board, entry.subject, charge_answer_in(entry.answer.value).response); });
   }
   if (write.only < 0) begin_phase(state, Phase::TestOthers, clause::NC_SEQ_04, umpire);
   written.each_entry([&](const SheetEntry& entry) { 
     Deeds& turn = state.unit(entry.subject).turn;
-    turn.wish = response_in(entry.answer.value);
-    turn.delay = entry.answer.value > counter_charges_after ? entry.answer.value - counter_charges_after : 0;
+    const ChargeAnswer& answer = charge_answer_in(entry.answer.value);
+    turn.wish = answer.response, turn.delay = answer.delay;
   });
 }
 

@@ -55,11 +55,11 @@ void suggest(Asked a, const WriteResponses&) {
     const Response first = meets ? Response::CounterCharge : charger >= 0 && volley_will_do(board, u, charger) ? Response::Halt : horse(own) || !close_order(own) ? Response::Evade : Response::Halt;
     for (Response r : {first, Response::Halt, Response::CounterCharge, Response::Evade})
       if (!check_response(board, u, r)) {
-        sheet.entries.push_back(picked(u, static_cast<int>(r)));
+        sheet.entries.push_back(picked(u, value_of(r)));
         break;
       }
     const auto any = static_cast<Response>(a.below(3));
-    if (!check_response(board, u, any)) other.entries.push_back(picked(u, static_cast<int>(any)));
+    if (!check_response(board, u, any)) other.entries.push_back(picked(u, value_of(any)));
   }
   offer_sheet(a, std::move(sheet), 2, "as such troops do");
   offer_sheet(a, std::move(other), 1, "as it comes");

@@ -10,7 +10,7 @@ namespace linstock::nineteenth_century::afield {
 
 namespace {
 
-constexpr int periods_ahead = 3;
+constexpr int periods_ahead = 3, closing_in = 12;
 
 // How it will stand once a change or a rally is done.
 void finish(const Board& board, int u, const Plot& plot, Unit& own) {
@@ -125,9 +125,34 @@ void Outlook::tell(int u, const Answer& answer) {
 
 namespace {
 
+// Whom foot goes for that has no objective: who wants the least of marching and wheeling, and does not ride away again. Without such a one a
+// line turns after every squadron that passes it, and never comes up with anybody.
+Point prey_of(const Board& board, int u, Point otherwise) {
+  const Unit& own = board.unit(u);
+  if (!foot(own) || own.is.weapon == SmallArm::None || own.told.objective >= 0) return otherwise;  // who has no firearms takes whoever is nearest
+  const Pose& pose = own.pose;
+  const std::int64_t half = layout_of(own, board.tables).front_width() / 2;
+  std::int64_t least = 0;
+  Point prey = otherwise;
+  bool found = false;
+  board.each_enemy(own.is.side, [&](int e) {
+    const Unit& his = board.unit(e);
+    if (runs(his) || (horse(his) && is_cavalry(his.is.arm) && !board.can_charge(e, u))) return;
+    const Point there = field::centre_of(board.ground(e));
+    const std::int64_t turn = std::abs(turn_between(pose.facing, angle_of(there - pose.at)));
+    const std::int64_t cost = length_down(there - pose.at) + 2 * half * 6 * turn / full_turn;  // the outer figure's way, twice: it wheels at half speed
+    if (!found || cost < least) found = true, least = cost, prey = there;
+  });
+  return prey;
+}
+
+}  // namespace
+
+namespace {
+
 class Candidates {
  public:
-  Candidates(const Board& board, int unit, Outlook& outlook) : board_(board), u_(unit), outlook_(outlook), goal_(goal_of(board, unit)) {}
+  Candidates(const Board& board, int unit, Outlook& outlook) : board_(board), u_(unit), outlook_(outlook), goal_(prey_of(board, unit, goal_of(board, unit))) {}
 
   void offer(const Answer& answer, int more = 0) {
     Plot plot;
@@ -223,7 +248,7 @@ Answer best_plot(const Board& board, int u, Outlook& outlook) {
   const Demand demand = demand_of(board, u).demand;
   Candidates all(board, u, outlook);
   const bool goes = demand == Demand::MustAdvance || demand == Demand::FreeInReach;
-  all.closing(!goes || horse(own) ? 0 : own.is.weapon == SmallArm::None ? 10 : 1);  // whoever cannot fire has to come to blows
+  all.closing(!goes || horse(own) ? 0 : own.is.weapon == SmallArm::None ? 10 : own.told.objective >= 0 ? 1 : closing_in);  // whoever cannot fire has to come to blows
   all.offer(static_cast<int>(Does::Halts));
   if (own.now.cohesion != Cohesion::Formed) all.offer(static_cast<int>(Does::Rallies), 100);
   if (enemy >= 0 && demand != Demand::Retire) all.face(enemy);

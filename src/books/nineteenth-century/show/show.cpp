@@ -161,7 +161,7 @@ void Rules::preview_entry(const State& state, const Step& step, const Setting& s
   if (std::holds_alternative<DrawMap>(step)) refusal = preview_place(state, setting, line.subject, out);
   if (std::holds_alternative<WriteOrders>(step)) refusal = check_order(state, setting, line.subject, out.answer);
   if (std::holds_alternative<WriteCharges>(step) && out.answer.value != no_charge) refusal = check_charges(board, line.subject, out.answer.value);
-  if (std::holds_alternative<WriteResponses>(step)) refusal = check_response(board, line.subject, response_in(out.answer.value));
+  if (std::holds_alternative<WriteResponses>(step) && !out.refusal) refusal = check_response(board, line.subject, charge_answer_in(out.answer.value).response);
   if (std::holds_alternative<WritePlots>(step) && line.subject < state.count() && !out.refusal) preview_plot(board, line.subject, out);
   if (refusal && !out.refusal) out.refusal = refusal;
 }

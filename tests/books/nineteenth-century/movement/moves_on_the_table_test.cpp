@@ -173,7 +173,7 @@ TEST(BattleTargets, two_that_stand_level_may_be_charged_at_once) {  // NC-CHARGE
 TEST(BattleTargets, a_counter_charge_is_held_back_as_its_owner_wishes) {  // NC-RESP-05, NC-RESP-15
   Table t(unit("red", heavies, 1000, 500, 90) + unit("blue", heavies, 1000, 700, 270));
   t.charge(0, 1, 12);
-  written(t, WriteResponses{-1}, {picks(1, counter_charges_after + 4)});
+  written(t, WriteResponses{-1}, {picks(1, value_of(Response::CounterCharge, 4))});
   EXPECT_EQ(t[1].turn.wish, Response::CounterCharge);
   EXPECT_EQ(t[1].turn.delay, 4);
   t[1].turn.answers = 1, t[1].turn.responds = Responds::CounterCharges, t[1].turn.target = 0, t[1].turn.charge_on = 1;

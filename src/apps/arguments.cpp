@@ -61,6 +61,7 @@ void set_up(CLI::App& app, const Command& command, Arguments& args, std::vector<
     app.add_option("--battles", args.battles, "how many of each scenario")->type_name("N");
     app.add_option("--first", args.first, "the first seed")->type_name("N");
     app.add_option("--ridge", args.ridge, "how much large weights are held against the fit")->type_name("X");
+    app.add_flag("--mistakes", args.mistakes, "every second battle is begun by sides that make mistakes");
     app.add_option("--save", args.save, "write the weights to this file")->type_name("FILE");
     app.add_option("--threads", args.threads, "how many at once; 0: one a core")->type_name("K");
   }

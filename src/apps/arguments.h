@@ -32,7 +32,7 @@ struct Arguments {
   std::optional<std::string> listen, data, page;
   std::vector<std::string> names, proxies;
   int generosity = 1;
-  bool verbose = false, unlimited = false;
+  bool verbose = false, unlimited = false, mistakes = false;
   int unplayed_days = 7, abandoned_days = 90, finished_days = 365, pack_days = 1, free_disk = 64;
   bool json = false, considered = false, ask = false, help = false;
 };

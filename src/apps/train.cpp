@@ -14,12 +14,12 @@ namespace linstock::apps {
 namespace {
 
 std::vector<staff::Position> positions_of(const Game& start, std::uint16_t setup, std::uint64_t battles,
-                                          std::uint64_t first_seed, int threads) {
+                                          std::uint64_t first_seed, staff::Begun begun, int threads) {
   std::vector<std::vector<staff::Position>> parts(battles);
   std::atomic<std::uint64_t> next{0};
   const auto work = [&] {
     for (std::uint64_t i = next++; i < battles; i = next++)
-      staff::sample_battle(start, first_seed + i, static_cast<std::uint32_t>(i), setup, parts[i]);
+      staff::sample_battle(start, first_seed + i, static_cast<std::uint32_t>(i), setup, begun, parts[i]);
   };
   {
     std::vector<std::jthread> helpers;
@@ -45,6 +45,7 @@ int train(const Arguments& args, Console& console) {
   if (args.battles < 5) fail(wrong, "--battles: at least five, since one in five is held out");
   const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   const int threads = args.threads > 0 ? std::min(args.threads, 256) : cores;
+  const staff::Begun begun = args.mistakes ? staff::Begun::HalfByMistakes : staff::Begun::ByDoctrine;
   std::vector<staff::Position> all;
   std::vector<std::string> names;
   Level highest = Level::General;  // as it is known so far
@@ -56,7 +57,7 @@ int train(const Arguments& args, Console& console) {
     if (const staff::Value& present = staff::Value::of(battle->game()); !present.weights().empty()) highest = present.highest();
     if (named != names) fail(nothing, fmt::format("the battles of {} do not name the same features", book->name));
     const auto part = positions_of(battle->game(), static_cast<std::uint16_t>(i), static_cast<std::uint64_t>(args.battles),
-                                   static_cast<std::uint64_t>(args.first), threads);
+                                   static_cast<std::uint64_t>(args.first), begun, threads);
     all.insert(all.end(), part.begin(), part.end());
   }
   if (names.empty()) fail(nothing, fmt::format("{} names no features", book->name));
@@ -72,7 +73,7 @@ int train(const Arguments& args, Console& console) {
     console.out << fmt::format("  {:5.1f} %  {:5.1f} %  {}\n", 100 * bin.said, 100 * bin.won, bin.positions);
   for (const auto& w : value.weights()) console.out << fmt::format("  {:<30} {:+.3f}\n", w.name, w.thousandths / 1000.0);
   const std::string command =
-      fmt::format("linstock train {} --battles {} --first {} --ridge {:g}", book->name, args.battles, args.first, args.ridge);
+      fmt::format("linstock train {} --battles {} --first {} --ridge {:g}{}", book->name, args.battles, args.first, args.ridge, args.mistakes ? " --mistakes" : "");
   if (args.save) write_file(*args.save, staff::value_file(book->name, command, value.weights(), highest));
   return done;
 }

@@ -36,7 +36,7 @@ std::optional<Level> level_named(std::string_view name) {
 }
 
 Budget budget_of_general() {
-  return {.candidates = 5, .orders = 12, .order_work = 20'000, .lines = 12, .rounds = {8, 16, 32}, .turns = 3, .looks = 2, .margin = 1.5, .most = 200, .work = 5'500};
+  return {.candidates = 6, .orders = 12, .order_work = 30'000, .lines = 12, .rounds = {12, 24, 48}, .turns = 3, .looks = 2, .margin = 1.5, .most = 400, .work = 5'000};
 }
 
 Thought answer_at(const Game& game, Level level, std::uint64_t luck) {

@@ -18,9 +18,7 @@ Position position_of(const Game& game, std::uint32_t battle, std::uint16_t setup
   return p;
 }
 
-// Every second battle is begun by sides that make mistakes, one or both, and goes on by doctrine from some player turn on: so there are
-// positions to which doctrine alone would not come.
-void begin_otherwise(Game& game, std::uint64_t seed, Chance& luck) {
+void begin_with_mistakes(Game& game, std::uint64_t seed, Chance& luck) {
   luck.begin(0);
   if (luck.below(2) == 0) return;
   constexpr Level begun_by[] = {Level::Cadet, Level::Lieutenant, Level::Doctrine};
@@ -39,13 +37,13 @@ std::vector<std::string> feature_names(const Game& game) {
   return names;
 }
 
-void sample_battle(const Game& start, std::uint64_t seed, std::uint32_t battle, std::uint16_t setup,
+void sample_battle(const Game& start, std::uint64_t seed, std::uint32_t battle, std::uint16_t setup, Begun begun,
                    std::vector<Position>& out) {
   const auto game = start.clone();
   Commander commander(Seed::numbered(seed), Level::Doctrine, Level::Doctrine);
   Chance luck(Seed::numbered(seed ^ 0x706f736974696f6e));
   const std::size_t first = out.size();
-  begin_otherwise(*game, seed, luck);
+  if (begun == Begun::HalfByMistakes) begin_with_mistakes(*game, seed, luck);
   int clock = game->clock();
   std::uint64_t more = 0, wait = 0;
   while (game->play_step(commander)) {

@@ -4,8 +4,12 @@
 
 namespace linstock::staff {
 
+// How battles begin: all by doctrine, or every second one by sides that make mistakes, one or both, up to some player turn. So there are
+// positions to which doctrine alone would not come.
+enum class Begun { ByDoctrine, HalfByMistakes };
+
 // The positions of one battle: at the beginning of every player turn, and once in the middle of it, by luck.
-void sample_battle(const Game& start, std::uint64_t seed, std::uint32_t battle, std::uint16_t setup,
+void sample_battle(const Game& start, std::uint64_t seed, std::uint32_t battle, std::uint16_t setup, Begun begun,
                    std::vector<Position>& out);
 std::vector<std::string> feature_names(const Game& game);
 

@@ -76,7 +76,8 @@ class Search {
   int allowed_playouts(int work) {
     if (work == 0) return budget_.most;
     play(list_[0], 1);
-    return std::min<int>(budget_.most, work / static_cast<int>(std::max<std::uint64_t>(1, decisions_)));
+    const std::uint64_t each = std::max<std::uint64_t>(1, decisions_ * decisions_ / 100);
+    return static_cast<int>(std::min<std::uint64_t>(static_cast<std::uint64_t>(budget_.most), static_cast<std::uint64_t>(work) / each));
   }
   int planned(const int (&rounds)[3]) const {
     const int all = static_cast<int>(list_.size()), half = 1 + std::max(all / 2, 1);

@@ -24,7 +24,9 @@ struct Budget {
   double patience = 0.5;          // standard errors by which it may lag behind before it is given up
   double least = 0.004;           // a gain in chance that is worth further trials, and that another answer must have
   int most = 1000;                // playouts of one answer: with many candidates each gets fewer
-  int work = 0;                   // decisions in all of them, about: where a playout is long there are fewer; 0: as many as it takes
+  // Hundreds of squared decisions in all of them, about: a playout with twice as many decisions costs more than twice as much, and one
+  // answer matters the less there. 0: as many playouts as it takes.
+  int work = 0;
 };
 
 struct Thought {

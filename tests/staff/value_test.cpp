@@ -16,7 +16,7 @@ std::vector<Position> some_positions(int battles) {
   std::vector<Position> all;
   const auto start = battle_of("first-shots");
   for (int i = 0; i < battles; ++i)
-    sample_battle(*start, static_cast<std::uint64_t>(i + 1), static_cast<std::uint32_t>(i), 0, all);
+    sample_battle(*start, static_cast<std::uint64_t>(i + 1), static_cast<std::uint32_t>(i), 0, i % 2 ? Begun::HalfByMistakes : Begun::ByDoctrine, all);
   return all;
 }
 

@@ -52,6 +52,7 @@ void add_points(S& s, int side, int points, Cause cause) {
   (side == 0 ? s.outcome.charger_disruption : s.outcome.target_disruption) += points;
   if (cause == Cause::Fire) s.outcome.charger_by_fire += points;
   if (cause == Cause::Melee) (side == 0 ? s.outcome.charger_by_melee : s.outcome.target_by_melee) += points;
+  if (cause == Cause::Beasts) (side == 0 ? s.outcome.charger_by_beasts : s.outcome.target_by_beasts) += points;
 }
 
 void add_losses(S& s, int side, int losses) {

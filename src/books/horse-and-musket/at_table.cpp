@@ -259,7 +259,7 @@ void seat_shooting(const auto& at) {
       .suffers("charger", "losses").add("charger", "by_fire", "disruption")
       .become("defenders", "no_shot_next_turn", 1, "may_shoot_next_turn", "no", "{unit} does not shoot in its next turn")  // HM-CHFIRE-02, HM-CHFIRE-04
       .become("defenders", "first_volley", 0, "allowed", "yes")
-      .become("charger", "state", static_cast<int>(State::Advancing), "stopped", "yes", "{unit} is stopped");
+      .become("charger", "state", static_cast<int>(State::Charging), "stopped", "yes", "{unit} is stopped");  // HM-CHFIRE-11: it tests as such
   at("gun-hit").also("gun", "Which gun", "gun").add("gun", "damage_turns", "moves_out", "{unit}: {n} own turns out of action").set("gun", "gone", "gone");
   at("explosion").role("unit", "Who stands near").suffers("unit", "losses", "bases_lost", "");
   at("battalion-gunner").also("gun", "Whose gunner", "gun").count("gun", "crew_lost", 1, "lost", "yes");
@@ -294,6 +294,7 @@ void seat_melee(const auto& at) {
   for (const char* side : {"attackers", "defenders"})
     round.suffers(side, "taken").add(side, "by_melee", "disruption").deed(side, "fought").count(side, "round", 1)
         .become(side, "state", routing, "fate", "routs", "{unit} routs").become(side, "state", static_cast<int>(State::PushedBack), "fate", "pushed-back", "{unit} is pushed back")
+        .become(side, "state", static_cast<int>(State::PushedBack), "fate;split", "stands;yes", "{unit} is broken through")  // HM-BREAK-06
         .become(side, "presence", crazed, "fate", "stampedes", "{unit} stampedes").become(side, "presence", off_table, "fate", "destroyed", "{unit} is destroyed")
         .deed(side, "follows", "", 0).become(side, "thrown", 1, "point_blank;fighting", "thrown;1..", "{unit} has thrown its weapons")  // HM-RANGE-02
         .become(side, "broken_in", 0, "fate", "thrown-out").melee_over(side, "fate", "routs,stampedes,thrown-out,destroyed").melee_over(side, "break_off", "yes", "{unit} breaks off");
@@ -347,10 +348,12 @@ void seat_chains(const auto& at) {
   Seat charge = at("whole-charge").role("charger", "Who charges", "unit", "charger_").role("target", "At whom", "unit", "target_");
   charge.suffers("charger", "charger_losses", "charger_bases_lost", "charger_disruption").add("charger", "by_charging", "charger_disruption")
       .take("charger", "by_charging", "charger_by_fire").take("charger", "by_charging", "charger_by_melee").take("charger", "by_charging", "charger_by_beasts")
+      .take("charger", "by_charging", "charger_by_moving").add("charger", "by_moving", "charger_by_moving")
       .add("charger", "by_fire", "charger_by_fire").add("charger", "by_melee", "charger_by_melee")
       .add("charger", "by_beasts", "charger_by_beasts").add("charger", "lasting", "charger_by_beasts")
       .suffers("target", "target_losses", "target_bases_lost", "target_disruption").add("target", "by_charging", "target_disruption")
       .take("target", "by_charging", "target_by_melee").add("target", "by_melee", "target_by_melee")
+      .take("target", "by_charging", "target_by_moving").add("target", "by_moving", "target_by_moving")
       .take("target", "by_charging", "target_by_beasts").add("target", "by_beasts", "target_by_beasts").add("target", "lasting", "target_by_beasts")
       .become("charger", "thrown", 1, "charger_point_blank;ends", "thrown;melee", "{unit} has thrown its weapons")
       .become("target", "thrown", 1, "target_point_blank;ends", "thrown;melee", "{unit} has thrown its weapons")  // HM-RANGE-02
@@ -360,6 +363,10 @@ void seat_chains(const auto& at) {
       .pikes_may_be_passed("charger", "next_round;charger", "2;level,pushed-back", "charger_")
       .pikes_may_be_passed("target", "next_round;target", "2;level,pushed-back", "target_")
       .become("charger", "fought", 1, "ends", "melee").become("target", "fought", 1, "ends", "melee").deed("charger", "moved")
+      .become("charger", "state", static_cast<int>(State::Charging), "ends", "stopped-by-fire,melee")
+      .become("charger", "state", static_cast<int>(State::Advancing), "ends", "falls-short,target-evades")
+      .become("charger", "state", static_cast<int>(State::Pursuing), "pursues;charger", "yes;wins,breaks-through", "{unit} pursues")
+      .become("target", "state", static_cast<int>(State::Pursuing), "pursues;target", "yes;wins,breaks-through", "{unit} pursues")
       .become("charger", "presence", off_table, "charger;caught", "routs;yes", "{unit} is caught")
       .become("target", "presence", off_table, "target;caught", "routs;yes", "{unit} is caught")
       .become("target", "first_volley", 0, "target_shot", "yes")

@@ -145,6 +145,59 @@ constexpr Case horses_shy[] = {
 };
 TEST(BetweenChapters, horses_shy) { expect_cases(horses_shy); }
 
+// HM-MMOD-01, HM-CHARGE-10, HM-LEAD-02, HM-LEAD-04: all that is in force counts for the reach of a charge.
+constexpr Case reach_of_whole_charges[] = {
+    {"whole-charge", "charger_formation=column-of-attack distance=5 charger_bases=1 charger_fighting=1 target_fighting=1 target_shooters=0", "6 6, 6 6, 1 1 1 1, 1 1 1", "ends=melee"},
+    {"whole-charge", "charger_formation=column-of-attack distance=5.125 target_shooters=0", "6 6, 6 6", "ends=falls-short"},
+    {"whole-charge", "charger_leadership=1 distance=5 charger_bases=1 charger_fighting=1 target_fighting=1 target_shooters=0", "6 6, 6 6, 1 1 1 1, 1 1 1", "ends=melee"},
+    {"whole-charge", "charger_leadership=-1 distance=4 target_shooters=0", "6 6, 6 6", "ends=falls-short"},
+    // half way between: four base widths each, of which the column may go so far and its enemy three and the bonus, less the delay
+    {"whole-charge", "target_formation=column-of-attack response=countercharge target_shooters=0 distance=8 charger_bases=1 charger_fighting=1 target_fighting=1",
+     "6 6, 6 6, 1 1 1 1, 1 1 1 1", "ends=melee"},
+    {"whole-charge", "response=countercharge target_shooters=0 distance=8", "6 6, 6 6", "ends=falls-short"},
+};
+TEST(BetweenChapters, reach_of_whole_charges) { expect_cases(reach_of_whole_charges); }
+
+// HM-DISR-01, HM-DISR-21, HM-PIKE-06: whoever runs over bad ground is disordered before he strikes.
+constexpr Case ground_of_whole_charges[] = {
+    {"whole-charge", "difficult distance=2 charger_bases=1 charger_fighting=1 target_fighting=1 target_shooters=0", "6 6, 6 6, 1 1 1 1, 1 1 1",
+     "ends=melee charger_disruption=1 charger_by_moving=1 target_disruption=0"},
+    {"whole-charge", "difficult distance=2 charger_blade=pike charger_bases=1 charger_fighting=1 target_fighting=1 target_shooters=0", "6 6, 6 6", "ends=falls-short charger_disruption=3 charger_by_moving=2"},
+    {"whole-charge", "rough distance=6 charger_order=skirmish charger_bases=1 charger_fighting=1 target_fighting=1 target_shooters=0", "6 6, 6 6, 1, 1 1 1", "ends=melee charger_disruption=0"},
+    // both run at each other
+    {"whole-charge", "difficult distance=2 response=countercharge charger_bases=1 charger_fighting=1 target_fighting=1 target_class=A target_shooters=0", "6 6, 6 6, 1 1 1 1, 1 1 1 1",
+     "ends=melee charger_by_moving=1 target_by_moving=1"},
+    // open order that evades over it pays, light horse in skirmish order does not: 5 - 2 - 1 + 1 and 10 - 1 + 1
+    {"whole-charge", "difficult distance=4 response=evade target_order=open target_shooters=0", "6 6, 6 6, 1", "ends=target-evades target_disruption=1 charger_by_moving=1"},
+    {"whole-charge", "difficult distance=4 response=evade target_arm=light-cavalry target_order=skirmish target_shooters=0", "6 6, 6 6, 1", "ends=target-evades target_disruption=0"},
+};
+TEST(BetweenChapters, ground_of_whole_charges) { expect_cases(ground_of_whole_charges); }
+
+// HM-FIRE-16, HM-OVER-02: what cannot be.
+constexpr Case contradictions[] = {
+    {"move", "charging shoots", "", "refused HM-FIRE-16"},
+    {"move", "charging shoots weapon=thrown", "", "allowance=4"},
+    {"may-shoot", "weapon=bow rank=2", "", "refused HM-OVER-02"},
+    {"may-shoot", "weapon=bow rank=2 in_the_way=own-front-rank-touching", "", "allowed=yes overhead=yes"},
+};
+TEST(BetweenChapters, contradictions) { expect_cases(contradictions); }
+
+// HM-COMP-04, HM-CHARGE-14, HM-MDICE-04: neither guns nor squares run after a charger who routs; heavy horse that does is tired.
+constexpr Case who_pursues[] = {
+    // class C: two hits of difference are three base widths
+    {"whole-charge", "charger_class=C charger_bases=2 charger_fighting=1 target_arm=foot-artillery target_formation=deployed target_fighting=2 target_shooters=0",
+     "6 6, 6 6, 1 1 1 1, 6 6, 1 1", "charger=routs pursues=no"},
+    {"whole-charge", "charger_class=C charger_bases=2 charger_fighting=1 target_formation=square target_fighting=1 target_shooters=0",
+     "6 6, 6 6, 1 1 1 1, 6 6 1, 1 1", "charger=routs pursues=no"},
+    {"whole-charge", "charger_class=C charger_bases=2 charger_fighting=1 target_fighting=1 target_shooters=0", "6 6, 6 6, 1 1 1 1, 6 6 1, 1 1, 3",
+     "charger=routs pursues=yes caught=no"},
+    {"whole-charge", "charger_class=C charger_bases=2 charger_fighting=1 target_arm=heavy-cavalry target_bases=1 target_fighting=1 target_shooters=0",
+     "6 6, 6 6, 1 1 1 1, 6 6 1, 1 1, 3", "charger=routs pursues=yes caught=yes target_tired=yes target_by_moving=1"},
+    {"whole-charge", "pursue=no charger_class=C charger_bases=2 charger_fighting=1 target_arm=heavy-cavalry target_bases=1 target_fighting=1 target_shooters=0",
+     "6 6, 6 6, 1 1 1 1, 6 6 1, 1 1", "charger=routs pursues=no target_tired=no"},
+};
+TEST(BetweenChapters, who_pursues) { expect_cases(who_pursues); }
+
 // HM-RANGE-02: thrown weapons are thrown once, also in a fire fight of several turns.
 constexpr Case thrown_once[] = {
     {"fire-fight", "range=short first_weapon=thrown first_front_rank=1 second_front_rank=1", "1 1 1, 1 1 1, 1 1 1", "ends=both-stand turn=2"},
@@ -296,6 +349,39 @@ TEST(HandedOn, a_grenadier) {
   TableUmpire table;
   for (const char* name : {"grenadiers", "foot"}) table.keep(name, "unit");
   EXPECT_EQ(table.play("naptha-grenade", {{"shooter", "grenadiers"}, {"target", "foot"}}, "", {"4 2", "1"}).get("losses"), 1);
+}
+
+// HM-CHFIRE-11: a charger that is stopped is handed on as charging, for the test that it takes at once.
+TEST(HandedOn, a_stopped_charger_tests_as_charging) {
+  TableUmpire table;
+  table.keep("horse", "unit", "arm=heavy-cavalry weapon=pistol blade=sword strength=3 bases=2 initial_sp=6");
+  table.keep("foot", "unit", "bases=2 initial_sp=12");
+  table.play("charge-fire", {{"defenders.1", "foot"}, {"charger", "horse"}}, "defenders.1.bases=1", {"4", "6 5 1", "1 1"});
+  EXPECT_EQ(table.of("horse", "state"), static_cast<int>(State::Charging));
+  // 4 and 3, S -1, charging +2, close +2, friends in sight, two hits, two points: 6; class B fails by 2: Halt, as a charger
+  EXPECT_EQ(table.play("reaction", {{"unit", "horse"}}, "", {"4 3"}).get("result"), static_cast<int>(Reaction::Halt));
+}
+
+// HM-BREAK-06: the halves of a unit that was broken through have not given ground, and test no better for it.
+TEST(HandedOn, the_halves_test_as_pushed_back) {
+  TableUmpire table;
+  table.keep("horse", "unit", "arm=heavy-cavalry weapon=none blade=sword strength=3 bases=1 initial_sp=3");
+  table.keep("foot", "unit", "bases=4 initial_sp=24");
+  table.play("melee", {{"attackers", "horse"}, {"defenders", "foot"}}, "attackers.1.fighting=1 attackers.1.impetus=charging defenders.1.fighting=1",
+             {"6 6 1 1 1", "1 1 1", "1 1"});
+  EXPECT_EQ(table.of("foot", "state"), static_cast<int>(State::PushedBack));
+}
+
+// HM-DEF-21: what a whole charge makes of both, for whatever they test next.
+TEST(HandedOn, states_after_a_charge) {
+  TableUmpire table;
+  table.keep("horse", "unit", "arm=heavy-cavalry weapon=pistol blade=sword strength=3 bases=1 initial_sp=3");
+  table.keep("foot", "unit", "bases=2 initial_sp=12");
+  const std::map<std::string, std::string> parts = {{"charger", "horse"}, {"target", "foot"}};
+  table.play("whole-charge", parts, "charger_fighting=1 target_fighting=1 target_shooters=0", {"6 6", "6 6", "1 1 1 1 1", "1 1 1"});
+  EXPECT_EQ(table.of("horse", "state"), static_cast<int>(State::Charging));
+  table.play("whole-charge", parts, "charger_fighting=1 charger_round=1 target_round=1 target_fighting=1 target_shooters=0 distance=9", {"6 6", "6 6"});
+  EXPECT_EQ(table.of("horse", "state"), static_cast<int>(State::Advancing));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "books/horse-and-musket/command/orders.h"
 #include "books/horse-and-musket/compulsory/flight.h"
+#include "books/horse-and-musket/disruption/disruption.h"
 #include "books/horse-and-musket/shooting/bases.h"
 #include "books/horse-and-musket/shooting/points.h"
 
@@ -53,9 +54,33 @@ bool end(S& s, ChargeEnds ends, SideEnds charger, SideEnds target) {
   return over(s);
 }
 
-int reach_without_bonus(const MeleeUnit& u, const WholeChargeFacts& f, const Tables& tables) {
-  const Mover mover{u.arm, u.order, u.formation, carries_pikes(u), u.armour, Weapon::None};
-  return standard_move(mover, {f.difficult, f.rough, 0, 0, 0}, tables);
+Mover mover_of(const MeleeUnit& u) { return {u.arm, u.order, u.formation, carries_pikes(u), u.armour, Weapon::None}; }
+Going going_of(const WholeChargeFacts& f) { return {f.difficult, f.rough, 0, 0, 0}; }
+
+// HM-CHARGE-10, HM-MMOD-32: the move of a charge with all that is in force; a column of attack goes faster (HM-MMOD-01).
+int reach_without_bonus(const MeleeUnit& u, int leadership, const WholeChargeFacts& f, const Tables& tables) {
+  MoveRows rows{};
+  rows.attack_column = is_infantry(u.arm) && u.formation == Formation::AttackColumn;
+  return std::max(0, standard_move(mover_of(u), going_of(f), tables) + tally(tables.movement.rows, rows).total() * bw + leadership);
+}
+int charger_reach(const WholeChargeFacts& f, const Tables& tables) {
+  return reach_without_bonus(f.charger, f.charger_leadership, f, tables);
+}
+
+// HM-DISR-01, HM-DISR-21, HM-PIKE-06: whoever runs over bad ground pays for it at once.
+void crosses_ground(S& s, int side, const Tables& tables, Umpire& umpire) {
+  const MeleeUnit& u = side == 0 ? s.facts.charger : s.facts.target;
+  DisruptionFacts run{};
+  run.arm = u.arm;
+  run.order = u.order;
+  run.pikes = carries_pikes(u);
+  run.bases = std::max(1, u.bases);
+  run.beasts = far_bw * bw;
+  run.ground = s.facts.rough ? Ground::Rough : s.facts.difficult ? Ground::Difficult : Ground::Open;
+  const Tally points = tally(tables.disruption.causes, disruption_causes(run, tables));
+  if (points.total() == 0) return;
+  umpire.show(side == 0 ? "Disruption Points of the charger's run" : "Disruption Points of the target's run", clause::HM_DISR_01, points);
+  add_points(s, side, points.total(), Cause::Moving);
 }
 
 // STEP 4: reactions (HM-CHARGE-01); a warband this near needs no test (HM-CHARGE-02).
@@ -141,10 +166,9 @@ bool forms_square(S& s, const Tables& tables, Umpire& umpire) {
 // HM-CHARGE-13
 bool meets_half_way(S& s, const Tables& tables, Umpire& umpire) {
   const WholeChargeFacts& f = s.facts;
-  const auto reach = [&](const MeleeUnit& u) {
-    return reach_without_bonus(u, f, tables) + charge_bonus(u.arm, carries_pikes(u), tables);
-  };
-  const Met met = countercharge({f.charger.arm, f.target.arm, f.distance, reach(f.charger), f.target.cls, reach(f.target)},
+  const auto bonus = [&](const MeleeUnit& u) { return charge_bonus(u.arm, carries_pikes(u), tables); };
+  const int reach = charger_reach(f, tables) + bonus(f.charger), counter_reach = reach_without_bonus(f.target, 0, f, tables) + bonus(f.target);
+  const Met met = countercharge({f.charger.arm, f.target.arm, f.distance, reach, f.target.cls, counter_reach},
                                 tables, umpire);
   s.charger_charges = met.charger_charging;
   s.target_charges = met.counter_charging;
@@ -157,7 +181,7 @@ bool comes_home(S& s, const Tables& tables, Umpire& umpire) {
   ChargeMoveFacts move{};
   move.arm = f.charger.arm;
   move.pikes = carries_pikes(f.charger);
-  move.normal_move = reach_without_bonus(f.charger, f, tables);
+  move.normal_move = charger_reach(f, tables);
   move.distance = move.straight = f.distance;
   move.room = far_bw * bw;
   const ChargeMoved moved = charge_move(move, tables, umpire);
@@ -169,6 +193,8 @@ bool comes_home(S& s, const Tables& tables, Umpire& umpire) {
 bool reach_step(S& s, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::HM_CHARGE_10, "The charge");
   const bool counter = s.facts.response == ChargeResponse::Countercharge && !s.failed;
+  crosses_ground(s, 0, tables, umpire);
+  if (counter) crosses_ground(s, 1, tables, umpire);
   if (counter ? meets_half_way(s, tables, umpire) : comes_home(s, tables, umpire))
     return go(s, s.failed || counter ? Stage::Contact : Stage::Fire);
   DisruptionCauses short_of_it{};
@@ -219,6 +245,7 @@ bool in_arc(const MeleeUnit& u) {
 }
 
 bool fire(S& s, const Tables& tables, Umpire& umpire) {
+  if (evades(s)) crosses_ground(s, 0, tables, umpire);  // the charger; others have come as far by now
   if (s.facts.target_shooters == 0) return go(s, evades(s) ? Stage::Evades : Stage::Contact);
   umpire.heading(clause::HM_CHFIRE_01, "Shooting at the charge");
   if (!in_arc(s.facts.target)) {  // the square that would have faced it was not formed
@@ -265,15 +292,16 @@ bool stopped_tests(S& s, const Tables& tables, Umpire& umpire) {
 bool evade_step(S& s, const Tables& tables, Umpire& umpire) {
   WholeChargeFacts& f = s.facts;
   umpire.heading(clause::HM_EVADE_01, "Evasion");
+  crosses_ground(s, 1, tables, umpire);
   EvadeFacts e{};
   e.arm = f.target.arm;
   e.cls = f.target.cls;
-  e.standard_move = reach_without_bonus(f.target, f, tables);
+  e.standard_move = standard_move(mover_of(f.target), going_of(f), tables);
   e.shoots = f.target_shooters > 0;
   e.charger_arm = f.charger.arm;
   e.charger_pikes = carries_pikes(f.charger);
   e.gap = f.distance;
-  e.charger_move = reach_without_bonus(f.charger, f, tables);
+  e.charger_move = charger_reach(f, tables);
   const Evaded evaded = evade(e, tables, umpire);
   if (!evaded.caught) {
     add_points(s, 0, evaded.charger_disruption);

@@ -179,7 +179,7 @@ void seat_movement(const auto& at) {
   at("charge-answer").role("unit", "Who is charged").role("charger", "Who charges", "unit", "charger_").role("leader", "Its leader", "leader", "", "", true)
       .become("unit", "prone", 0, "may;answer", "yes;stand-up", "{unit} is on its feet");
   at("charge-move").role("unit", "Who charges").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}")
-      .add("unit", "by_charging", "disruption").set("unit", "state", "state", "{unit} is {n}").deed("unit", "moved");
+      .add("unit", "by_charging", "disruption").set("unit", "state", "state", "{unit} is {n}").deed("unit", "moved").deed("unit", "must_charge", "", 0);
   at("countercharge").role("charger", "Who charges").role("counter", "Who countercharges", "unit", "counter_").deed("charger", "moved").deed("counter", "moved");
   at("evade").role("evader", "Who evades").asks("thrown").knows("matchlocks", "weapon", "matchlock").role("charger", "Who charges", "unit", "charger_")
       .add("evader", "disruption", "disruption", "{n} Disruption Points on {unit}").add("evader", "by_charging", "disruption")
@@ -198,7 +198,8 @@ void seat_movement(const auto& at) {
       .set("unit", "unhorsed", "unhorsed", "{n} riders of {unit} are down").set("unit", "unhorsed_turns", "unhorsed_turns");
   at("compulsory-move").role("unit", "Who must move").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}")
       .add_when("move", "rout", "unit", "by_melee", "disruption").add_when("move", "pursue", "unit", "by_moving", "disruption")
-      .become("unit", "state", static_cast<int>(State::Pursuing), "move", "pursue", "{unit} pursues").deed("unit", "moved");
+      .become("unit", "state", static_cast<int>(State::Pursuing), "move", "pursue", "{unit} pursues").become("unit", "must_charge", 0, "move", "pursue")
+      .deed("unit", "moved");
   at("way-through").also("unit", "Who flees").role("friends", "Friends in the way", "unit", "friends_", "", true)
       .add("friends", "disruption", "friends_disruption", "{n} Disruption Points on {unit}").add("friends", "by_moving", "friends_disruption");
   at("pursuit").role("unit", "Who pursues").also("quarry", "The quarry", "unit", true)
@@ -219,13 +220,16 @@ constexpr const char* guns = "foot-artillery,early-horse-artillery,horse-artille
 
 void seat_morale(const auto& at) {
   at("reaction").role("unit", "Who tests").role("enemy", "The enemy fought", "unit", "enemy_", "", true)
-      .set("unit", "state", "state", "{unit} is {n}")
+      .set("unit", "state", "state", "{unit} is {n}").become("unit", "must_charge", 1, "result", "must-charge", "{unit} must charge")  // HM-RRES-05, HM-RRES-06
+      .become("unit", "must_charge", 0, "result", "halt,retire,retreat,rout,disperse,stampede")
       .become("unit", "presence", off_table, "result", "disperse", "{unit} disperses").become("unit", "presence", crazed, "result", "stampede", "{unit} stampedes");
   at("raw-reaction").role("unit", "Who tests");
   at("must-test").role("unit", "Who might test");
   at("security").also("unit", "Who tests").knows("artillery", "arm", guns)
       .knows("garrison", "formation", "garrison").role("friends", "Friends near", "unit", "", "friends").knows("artillery", "arm", guns);
   at("rally").role("unit", "Who rallies").role("enemy", "The enemy fought", "unit", "enemy_", "", true).set("unit", "state", "state", "{unit} is {n}")
+      .become("unit", "must_charge", 1, "rally", "rallies-but-must-charge", "{unit} must charge")
+      .also("leader", "Who has joined it", "leader", true).become("leader", "bound", 1, "leader_must_stay", "yes", "{unit} stays with those he rallied")  // HM-RRES-08
       .add("unit", "lost", "extra_hits", "{n} hits on {unit} for running on").add("unit", "hits", "extra_hits")
       .become("unit", "presence", off_table, "rally", "disintegrates", "{unit} disintegrates")
       .become("unit", "presence", off_table, "rally;result", "fails;disperse", "{unit} disperses")
@@ -299,7 +303,8 @@ void seat_melee(const auto& at) {
         .deed(side, "follows", "", 0).become(side, "thrown", 1, "point_blank;fighting", "thrown;1..", "{unit} has thrown its weapons")  // HM-RANGE-02
         .become(side, "broken_in", 0, "fate", "thrown-out").melee_over(side, "fate", "routs,stampedes,thrown-out,destroyed").melee_over(side, "break_off", "yes", "{unit} breaks off");
   at("strike").role("striker", "Who strikes", "unit", "striker_").role("enemy", "At whom", "unit", "enemy_").suffers("enemy", "losses").add("enemy", "by_melee", "disruption").deed("striker", "fought")
-      .become("striker", "thrown", 1, "striker_point_blank;striker_fighting", "thrown;1..", "{unit} has thrown its weapons");
+      .become("striker", "thrown", 1, "striker_point_blank;striker_fighting", "thrown;1..", "{unit} has thrown its weapons")
+      .role("leader", "The striker's leader", "leader", "", "", true).knows("striker_leader", "melee");
   at("melee-result").role("unit", "Which unit").become("unit", "state", routing, "fate", "routs", "{unit} routs")
       .become("unit", "state", static_cast<int>(State::PushedBack), "fate", "pushed-back", "{unit} is pushed back");
   at("after-melee").role("unit", "Who won").become("unit", "state", static_cast<int>(State::FollowingUp), "following_up", "yes", "{unit} follows up")
@@ -345,7 +350,9 @@ void ends(Seat& seat, const char* side) {
 }
 
 void seat_chains(const auto& at) {
-  Seat charge = at("whole-charge").role("charger", "Who charges", "unit", "charger_").role("target", "At whom", "unit", "target_");
+  Seat charge = at("whole-charge").role("charger", "Who charges", "unit", "charger_").role("target", "At whom", "unit", "target_")
+                    .role("charger_leader", "The charger's leader", "leader", "charger_", "", true).knows("charger_leader", "melee")
+                    .role("target_leader", "The target's leader", "leader", "target_", "", true).knows("target_leader", "melee");
   charge.suffers("charger", "charger_losses", "charger_bases_lost", "charger_disruption").add("charger", "by_charging", "charger_disruption")
       .take("charger", "by_charging", "charger_by_fire").take("charger", "by_charging", "charger_by_melee").take("charger", "by_charging", "charger_by_beasts")
       .take("charger", "by_charging", "charger_by_moving").add("charger", "by_moving", "charger_by_moving")
@@ -362,7 +369,7 @@ void seat_chains(const auto& at) {
       .deed("charger", "pikes_passed", "", 0).deed("target", "pikes_passed", "", 0).deed("charger", "follows", "", 0).deed("target", "follows", "", 0)
       .pikes_may_be_passed("charger", "next_round;charger", "2;level,pushed-back", "charger_")
       .pikes_may_be_passed("target", "next_round;target", "2;level,pushed-back", "target_")
-      .become("charger", "fought", 1, "ends", "melee").become("target", "fought", 1, "ends", "melee").deed("charger", "moved")
+      .become("charger", "fought", 1, "ends", "melee").become("target", "fought", 1, "ends", "melee").deed("charger", "moved").deed("charger", "must_charge", "", 0)
       .become("charger", "state", static_cast<int>(State::Charging), "ends", "stopped-by-fire,melee")
       .become("charger", "state", static_cast<int>(State::Advancing), "ends", "falls-short,target-evades")
       .become("charger", "state", static_cast<int>(State::Pursuing), "pursues;charger", "yes;wins,breaks-through", "{unit} pursues")
@@ -370,7 +377,9 @@ void seat_chains(const auto& at) {
       .become("charger", "presence", off_table, "charger;caught", "routs;yes", "{unit} is caught")
       .become("target", "presence", off_table, "target;caught", "routs;yes", "{unit} is caught")
       .become("target", "first_volley", 0, "target_shot", "yes")
-      .become("target", "no_shot_next_turn", 1, "target_shot;ends", "yes;stopped-by-fire,melee", "{unit} does not shoot in its next turn");  // HM-CHFIRE-02, HM-CHFIRE-04
+      .become("target", "no_shot_next_turn", 1, "target_shot;ends;target",
+              "yes;stopped-by-fire,melee;stands,wins,breaks-through,level,halts,retires,retreats,pushed-back,routs,disperses,stampedes,destroyed",
+              "{unit} does not shoot in its next turn");  // HM-CHFIRE-02, HM-CHFIRE-04: but for evaders who escape
   for (const char* side : {"charger", "target"}) ends(charge, side);
 
   Seat fight = at("fire-fight").role("first", "The one", "unit", "first_").role("second", "The other", "unit", "second_");

@@ -69,7 +69,8 @@ const Description& describe<KeptUnit>() {
           .flag("shot", &F::shot, "it has shot", HM_DISR_24)
           .flag("fought", &F::fought, "it has fought", HM_DISR_24)
           .flag("dismounted", &F::dismounted, "it has mounted or dismounted", HM_FMOD_14)
-          .flag("no_shot_next_turn", &F::no_shot_next_turn, "it has shot at a charge: no shot in its own next turn", HM_CHFIRE_02);
+          .flag("no_shot_next_turn", &F::no_shot_next_turn, "it has shot at a charge: no shot in its own next turn", HM_CHFIRE_02)
+          .flag("must_charge", &F::must_charge, "it must charge or pursue the closest enemy at the first opportunity", HM_RRES_05);
   return description;
 }
 
@@ -96,6 +97,8 @@ const Description& describe<KeptLeader>() {
           .choice("fate", &F::fate, leader_fate_names, LeaderFate::NotAtRisk, "what became of him", clause::HM_LRISK_01)
           .number("turns_out", &F::turns_out, {.max = 30}, "own turns without orders or away", clause::HM_LRISK_04)
           .number("delay", &F::delay, {.max = 30}, "own turns until his successor commands", clause::HM_LRISK_06)
+          .flag("bound", &F::bound, "he has joined routers to rally them, and stays with them", clause::HM_RRES_08)
+          .label("stays with those he rallied")
           .flag("tested", &F::tested, "he has tested this turn", clause::HM_LEAD_01)
           .number("mounted", &F::mounted, change, "this turn for his mounted units", clause::HM_LEAD_02)
           .number("other", &F::other, change, "this turn for his other units", clause::HM_LEAD_02)

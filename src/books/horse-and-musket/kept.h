@@ -36,7 +36,7 @@ struct KeptUnit {
   Holding holding;
   Colours colours;
   // this turn
-  int hits, moved, shot, fought, dismounted, no_shot_next_turn;
+  int hits, moved, shot, fought, dismounted, no_shot_next_turn, must_charge;
 };
 
 struct KeptGun {
@@ -48,7 +48,7 @@ struct KeptLeader {
   Rank rank;
   Quality quality;
   LeaderFate fate;
-  int turns_out, delay, tested, mounted, other, no_charges, no_difficult_ground;
+  int turns_out, delay, tested, bound, mounted, other, no_charges, no_difficult_ground;
   FormationCost formations;
   LeaderForm shooting, melee;
 };

@@ -150,6 +150,9 @@ constexpr Case reach_of_whole_charges[] = {
     {"whole-charge", "charger_formation=column-of-attack distance=5 charger_bases=1 charger_fighting=1 target_fighting=1 target_shooters=0", "6 6, 6 6, 1 1 1 1, 1 1 1", "ends=melee"},
     {"whole-charge", "charger_formation=column-of-attack distance=5.125 target_shooters=0", "6 6, 6 6", "ends=falls-short"},
     {"whole-charge", "charger_leadership=1 distance=5 charger_bases=1 charger_fighting=1 target_fighting=1 target_shooters=0", "6 6, 6 6, 1 1 1 1, 1 1 1", "ends=melee"},
+    {"whole-charge", "charger_arm=light-cavalry charger_leadership=-1 charger_leadership_mounted=-2 distance=7.5 target_shooters=0", "6 6, 6 6", "ends=falls-short"},
+    {"whole-charge", "charger_no_charges", "", "refused HM-LEAD-05"},
+    {"whole-charge", "target_no_charges target_shooters=0 response=countercharge", "", "refused HM-CHARGE-03"},
     {"whole-charge", "charger_leadership=-1 distance=4 target_shooters=0", "6 6, 6 6", "ends=falls-short"},
     // half way between: four base widths each, of which the column may go so far and its enemy three and the bonus, less the delay
     {"whole-charge", "target_formation=column-of-attack response=countercharge target_shooters=0 distance=8 charger_bases=1 charger_fighting=1 target_fighting=1",
@@ -382,6 +385,43 @@ TEST(HandedOn, states_after_a_charge) {
   EXPECT_EQ(table.of("horse", "state"), static_cast<int>(State::Charging));
   table.play("whole-charge", parts, "charger_fighting=1 charger_round=1 target_round=1 target_fighting=1 target_shooters=0 distance=9", {"6 6", "6 6"});
   EXPECT_EQ(table.of("horse", "state"), static_cast<int>(State::Advancing));
+}
+
+// HM-LEAD-06, HM-LEAD-07: top form reaches the charge and its melee. HM-RRES-05: who must charge is remembered until it does.
+TEST(HandedOn, top_form_and_a_charge) {
+  TableUmpire table;
+  table.keep("colonel", "leader");
+  table.keep("horse", "unit", "arm=heavy-cavalry temper=impetuous weapon=pistol blade=sword strength=3 bases=1 initial_sp=3");
+  table.keep("foot", "unit", "bases=2 initial_sp=12");
+  table.play("leadership", {{"leader", "colonel"}}, "", {"1 1", "6"});
+  table.play("reaction", {{"unit", "horse"}}, "state=charging security=supported", {"6 6"});
+  EXPECT_EQ(table.of("horse", "must_charge"), 1);
+  // 5 + 3 for top form + 2: ten base widths; and a 3 hits
+  table.play("whole-charge", {{"charger", "horse"}, {"charger_leader", "colonel"}, {"target", "foot"}},
+             "distance=10 charger_fighting=1 target_fighting=1 target_shooters=0", {"6 6", "6 6", "3 1 1 1 1", "1", "1 1 1", "6 6"});
+  EXPECT_EQ(table.of("foot", "lost"), 1);
+  EXPECT_EQ(table.of("horse", "must_charge"), 0);
+}
+
+// HM-RRES-08: a leader who joins routers to rally them is bound to them.
+TEST(HandedOn, a_bound_leader) {
+  TableUmpire table;
+  table.keep("brigadier", "leader");
+  table.keep("foot", "unit", "state=routing");
+  table.play("rally", {{"unit", "foot"}, {"leader", "brigadier"}}, "leader_attached", {"1 1"});
+  EXPECT_EQ(table.of("brigadier", "bound"), 1);
+}
+
+// HM-CHFIRE-04, HM-CHFIRE-13: evaders who shoot and get away may shoot in their next turn.
+TEST(HandedOn, evaders_keep_their_shot) {
+  TableUmpire table;
+  table.keep("horse", "unit", "arm=heavy-cavalry weapon=pistol blade=sword strength=3 bases=1 initial_sp=3");
+  table.keep("scouts", "unit", "order=skirmish strength=2 bases=3 initial_sp=6");
+  // short range: +1; a hit that is not saved, a charger of one base is stopped
+  table.play("whole-charge", {{"charger", "horse"}, {"target", "scouts"}}, "response=evade charger_fighting=1 target_fighting=1 target_shooters=1",
+             {"6 6", "6 6", "5", "4", "1", "6 6"});
+  EXPECT_EQ(table.of("horse", "lost"), 1);
+  EXPECT_EQ(table.of("scouts", "no_shot_next_turn"), 0);
 }
 
 }  // namespace

@@ -19,6 +19,7 @@ AnswerFacts answer_of(const WholeChargeFacts& f, bool passed_test) {
   a.charger_arm = f.charger.arm;
   a.distance = f.distance;
   a.charger_ahead = u.attacked_in == Face::Front;
+  a.no_charges = f.target_no_charges;
   a.passed_test = passed_test;
   a.answer = answers[static_cast<int>(f.response)];
   return a;
@@ -64,7 +65,8 @@ int reach_without_bonus(const MeleeUnit& u, int leadership, const WholeChargeFac
   return std::max(0, standard_move(mover_of(u), going_of(f), tables) + tally(tables.movement.rows, rows).total() * bw + leadership);
 }
 int charger_reach(const WholeChargeFacts& f, const Tables& tables) {
-  return reach_without_bonus(f.charger, f.charger_leadership, f, tables);
+  const bool mounted = is_mounted(f.charger.arm) && f.charger_leadership_mounted;  // HM-DEF-17
+  return reach_without_bonus(f.charger, mounted ? f.charger_leadership_mounted : f.charger_leadership, f, tables);
 }
 
 // HM-DISR-01, HM-DISR-21, HM-PIKE-06: whoever runs over bad ground pays for it at once.

@@ -21,6 +21,8 @@ struct WholeChargeFacts {
   int pursue;                 // the winner means to pursue a routing loser
   int difficult, rough;       // ground over which they run
   int charger_leadership;     // HM-LEAD-02, HM-LEAD-04: eighths of a BW, from its leader's test this turn
+  int charger_leadership_mounted;  // the same where he helps or hinders mounted units otherwise
+  int charger_no_charges, target_no_charges;  // HM-LEAD-05: its leader has blundered
   int charger_arab, target_arab;  // HM-DISR-28: horse that is used to camels
 };
 

@@ -81,6 +81,7 @@ std::optional<Problem> refuse_charge(const WholeChargeFacts& f) {
   if (auto p = refuse_response(f)) return p;
   if (f.response == ChargeResponse::Countercharge && f.target_shooters > 0)
     return Problem{"target_shooters", "who countercharges does not shoot", HM_FIRE_16};
+  if (f.charger_no_charges) return Problem{"charger_no_charges", "its leader's blunder forbids the charge", HM_LEAD_05};
   if (f.charger_arab && !is_cavalry(charger.arm)) return Problem{"charger_arab", "it is said of cavalry", HM_DISR_28};
   if (f.target_arab && !is_cavalry(target.arm)) return Problem{"target_arab", "it is said of cavalry", HM_DISR_28};
   if (charger.round > 1 || target.round > 1)
@@ -101,6 +102,7 @@ Description before_the_charge(Description all) {
 template <>
 const Description& describe<WholeChargeFacts>() {
   using F = WholeChargeFacts;
+  constexpr NumberRange change{.min = -far_bw * bw, .max = far_bw * bw, .scale = bw, .unit = bw_unit};
   static const Description description =
       before_the_charge(without(Describe<F>("charge")
           .group("The charger")
@@ -119,9 +121,15 @@ const Description& describe<WholeChargeFacts>() {
           .number("distance", &F::distance, distance_in_bw(4, 20), "between the two when the charge is declared", HM_CHARGE_06)
           .flag("difficult", &F::difficult, "over difficult terrain", HM_COMP_11)
           .flag("rough", &F::rough, "over rough terrain", HM_COMP_11)
-          .number("charger_leadership", &F::charger_leadership, {.min = -far_bw * bw, .max = far_bw * bw, .scale = bw, .unit = bw_unit}, "on the charger's move, from its leader's test this turn", HM_LEAD_02)
           .flag("charger_arab", &F::charger_arab, "the charger is Arab cavalry, used to camels", HM_DISR_28)
           .flag("target_arab", &F::target_arab, "so is the target", HM_DISR_28)
+          .group("Their leaders")
+          .number("charger_leadership", &F::charger_leadership, change, "on the charger's move, from its leader's test this turn", HM_LEAD_02)
+          .label("leadership for the charger")
+          .number("charger_leadership_mounted", &F::charger_leadership_mounted, change, "a mounted charger: what his test gives mounted units, if it differs", HM_DEF_17)
+          .label("leadership for a mounted charger")
+          .flag("charger_no_charges", &F::charger_no_charges, "the charger's leader has blundered: no charges", HM_LEAD_05)
+          .flag("target_no_charges", &F::target_no_charges, "so has the target's: no countercharges", HM_LEAD_05)
           .group("Afterwards")
           .flag("pursue", &F::pursue, "the winner means to pursue a routing loser", HM_RESULT_10, true)
           .refuse([](const F& f) { return refuse_charge(f); }),

@@ -55,6 +55,19 @@ TEST(BetweenChapters, inside_of_what) {
   expect_case({"reach", "first_inside second_formation=garrison second_inside", "", "strikes=together"});
 }
 
+// HM-REACH-06, HM-MELEE-10: nor do pistols and javelins outreach whoever comes in on the flank, or by surprise.
+constexpr Case point_blank_too_late[] = {
+    {"reach", "first_point_blank=thrown second_arm=heavy-cavalry second_impetus=charging", "", "strikes=first first=point-blank"},
+    {"reach", "first_point_blank=thrown first_attacked_in=flank second_arm=heavy-cavalry second_impetus=charging", "", "strikes=together first=hand-weapon"},
+    {"reach", "first_point_blank=thrown first_attacked_in=flank second_blade=lance second_arm=light-cavalry", "", "strikes=together first=lance"},
+    {"reach", "first_point_blank=thrown first_attacked_in=flank second_point_blank=pistol second_arm=heavy-cavalry", "", "strikes=together first=point-blank"},
+    {"reach", "first_point_blank=thrown first_surprised", "", "strikes=second first=last"},
+    // the surprised javelins fly when the charge has struck: a hit a base disrupts them by then, 4 - 1 + 1
+    {"melee", "attackers.1.arm=heavy-cavalry attackers.1.impetus=charging attackers.1.fighting=1 defenders.1.surprised defenders.1.point_blank=thrown defenders.1.bases=1 defenders.1.fighting=1 defenders.1.order=loose",
+     "4 1 1 1 1, 1, 3 4, 1, 5 4 4", "winner=nobody"},
+};
+TEST(BetweenChapters, point_blank_too_late) { expect_cases(point_blank_too_late); }
+
 // HM-LEAD-05, HM-LEAD-07: row 6 of the blunder is also row 4: its units neither charge nor countercharge.
 constexpr Case blunders[] = {
     {"melee", "attackers.1.leader=blunder attackers.1.impetus=charging", "", "refused HM-LEAD-05"},
@@ -90,7 +103,10 @@ TEST(BetweenChapters, whom_a_leader_helps) { expect_cases(whom_a_leader_helps); 
 // HM-CHARGE-02: a warband must go for an enemy to its front, not for one who comes in behind it.
 constexpr Case warbands_look_ahead[] = {
     {"charge-answer", "temper=warband distance=1", "", "may=warband-so-near-must-countercharge"},
-    {"charge-answer", "temper=warband distance=1 charger_ahead=no", "", "may=yes"},
+    {"charge-answer", "temper=warband distance=1 charger_ahead=no", "", "may=yes may_shoot=no"},
+    {"charge-answer", "charger_ahead=no answer=rear-rank-about", "", "may=yes may_shoot=yes"},
+    {"charge-answer", "charger_ahead=no answer=form-square", "", "may=yes may_shoot=yes"},
+    {"charge-answer", "charger_ahead=no formation=square", "", "may=yes may_shoot=yes"},
     {"whole-charge", "target_temper=warband distance=1 target_shooters=0", "", "refused HM-CHARGE-02"},
     {"whole-charge", "target_temper=warband distance=1 target_shooters=0 target_attacked_in=flank charger_fighting=0", "1 2", "ends=charger-stays"},
 };

@@ -106,12 +106,17 @@ bool free_to_shoot(const Charger& u) {
   return !u.in_melee && u.state != State::Retreating && u.state != State::Routing && !is_limbered(u.arm, u.formation);
 }
 
+// HM-CHFIRE-01, HM-REAR-01: who comes in on flank or rear is in the arc of a square or of a rear rank turned about.
+bool in_arc(const AnswerFacts& f) {
+  return f.charger_ahead || f.answer == Answering::RearRankAbout || f.answer == Answering::Square || f.unit.formation == Formation::Square;
+}
+
 }  // namespace
 
 ChargeAnswer charge_answer(const AnswerFacts& f, const Tables& tables, Umpire& umpire) {
   const ChargeTables& t = tables.charges;
   const MayAnswer may = told(may_answer(f, tables), "may it", may_answer_names, umpire);
-  const bool shoots = f.passed_test && f.answer != Answering::Countercharge && free_to_shoot(f.unit);
+  const bool shoots = f.passed_test && f.answer != Answering::Countercharge && free_to_shoot(f.unit) && in_arc(f);
   if (may != MayAnswer::Yes) return {may, 0, 0, 0};
   const bool moves = f.answer == Answering::Countercharge || f.answer == Answering::Evade;
   const int delay = moves && f.unit.cls != Class::A ? t.delay : 0;

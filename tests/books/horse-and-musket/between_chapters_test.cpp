@@ -168,7 +168,7 @@ constexpr Case reach_of_whole_charges[] = {
     {"whole-charge", "charger_leadership=1 distance=5 charger_bases=1 charger_fighting=1 target_fighting=1 target_shooters=0", "6 6, 6 6, 1 1 1 1, 1 1 1", "ends=melee"},
     {"whole-charge", "charger_arm=light-cavalry charger_leadership=-1 charger_leadership_mounted=-2 distance=7.5 target_shooters=0", "6 6, 6 6", "ends=falls-short"},
     {"whole-charge", "charger_no_charges", "", "refused HM-LEAD-05"},
-    {"whole-charge", "target_no_charges target_shooters=0 response=countercharge", "", "refused HM-CHARGE-03"},
+    {"whole-charge", "target_no_charges target_shooters=0 response=countercharge", "", "refused HM-LEAD-05"},
     {"whole-charge", "charger_leadership=-1 distance=4 target_shooters=0", "6 6, 6 6", "ends=falls-short"},
     // half way between: four base widths each, of which the column may go so far and its enemy three and the bonus, less the delay
     {"whole-charge", "target_formation=column-of-attack response=countercharge target_shooters=0 distance=8 charger_bases=1 charger_fighting=1 target_fighting=1",
@@ -451,6 +451,30 @@ TEST(HandedOn, evaders_keep_their_shot) {
              {"6 6", "6 6", "5", "4", "1", "6 6"});
   EXPECT_EQ(table.of("horse", "lost"), 1);
   EXPECT_EQ(table.of("scouts", "no_shot_next_turn"), 0);
+}
+
+// HM-LRISK-03, HM-CBAT-04, HM-JUMP-02: a second blow that does no harm mends nothing.
+TEST(HandedOn, nothing_is_mended_by_a_miss) {
+  TableUmpire table;
+  table.keep("brigadier", "leader");
+  table.keep("foot", "unit");
+  table.keep("gun", "gun");
+  table.keep("horse", "unit", "arm=light-cavalry order=loose weapon=carbine blade=sword strength=3 bases=4 initial_sp=12");
+  const std::map<std::string, std::string> near = {{"leader", "brigadier"}, {"unit", "foot"}};
+  table.play("leader-risk", near, "hits=5", {"5", "4"});
+  for (const char* second : {"hits=4", "hits=5"}) {
+    if (std::string_view(second) == "hits=4") table.play("leader-risk", near, second);
+    else table.play("leader-risk", near, second, {"1"});
+    EXPECT_EQ(table.of("brigadier", "turns_out"), 4) << second;
+    EXPECT_EQ(table.of("brigadier", "fate"), static_cast<int>(LeaderFate::Wounded)) << second;
+  }
+  table.play("gun-hit", {{"gun", "gun"}}, "", {"6"});
+  table.play("gun-hit", {{"gun", "gun"}}, "", {"1"});
+  EXPECT_EQ(table.of("gun", "gone"), 1);
+  table.play("jump", {{"unit", "horse"}}, "figures=12", {"1 5", "2"});
+  table.play("jump", {{"unit", "horse"}}, "figures=12", {"5 5"});
+  EXPECT_EQ(table.of("horse", "unhorsed"), 1);
+  EXPECT_EQ(table.of("horse", "unhorsed_turns"), 2);
 }
 
 }  // namespace

@@ -87,7 +87,9 @@ May may_stand_up(const AnswerFacts& f, const ChargeTables& t) {
   return {slow ? MayAnswer::CaughtProne : MayAnswer::Yes, clause::HM_PRONE_07};
 }
 
-May may_answer(const AnswerFacts& f, const Tables& tables) {
+}  // namespace
+
+Verdict<MayAnswer> may_answer(const AnswerFacts& f, const Tables& tables) {
   const bool forced = f.charger_ahead && warband_near(f.unit, f.distance, tables);
   if (forced && f.answer == Answering::Countercharge) return may_countercharge(f);
   // HM-CHARGE-04: skirmishers and light cavalry may evade instead, a warband too.
@@ -100,6 +102,8 @@ May may_answer(const AnswerFacts& f, const Tables& tables) {
   if (f.answer == Answering::Evade) return may_evade(f.unit);
   return f.answer == Answering::StandUp ? may_stand_up(f, tables.charges) : may_form(f);
 }
+
+namespace {
 
 // HM-FIRE-16: neither who is in contact, nor who flees, nor limbered guns.
 bool free_to_shoot(const Charger& u) {

@@ -26,7 +26,7 @@ constexpr Pair unit_knows[] = {
     {"thrown_before", "thrown"}, {"thrown", "thrown"}, {"turns_routing", "turns_routing"}, {"holding", "holding"},
     {"colours", "colours"}, {"moved", "moved"}, {"shot", "shot"}, {"fought", "fought"}, {"dismounted", "dismounted"},
     {"shot_at_charge", "no_shot_next_turn"}, {"no_shot_next_turn", "no_shot_next_turn"}, {"unhorsed", "unhorsed"},
-    {"unhorsed_turns", "unhorsed_turns"}};
+    {"unhorsed_turns", "unhorsed_turns"}, {"away", "away"}};
 constexpr Pair gun_knows[] = {{"weapon", "weapon"}, {"crew_lost", "crew_lost"}, {"damage_turns", "damage_turns"}, {"gone", "gone"}};
 constexpr Pair leader_knows[] = {{"rank", "rank"}, {"quality", "quality"}, {"leadership", "other"},
                                  {"leadership_mounted", "mounted"}, {"formations", "formations"}, {"turns_out", "turns_out"}, {"delay", "delay"},
@@ -208,14 +208,14 @@ void seat_movement(const auto& at) {
       .deed("unit", "moved");
   at("way-through").also("unit", "Who flees").role("friends", "Friends in the way", "unit", "friends_", "", true)
       .add("friends", "disruption", "friends_disruption", "{n} Disruption Points on {unit}").add("friends", "by_moving", "friends_disruption");
-  at("pursuit").role("unit", "Who pursues").also("quarry", "The quarry", "unit", true)
+  at("pursuit").role("unit", "Who pursues").set_when("end", "leaves-the-table-after-it", "unit", "away", "back_after", "{unit} is back in {n} own turns").also("quarry", "The quarry", "unit", true)
       .become("quarry", "presence", off_table, "end", "quarry-destroyed", "{unit} is destroyed");
   at("elephant-move").also("unit", "Which elephants").role("leader", "Their leader", "leader", "", "", true).deed("unit", "moved");
 }
 
 void seat_turn_end(const auto& at) {
   at("turn-end").role("unit", "Which unit", "unit", "", "", true).set("unit", "turns_routing", "turns_routing").set("unit", "no_shot_next_turn", "no_shot_next_turn")
-      .set("unit", "unhorsed", "unhorsed").set("unit", "unhorsed_turns", "unhorsed_turns")
+      .set("unit", "unhorsed", "unhorsed").set("unit", "unhorsed_turns", "unhorsed_turns").set("unit", "away", "away", "{unit}: {n} own turns off the table")
       .role("gun", "Which gun", "gun", "gun_", "", true).set("gun", "damage_turns", "gun_damage_turns", "{unit}: {n} own turns out of action")
       .role("leader", "Which leader", "leader", "leader_", "", true).set("leader", "turns_out", "leader_turns_out", "{unit}: {n} own turns away")
       .set("leader", "delay", "leader_delay").become("leader", "fate", static_cast<int>(LeaderFate::Unharmed), "leader_back", "yes", "{unit} is back")

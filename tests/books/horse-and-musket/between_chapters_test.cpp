@@ -477,5 +477,16 @@ TEST(HandedOn, nothing_is_mended_by_a_miss) {
   EXPECT_EQ(table.of("horse", "unhorsed_turns"), 2);
 }
 
+// HM-COMP-08, HM-COMP-13: pursuers who leave the table are back after so many own turns.
+TEST(HandedOn, pursuers_off_the_table) {
+  TableUmpire table;
+  table.keep("wild", "unit", "temper=warband");
+  table.play("pursuit", {{"unit", "wild"}}, "at_table_edge", {"2"});
+  for (int left : {2, 1, 0}) {
+    EXPECT_EQ(table.of("wild", "away"), left);
+    table.play("turn-end", {{"unit", "wild"}}, "");
+  }
+}
+
 }  // namespace
 }  // namespace linstock::horse_and_musket

@@ -59,7 +59,7 @@ May may_countercharge(const AnswerFacts& f) {
 // HM-CHARGE-04, HM-EVADE-05
 May may_evade(const Charger& u) {
   if (u.in_melee) return {MayAnswer::Formation, clause::HM_EVADE_05};
-  if (u.order == Order::Skirmish || u.arm == Arm::LightCavalry) return {MayAnswer::Yes, clause::HM_CHARGE_04};
+  if (is_skirmisher(u.arm, u.order) || u.arm == Arm::LightCavalry) return {MayAnswer::Yes, clause::HM_CHARGE_04};
   const bool open_foot = is_infantry(u.arm) && u.order == Order::Open;
   const bool light_guns = is_horse_artillery(u.arm) && u.formation == Formation::Limbered;
   return {open_foot || light_guns ? MayAnswer::Yes : MayAnswer::NotEvaders, clause::HM_EVADE_05};
@@ -88,7 +88,7 @@ May may_stand_up(const AnswerFacts& f, const ChargeTables& t) {
 }
 
 May may_answer(const AnswerFacts& f, const Tables& tables) {
-  const bool forced = warband_near(f.unit, f.distance, tables);
+  const bool forced = f.charger_ahead && warband_near(f.unit, f.distance, tables);
   if (forced && f.answer == Answering::Countercharge) return may_countercharge(f);
   // HM-CHARGE-04: skirmishers and light cavalry may evade instead, a warband too.
   const May evades = may_evade(f.unit);

@@ -47,6 +47,7 @@ struct AnswerFacts {
   Charger unit;
   Arm charger_arm;
   int distance;
+  int charger_ahead;   // it comes at its front
   int passed_test;
   int no_charges;
   Answering answer;

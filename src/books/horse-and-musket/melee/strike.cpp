@@ -23,18 +23,29 @@ inline bool is_there(const MeleeUnit& u, Part part) {
 bool has_part(const MeleeUnit& u, Part part) { return is_there(u, part); }
 
 int still_fighting(const MeleeUnit& u, int taken) {
-  const int figures = u.bases * u.strength - u.hits_before % std::max(1, u.strength);
-  if (u.fighters == Fighters::ElephantCrew) return std::clamp(figures - taken, 0, u.fighting);
+  if (u.fighters == Fighters::ElephantCrew) {
+    const int figures = u.bases * u.strength - u.hits_before % std::max(1, u.strength);
+    return std::clamp(figures - taken, 0, u.fighting);
+  }
   return std::min(u.fighting, u.bases - bases_lost(u.strength, u.bases, u.hits_before, taken));
 }
 
-// A hit a base disrupts (HM-DISR-11).
+namespace {
+
+// A hit a base disrupts (HM-DISR-11). Who has as many bases as hits, or fewer hits, began with more.
+int shaken_by(const MeleeUnit& u, int taken, const Tables& tables) {
+  if (u.hits_turn + taken < u.bases) return 0;
+  const int bases = started_with(u.bases, u.strength, u.hits_before, u.hits_turn);
+  const bool before = hit_per_base(u.hits_turn, bases), after = hit_per_base(u.hits_turn + taken, bases);
+  return after && !before ? hits_per_base_points(tables) : 0;
+}
+
+}  // namespace
+
 MeleeUnit as_it_stands(const MeleeUnit& u, int taken, const Tables& tables) {
   MeleeUnit now = u;
   now.fighting = still_fighting(u, taken);
-  const int bases = started_with(u.bases, u.strength, u.hits_before, u.hits_turn);
-  const bool before = hit_per_base(u.hits_turn, bases), after = hit_per_base(u.hits_turn + taken, bases);
-  if (after && !before) now.disruption += hits_per_base_points(tables);
+  now.disruption += shaken_by(u, taken, tables);
   return now;
 }
 
@@ -218,8 +229,10 @@ void find_turns(const Fight& f, int* turns) {
 
 namespace {
 
+// Most hits leave a unit as it was; then it is not copied.
 const MeleeUnit& standing(const MeleeUnit& u, int taken, MeleeUnit& hurt, const Tables& tables) {
   if (taken == 0 && u.fighters != Fighters::ElephantCrew) return u;
+  if (still_fighting(u, taken) == u.fighting && shaken_by(u, taken, tables) == 0) return u;
   return hurt = as_it_stands(u, taken, tables);
 }
 

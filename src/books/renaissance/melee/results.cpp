@@ -10,7 +10,7 @@ bool riders_against_foot(const Fighter& f, const Fighter& enemy) { return mounte
 // RN-MRES-11.
 // Guns, wagons and squares follow nobody, however reckless (RN-CHG-04, RN-SPEC-07).
 bool advances(const Fighter& f) {
-  const bool stays = (!ordered(f.troops.kind) && !elephants(f.troops)) || (allround(f.formation) && f.formation != Formation::Tercio);
+  const bool stays = !attacks(f.troops) || (allround(f.formation) && f.formation != Formation::Tercio);
   return !stays && (f.approach != Approach::Stands || f.unit.morale == Morale::Reckless);
 }
 

@@ -168,7 +168,8 @@ const Description& describe<MeleeRound>() {
   static const Description description = Describe<O>("melee-round")
       .number("difference", &O::difference, {.min = -300, .max = 300}, "our score less theirs", RN_MELEE_09)
       .part("our_", &O::ours)
-      .part("their_", &O::theirs);
+      .part("their_", &O::theirs)
+      .flag("parted", &O::parted, "they are no longer in contact", RN_POST_01);
   return description;
 }
 template <>
@@ -287,6 +288,7 @@ const Description& describe<Pursuit>() {
       .flag("catches", &O::catches, "it catches them", RN_POST_09)
       .number("bases_in_contact", &O::bases_in_contact, {.max = 40}, "bases in contact with routers", RN_FUG_14)
       .flag("quarry_routs", &O::quarry_routs, "wavering troops that it touches rout", RN_POST_03)
+      .flag("pursues", &O::pursues, "it runs on in its own Turns until it is restrained or met", RN_POST_09)
       .flag("loots", &O::loots, "it loots", RN_POST_11)
       .flag("charges_fresh", &O::charges_fresh, "it runs into fresh enemies", RN_POST_10)
       .number("dps", &O::dps, {.max = 20}, "disorder points", RN_DIS_19).label("DPs")

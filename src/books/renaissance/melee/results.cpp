@@ -112,7 +112,9 @@ MeleeRound resolve(const MeleeFacts& f, int difference, const Tables& tables, Um
   if (beaten_side.prisoners) u.found("prisoners", beaten_side.prisoners, RN_MRES_14);
   if (beaten_side.guns_lost) u.found("guns", "abandoned", RN_MRES_16);
   if (later) u.found("disorder of a later round", "both", RN_DIS_24);
-  return {difference, we_lose ? beaten_side : winner, we_lose ? winner : beaten_side};
+  const bool gone = low.end > MeleeEnd::Retreats;  // who wavers, routs or surrenders fights no more, followed or not
+  const int parted = gone || ((gives_way(low.end) || high.end == MeleeEnd::Recoils) && high.end != MeleeEnd::FollowsUp);
+  return {difference, parted, we_lose ? beaten_side : winner, we_lose ? winner : beaten_side};
 }
 
 MeleeRound read_result(const ResultFacts& f, const Tables& tables, Umpire& u) { return resolve(f.melee, f.difference, tables, u); }

@@ -38,6 +38,7 @@ std::vector<Procedure> morale_procedures() {
                .in_phase("Waver tests")
                .role({"unit", "Who tests", with_troops({{"formation", "formation"}, {"deed", "deed"}, {"charged", "charged"}})}), "unit", true)
           .deed("unit", "tested", "{unit} has tested")
+          .effect({"unit", "led", Effect::Set, "", "", 1, "leader_at_risk", "yes"})
           .first("morale")
           .group("becomes reckless", "morale", "reckless").group("steady", "morale", "steady").group("shaken", "morale", "shaken")
           .group("wavers", "morale", "wavering").group("routs", "morale", "routed"),

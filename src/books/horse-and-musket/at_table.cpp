@@ -393,14 +393,14 @@ void seat_chains(const auto& at) {
       .become("second", "first_volley", 0, "turn", "2..").set("first", "crew_lost", "first_crew_lost").set("second", "crew_lost", "second_crew_lost");
   for (const char* side : {"first", "second"}) ends(fight, side);
 
-  Seat storm = at("assault").role("attackers", "Who assaults", "unit", "attackers_").knows("round", "round").knows("inside", "broken_in")
+  Seat storm = at("assault").role("attackers", "Who assaults", "unit", "attackers_").knows("round", "round").knows("inside", "broken_in").knows("following_up", "follows")
       .role("garrison", "The garrison", "unit", "garrison_").role("building", "Which building", "building", "", "", true);
   storm.suffers("attackers", "attackers_losses", "attackers_bases_lost", "attackers_disruption").add("attackers", "by_melee", "attackers_disruption")
       .suffers("garrison", "garrison_losses", "garrison_bases_lost", "garrison_disruption").add("garrison", "by_melee", "garrison_disruption")
       .deed("attackers", "fought").deed("garrison", "fought").add("attackers", "round", "rounds").add("garrison", "round", "rounds")
       .become("attackers", "round", 1, "ends", "repulsed,attackers-give-way,garrison-gives-way,taken")
       .become("garrison", "round", 1, "ends", "repulsed,attackers-give-way,garrison-gives-way,taken")
-      .set("attackers", "broken_in", "inside", "{n} bases of {unit} are in").set("building", "inside", "in_building", "{n} bases in {unit}");
+      .set("attackers", "follows", "following_up").set("attackers", "broken_in", "inside", "{n} bases of {unit} are in").set("building", "inside", "in_building", "{n} bases in {unit}");
   for (const char* side : {"attackers", "garrison"}) ends(storm, side);
 }
 

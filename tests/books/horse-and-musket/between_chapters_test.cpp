@@ -201,6 +201,17 @@ constexpr Case who_pursues[] = {
 };
 TEST(BetweenChapters, who_pursues) { expect_cases(who_pursues); }
 
+// HM-MDICE-02, HM-MDICE-06: horse that stood still is caught at the halt, three dice; that was on the move, four; that fails its test, three.
+constexpr Case caught_at_the_halt[] = {
+    {"whole-charge", "charger_bases=1 charger_fighting=1 target_arm=heavy-cavalry target_bases=1 target_fighting=1 target_shooters=0", "6 6, 6 6, 1 1 1 1, 1 1 1", "ends=melee"},
+    {"whole-charge", "charger_bases=1 charger_fighting=1 target_arm=heavy-cavalry target_bases=1 target_fighting=1 target_shooters=0 target_state=advancing",
+     "6 6, 6 6, 1 1 1 1, 1 1 1 1", "ends=melee"},
+    // XS -2, advancing +1, close +2: a 6 fails by 1 and halts
+    {"whole-charge", "charger_bases=1 charger_fighting=1 target_arm=heavy-cavalry target_bases=1 target_fighting=1 target_shooters=0 target_state=advancing",
+     "6 6, 3 3, 1 1 1 1, 1 1 1", "ends=melee"},
+};
+TEST(BetweenChapters, caught_at_the_halt) { expect_cases(caught_at_the_halt); }
+
 // HM-RANGE-02: thrown weapons are thrown once, also in a fire fight of several turns.
 constexpr Case thrown_once[] = {
     {"fire-fight", "range=short first_weapon=thrown first_front_rank=1 second_front_rank=1", "1 1 1, 1 1 1, 1 1 1", "ends=both-stand turn=2"},
@@ -345,6 +356,8 @@ TEST(HandedOn, an_assault_goes_on) {
   EXPECT_EQ(table.of("stormers", "broken_in"), 1);
   EXPECT_EQ(table.of("stormers", "round"), 2);
   EXPECT_EQ(table.of("hall", "inside"), 2);
+  EXPECT_EQ(table.of("stormers", "follows"), 1);
+  EXPECT_EQ(table.of("storm", "follows"), 0);
 }
 
 // HM-GREN-01: one thrower of a unit at a time, whatever its muskets are.

@@ -341,13 +341,20 @@ void touched_by_elephants(S& s, const Tables& tables, Umpire& umpire) {
   }
 }
 
+// HM-MDICE-06: who moved in his own last turn is not caught at the halt.
+bool moved_last(horse_and_musket::State state) {
+  using enum horse_and_musket::State;
+  return state == Advancing || state == Charging || state == Pursuing || state == FollowingUp || state == Retiring;
+}
+
 bool make_contact(S& s, const Tables& tables, Umpire& umpire) {
   MeleeUnit& charger = s.facts.charger;
   MeleeUnit& target = s.facts.target;
   charger.impetus = s.charger_charges ? Impetus::Charging : Impetus::Melee;
   const bool counter = s.facts.response == ChargeResponse::Countercharge && !s.failed;
   const bool runs = evades(s) || s.facts.target_state == horse_and_musket::State::Retreating;  // HM-COMP-07
-  target.impetus = s.target_charges ? Impetus::Charging : counter ? Impetus::Melee : runs ? Impetus::Pursued : Impetus::Halted;
+  const bool moving = counter || (moved_last(s.facts.target_state) && !s.failed);
+  target.impetus = s.target_charges ? Impetus::Charging : runs ? Impetus::Pursued : moving ? Impetus::Melee : Impetus::Halted;
   DisruptionCauses causes = causes_of_contact(target, charger);
   if (evades(s)) causes.charged = causes.flank = causes.pike_flank = 0;  // counted with the evasion
   const Tally on_target = tally(tables.disruption.causes, causes);

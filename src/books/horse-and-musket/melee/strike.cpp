@@ -229,6 +229,14 @@ void find_turns(const Fight& f, int* turns) {
 
 namespace {
 
+// Does anybody of the other side strike this unit?
+bool is_struck(const Fight& f, int side, int unit) {
+  const int enemies = static_cast<int>(f.side[1 - side].size());
+  for (int i = 0; i < enemies; ++i)
+    if (enemy_of(f, {0, 1 - side, i, 0, false}) == unit) return true;
+  return false;
+}
+
 // Most hits leave a unit as it was; then it is not copied.
 const MeleeUnit& standing(const MeleeUnit& u, int taken, MeleeUnit& hurt, const Tables& tables) {
   if (taken == 0 && u.fighters != Fighters::ElephantCrew) return u;
@@ -252,7 +260,10 @@ bool strike_next(const Fight& f, int& next, int& hits, const Tables& tables, Ump
   const MeleeUnit& target = standing(enemy, f.taken[1 - s.side][against], hurt_too, tables);
   const auto unsaved = [&](int losses) {
     f.pending[1 - s.side][against] += losses;
-    if (may_break_through(unit, enemy)) f.dealt[s.side][s.unit] += losses;
+    if (!may_break_through(unit, enemy)) return;
+    int& dealt = f.dealt[s.side][s.unit];
+    dealt += losses;
+    if (dealt > 1 && !is_struck(f, s.side, s.unit)) dealt = 1;  // who takes nothing breaks through with a single hit (HM-BREAK-05)
   };
   ++next;
   if (!s.saves) {

@@ -38,10 +38,17 @@ std::vector<Chosen> read_table(const fs::path& path) {
   return chosen;
 }
 
+// What a place says, not where it stands: who adds a line elsewhere draws the same ones.
+std::uint64_t sign_of(const Place& place) {
+  std::uint64_t sign = 0xcbf29ce484222325u;
+  for (const char c : place.file.string() + place.before + "\n" + place.after) sign = (sign ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+  return sign;
+}
+
 int draw(const fs::path& folder, std::size_t wanted, std::uint64_t seed, const fs::path& table) {
   const auto places = places_below(folder);
   std::vector<std::pair<std::uint64_t, std::size_t>> order;
-  for (std::size_t i = 0; i < places.size(); ++i) order.push_back({mix(mix(seed) + i), i});
+  for (std::size_t i = 0; i < places.size(); ++i) order.push_back({mix(mix(seed) ^ sign_of(places[i])), i});
   std::sort(order.begin(), order.end());
   std::vector<Chosen> chosen;
   for (std::size_t i = 0; i < std::min(wanted, order.size()); ++i) chosen.push_back({static_cast<int>(i) + 1, order[i].second, false});

@@ -78,7 +78,7 @@ bool Trial::same_chapter(const Test& test, const Place& place) const {
 
 std::string Trial::killer(int id, const std::vector<const Test*>& tests) const {
   if (tests.empty()) return "";
-  const std::string flags = "mutant.flags", log = "mutant.log";
+  const std::string flags = program_ + ".flags", log = program_ + ".log";
   long long milliseconds = 0;
   {
     std::ofstream out(flags);
@@ -97,14 +97,12 @@ std::string Trial::killer(int id, const std::vector<const Test*>& tests) const {
 std::string Trial::try_one(int id, const Place& place) const {
   const auto found = noticing_.find(id);
   if (found == noticing_.end()) return "";
-  std::vector<const Test*> near, soon, late, all;
+  std::vector<const Test*> near, soon, late;
   for (const std::size_t i : found->second) {
     const Test& test = tests_[i];
     (test.milliseconds > quick ? late : same_chapter(test, place) ? near : soon).push_back(&test);
   }
-  // What one test worked out is kept for the next ones of the same run; so in the end all are run together.
-  for (const Test& test : tests_) all.push_back(&test);
-  for (const auto* group : {&near, &soon, &late, &all})
+  for (const auto* group : {&near, &soon, &late})
     if (const std::string who = killer(id, *group); !who.empty()) return who;
   return "";
 }

@@ -46,5 +46,14 @@ TEST(EveryNumber, that_the_tables_list_changes_some_procedure_or_battle) {
   kit::every_number_counts(*find_book("renaissance"), {}, {.rare = rare});
 }
 
+// Its board is a table in a room: what is compared with a measured distance stands in the tables.
+TEST(EveryNumber, of_length_stands_in_the_tables_and_in_no_chapter) {
+  std::vector<std::string> rooms;
+  for (const char* room : {"attrition", "chains", "charges", "command", "generals", "melee",
+                           "morale", "movement", "set_up", "shooting", "special", "victory"})
+    rooms.push_back(std::string("src/books/renaissance/") + room);
+  kit::no_length_stands_in(rooms, R"(\bcm\([1-9]|(within|complete)\([^,()]+, *[1-9]|(distance|apart|gap|range)\w* *[<>]=? *[1-9])");
+}
+
 }  // namespace
 }  // namespace linstock::renaissance

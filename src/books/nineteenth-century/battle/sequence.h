@@ -157,8 +157,11 @@ void apply_test(State& state, const Setting& setting, int unit, const ReactionRe
 // PLOTS (movement/plots.cpp)
 
 constexpr int changes_to = 20;       // an option's value, plus the FormationChange
-constexpr int changes_with = 60;     // the same, with a screen thrown out at the same time (NC-CHANGE-10)
-enum class PutsOut : int { Screen = 40, Reserve, Both, SkirmishLine };  // options too
+// Options too; the last changes between column and line and throws out a screen at the same time (NC-CHANGE-10).
+enum class PutsOut : int { Screen = 40, Reserve, Both, SkirmishLine, ScreenAndChanges = 60 + static_cast<int>(FormationChange::ColumnLine) };
+constexpr bool puts_out(int value) {
+  return (value >= static_cast<int>(PutsOut::Screen) && value <= static_cast<int>(PutsOut::SkirmishLine)) || value == static_cast<int>(PutsOut::ScreenAndChanges);
+}
 // And these: a quarter or a half of a line faces its flank, or all face one way again (NC-FORM-12).
 enum class Faces : int { LeftQuarter = 50, RightQuarter, LeftHalf, RightHalf, OneWay };
 constexpr bool faces_option(int value) { return value >= static_cast<int>(Faces::LeftQuarter) && value <= static_cast<int>(Faces::OneWay); }

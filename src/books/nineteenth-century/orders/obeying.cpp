@@ -225,15 +225,14 @@ std::optional<Refusal> read_option(const Board& board, int u, int value, Plot& p
     plot.does = Does::FacesFlank, plot.faces = value;
     return check_facing(board, u, value);
   }
-  if (value >= changes_with || (value >= static_cast<int>(PutsOut::Screen) && value <= static_cast<int>(PutsOut::SkirmishLine))) return check_putting_out(board, u, value, plot);
+  if (puts_out(value)) return check_putting_out(board, u, value, plot);
   if (value < changes_to) {
     plot.does = static_cast<Does>(value);
     return {};
   }
   plot.does = Does::Changes;
-  plot.change = static_cast<FormationChange>(value - changes_to);
   for (FormationChange c : changes_open(board, u))
-    if (c == plot.change) return {};
+    if (value == changes_to + static_cast<int>(c)) return plot.change = c, std::nullopt;
   return Refusal{clause::NC_FORM_08, "it cannot change into that"};
 }
 

@@ -26,7 +26,7 @@ constexpr Pair unit_knows[] = {
     {"thrown_before", "thrown"}, {"thrown", "thrown"}, {"turns_routing", "turns_routing"}, {"holding", "holding"},
     {"colours", "colours"}, {"moved", "moved"}, {"shot", "shot"}, {"fought", "fought"}, {"dismounted", "dismounted"},
     {"shot_at_charge", "no_shot_next_turn"}, {"no_shot_next_turn", "no_shot_next_turn"}, {"unhorsed", "unhorsed"},
-    {"unhorsed_turns", "unhorsed_turns"}};
+    {"unhorsed_turns", "unhorsed_turns"}, {"away", "away"}};
 constexpr Pair gun_knows[] = {{"weapon", "weapon"}, {"crew_lost", "crew_lost"}, {"damage_turns", "damage_turns"}, {"gone", "gone"}};
 constexpr Pair leader_knows[] = {{"rank", "rank"}, {"quality", "quality"}, {"leadership", "other"},
                                  {"leadership_mounted", "mounted"}, {"formations", "formations"}, {"turns_out", "turns_out"}, {"delay", "delay"},
@@ -112,6 +112,10 @@ class Seat {
     procedure_.effect({who, kept, Effect::Set, from, words});
     return *this;
   }
+  Seat& set_when(const char* when, const char* is, const char* who, const char* kept, const char* from, const char* words = "") {
+    procedure_.effect({who, kept, Effect::Set, from, words, 0, when, is});
+    return *this;
+  }
   Seat& become(const char* who, const char* kept, int value, const char* when, const char* is, const char* words = "") {
     procedure_.effect({who, kept, Effect::Set, "", words, value, when, is});
     return *this;
@@ -158,6 +162,7 @@ constexpr int crazed = static_cast<int>(Presence::Stampeding);
 constexpr int routing = static_cast<int>(State::Routing);
 
 void seat_command(const auto& at) {
+  constexpr const char* struck = "unhorsed,wounded,captured,calamity";  // who gets off is as he was before
   at("command").role("unit", "Whose order").role("leader", "Its sub-commander", "leader", "", "", true).knows("sub_quality", "quality").knows("sub_commander", "fate", "not-at-risk,unharmed")
       .become("unit", "holding", static_cast<int>(Holding::LastMan), "may;wish", "yes;hold-to-the-last-man", "{unit} holds to the last man");
   at("raw-leadership").also("unit", "Who would evade").role("leader", "Its leader", "leader").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}").add("unit", "by_charging", "disruption");
@@ -168,7 +173,8 @@ void seat_command(const auto& at) {
       .become("leader", "melee", static_cast<int>(LeaderForm::Blunder), "melee", "-1").become("leader", "melee", static_cast<int>(LeaderForm::TopForm), "melee", "1..");
   at("leader-bonus").role("leader", "Which leader", "leader").knows("out_of_action", "fate", "wounded,captured,calamity");
   at("leader-risk").role("leader", "Who is at risk", "leader").role("unit", "Near which unit")
-      .set("leader", "fate", "fate", "{unit}: {n}").set("leader", "turns_out", "turns_out").set("leader", "delay", "successor_delay");
+      .set_when("fate", struck, "leader", "fate", "fate", "{unit}: {n}").set_when("fate", struck, "leader", "turns_out", "turns_out")
+      .set_when("fate", struck, "leader", "delay", "successor_delay");
 }
 
 void seat_movement(const auto& at) {
@@ -195,21 +201,21 @@ void seat_movement(const auto& at) {
   at("lying-down").role("unit", "Who lies").deed("unit", "prone", "{unit} lies down");
   at("dismount").role("unit", "Who dismounts").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}").add("unit", "by_moving", "disruption").deed("unit", "dismounted");
   at("jump").also("unit", "Who jumps").add("unit", "lost", "injured", "{n} hits on {unit}").add("unit", "hits", "injured").deed("unit", "moved")
-      .set("unit", "unhorsed", "unhorsed", "{n} riders of {unit} are down").set("unit", "unhorsed_turns", "unhorsed_turns");
+      .add("unit", "unhorsed", "unhorsed", "{n} riders of {unit} are down").set_when("unhorsed", "1..", "unit", "unhorsed_turns", "unhorsed_turns");
   at("compulsory-move").role("unit", "Who must move").add("unit", "disruption", "disruption", "{n} Disruption Points on {unit}")
       .add_when("move", "rout", "unit", "by_melee", "disruption").add_when("move", "pursue", "unit", "by_moving", "disruption")
       .become("unit", "state", static_cast<int>(State::Pursuing), "move", "pursue", "{unit} pursues").become("unit", "must_charge", 0, "move", "pursue")
       .deed("unit", "moved");
   at("way-through").also("unit", "Who flees").role("friends", "Friends in the way", "unit", "friends_", "", true)
       .add("friends", "disruption", "friends_disruption", "{n} Disruption Points on {unit}").add("friends", "by_moving", "friends_disruption");
-  at("pursuit").role("unit", "Who pursues").also("quarry", "The quarry", "unit", true)
+  at("pursuit").role("unit", "Who pursues").set_when("end", "leaves-the-table-after-it", "unit", "away", "back_after", "{unit} is back in {n} own turns").also("quarry", "The quarry", "unit", true)
       .become("quarry", "presence", off_table, "end", "quarry-destroyed", "{unit} is destroyed");
   at("elephant-move").also("unit", "Which elephants").role("leader", "Their leader", "leader", "", "", true).deed("unit", "moved");
 }
 
 void seat_turn_end(const auto& at) {
   at("turn-end").role("unit", "Which unit", "unit", "", "", true).set("unit", "turns_routing", "turns_routing").set("unit", "no_shot_next_turn", "no_shot_next_turn")
-      .set("unit", "unhorsed", "unhorsed").set("unit", "unhorsed_turns", "unhorsed_turns")
+      .set("unit", "unhorsed", "unhorsed").set("unit", "unhorsed_turns", "unhorsed_turns").set("unit", "away", "away", "{unit}: {n} own turns off the table")
       .role("gun", "Which gun", "gun", "gun_", "", true).set("gun", "damage_turns", "gun_damage_turns", "{unit}: {n} own turns out of action")
       .role("leader", "Which leader", "leader", "leader_", "", true).set("leader", "turns_out", "leader_turns_out", "{unit}: {n} own turns away")
       .set("leader", "delay", "leader_delay").become("leader", "fate", static_cast<int>(LeaderFate::Unharmed), "leader_back", "yes", "{unit} is back")
@@ -264,7 +270,7 @@ void seat_shooting(const auto& at) {
       .become("defenders", "no_shot_next_turn", 1, "may_shoot_next_turn", "no", "{unit} does not shoot in its next turn")  // HM-CHFIRE-02, HM-CHFIRE-04
       .become("defenders", "first_volley", 0, "allowed", "yes")
       .become("charger", "state", static_cast<int>(State::Charging), "stopped", "yes", "{unit} is stopped");  // HM-CHFIRE-11: it tests as such
-  at("gun-hit").also("gun", "Which gun", "gun").add("gun", "damage_turns", "moves_out", "{unit}: {n} own turns out of action").set("gun", "gone", "gone");
+  at("gun-hit").also("gun", "Which gun", "gun").add("gun", "damage_turns", "moves_out", "{unit}: {n} own turns out of action").become("gun", "gone", 1, "gone", "yes", "{unit} is out of action for good");
   at("explosion").role("unit", "Who stands near").suffers("unit", "losses", "bases_lost", "");
   at("battalion-gunner").also("gun", "Whose gunner", "gun").count("gun", "crew_lost", 1, "lost", "yes");
 }

@@ -61,6 +61,8 @@ const Description& describe<KeptUnit>() {
           .number("turns_routing", &F::turns_routing, {.max = 30}, "own turns since it broke", HM_RRES_12)
           .number("unhorsed", &F::unhorsed, {.max = 60}, "riders who fell at a jump", HM_JUMP_02)
           .number("unhorsed_turns", &F::unhorsed_turns, {.max = 30}, "own turns until they are up again", HM_JUMP_02)
+          .number("away", &F::away, {.max = 30}, "own turns until it is back from a pursuit off the table", HM_COMP_13)
+          .label("off the table for")
           .choice("holding", &F::holding, holding_names, Holding::No, "defends buildings, or to the last man", HM_COH_03)
           .choice("colours", &F::colours, colours_names, Colours::None, "colours taken or lost", HM_COL_02)
           .group("This turn")

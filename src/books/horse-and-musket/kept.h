@@ -32,7 +32,7 @@ struct KeptUnit {
   State state;
   int prone, bases, lost, crew_lost;
   int disruption, lasting, by_moving, by_charging, by_fire, by_melee, by_beasts;
-  int round, follows, pikes_passed, broken_in, fatigued, first_volley, thrown, turns_routing, unhorsed, unhorsed_turns;
+  int round, follows, pikes_passed, broken_in, fatigued, first_volley, thrown, turns_routing, unhorsed, unhorsed_turns, away;
   Holding holding;
   Colours colours;
   // this turn

@@ -55,6 +55,19 @@ TEST(BetweenChapters, inside_of_what) {
   expect_case({"reach", "first_inside second_formation=garrison second_inside", "", "strikes=together"});
 }
 
+// HM-REACH-06, HM-MELEE-10: nor do pistols and javelins outreach whoever comes in on the flank, or by surprise.
+constexpr Case point_blank_too_late[] = {
+    {"reach", "first_point_blank=thrown second_arm=heavy-cavalry second_impetus=charging", "", "strikes=first first=point-blank"},
+    {"reach", "first_point_blank=thrown first_attacked_in=flank second_arm=heavy-cavalry second_impetus=charging", "", "strikes=together first=hand-weapon"},
+    {"reach", "first_point_blank=thrown first_attacked_in=flank second_blade=lance second_arm=light-cavalry", "", "strikes=together first=lance"},
+    {"reach", "first_point_blank=thrown first_attacked_in=flank second_point_blank=pistol second_arm=heavy-cavalry", "", "strikes=together first=point-blank"},
+    {"reach", "first_point_blank=thrown first_surprised", "", "strikes=second first=last"},
+    // the surprised javelins fly when the charge has struck: a hit a base disrupts them by then, 4 - 1 + 1
+    {"melee", "attackers.1.arm=heavy-cavalry attackers.1.impetus=charging attackers.1.fighting=1 defenders.1.surprised defenders.1.point_blank=thrown defenders.1.bases=1 defenders.1.fighting=1 defenders.1.order=loose",
+     "4 1 1 1 1, 1, 3 4, 1, 5 4 4", "winner=nobody"},
+};
+TEST(BetweenChapters, point_blank_too_late) { expect_cases(point_blank_too_late); }
+
 // HM-LEAD-05, HM-LEAD-07: row 6 of the blunder is also row 4: its units neither charge nor countercharge.
 constexpr Case blunders[] = {
     {"melee", "attackers.1.leader=blunder attackers.1.impetus=charging", "", "refused HM-LEAD-05"},
@@ -90,7 +103,10 @@ TEST(BetweenChapters, whom_a_leader_helps) { expect_cases(whom_a_leader_helps); 
 // HM-CHARGE-02: a warband must go for an enemy to its front, not for one who comes in behind it.
 constexpr Case warbands_look_ahead[] = {
     {"charge-answer", "temper=warband distance=1", "", "may=warband-so-near-must-countercharge"},
-    {"charge-answer", "temper=warband distance=1 charger_ahead=no", "", "may=yes"},
+    {"charge-answer", "temper=warband distance=1 charger_ahead=no", "", "may=yes may_shoot=no"},
+    {"charge-answer", "charger_ahead=no answer=rear-rank-about", "", "may=yes may_shoot=yes"},
+    {"charge-answer", "charger_ahead=no answer=form-square", "", "may=yes may_shoot=yes"},
+    {"charge-answer", "charger_ahead=no formation=square", "", "may=yes may_shoot=yes"},
     {"whole-charge", "target_temper=warband distance=1 target_shooters=0", "", "refused HM-CHARGE-02"},
     {"whole-charge", "target_temper=warband distance=1 target_shooters=0 target_attacked_in=flank charger_fighting=0", "1 2", "ends=charger-stays"},
 };
@@ -152,7 +168,7 @@ constexpr Case reach_of_whole_charges[] = {
     {"whole-charge", "charger_leadership=1 distance=5 charger_bases=1 charger_fighting=1 target_fighting=1 target_shooters=0", "6 6, 6 6, 1 1 1 1, 1 1 1", "ends=melee"},
     {"whole-charge", "charger_arm=light-cavalry charger_leadership=-1 charger_leadership_mounted=-2 distance=7.5 target_shooters=0", "6 6, 6 6", "ends=falls-short"},
     {"whole-charge", "charger_no_charges", "", "refused HM-LEAD-05"},
-    {"whole-charge", "target_no_charges target_shooters=0 response=countercharge", "", "refused HM-CHARGE-03"},
+    {"whole-charge", "target_no_charges target_shooters=0 response=countercharge", "", "refused HM-LEAD-05"},
     {"whole-charge", "charger_leadership=-1 distance=4 target_shooters=0", "6 6, 6 6", "ends=falls-short"},
     // half way between: four base widths each, of which the column may go so far and its enemy three and the bonus, less the delay
     {"whole-charge", "target_formation=column-of-attack response=countercharge target_shooters=0 distance=8 charger_bases=1 charger_fighting=1 target_fighting=1",
@@ -435,6 +451,41 @@ TEST(HandedOn, evaders_keep_their_shot) {
              {"6 6", "6 6", "5", "4", "1", "6 6"});
   EXPECT_EQ(table.of("horse", "lost"), 1);
   EXPECT_EQ(table.of("scouts", "no_shot_next_turn"), 0);
+}
+
+// HM-LRISK-03, HM-CBAT-04, HM-JUMP-02: a second blow that does no harm mends nothing.
+TEST(HandedOn, nothing_is_mended_by_a_miss) {
+  TableUmpire table;
+  table.keep("brigadier", "leader");
+  table.keep("foot", "unit");
+  table.keep("gun", "gun");
+  table.keep("horse", "unit", "arm=light-cavalry order=loose weapon=carbine blade=sword strength=3 bases=4 initial_sp=12");
+  const std::map<std::string, std::string> near = {{"leader", "brigadier"}, {"unit", "foot"}};
+  table.play("leader-risk", near, "hits=5", {"5", "4"});
+  for (const char* second : {"hits=4", "hits=5"}) {
+    if (std::string_view(second) == "hits=4") table.play("leader-risk", near, second);
+    else table.play("leader-risk", near, second, {"1"});
+    EXPECT_EQ(table.of("brigadier", "turns_out"), 4) << second;
+    EXPECT_EQ(table.of("brigadier", "fate"), static_cast<int>(LeaderFate::Wounded)) << second;
+  }
+  table.play("gun-hit", {{"gun", "gun"}}, "", {"6"});
+  table.play("gun-hit", {{"gun", "gun"}}, "", {"1"});
+  EXPECT_EQ(table.of("gun", "gone"), 1);
+  table.play("jump", {{"unit", "horse"}}, "figures=12", {"1 5", "2"});
+  table.play("jump", {{"unit", "horse"}}, "figures=12", {"5 5"});
+  EXPECT_EQ(table.of("horse", "unhorsed"), 1);
+  EXPECT_EQ(table.of("horse", "unhorsed_turns"), 2);
+}
+
+// HM-COMP-08, HM-COMP-13: pursuers who leave the table are back after so many own turns.
+TEST(HandedOn, pursuers_off_the_table) {
+  TableUmpire table;
+  table.keep("wild", "unit", "temper=warband");
+  table.play("pursuit", {{"unit", "wild"}}, "at_table_edge", {"2"});
+  for (int left : {2, 1, 0}) {
+    EXPECT_EQ(table.of("wild", "away"), left);
+    table.play("turn-end", {{"unit", "wild"}}, "");
+  }
 }
 
 }  // namespace

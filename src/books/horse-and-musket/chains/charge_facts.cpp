@@ -1,6 +1,5 @@
 // The facts and outcome of a whole charge, described.
 #include "books/horse-and-musket/chains/charge.h"
-#include "kernel/silent.h"
 
 #include <algorithm>
 
@@ -35,14 +34,11 @@ std::optional<Problem> refuse_target_fire(const WholeChargeFacts& f) {
 // What the chapter on charges would not let it do; whether it passes its test is for the dice.
 std::optional<Problem> refuse_response(const WholeChargeFacts& f) {
   static const Tables printed;
-  SilentUmpire nobody;
-  const MayAnswer may = charge_answer(answer_of(f, true), printed, nobody).may;
-  if (may == MayAnswer::Yes) return {};
-  const Clause clauses[] = {HM_CHARGE_03, HM_CHARGE_03, HM_EVADE_05, HM_SQUARE_01};
-  const bool must = may == MayAnswer::MustCountercharge;
-  std::string words = may_answer_names[static_cast<int>(may)];
+  const Verdict<MayAnswer> answer = may_answer(answer_of(f, true), printed);
+  if (answer.yes()) return {};
+  std::string words = may_answer_names[static_cast<int>(answer.may)];
   std::ranges::replace(words, '-', ' ');
-  return Problem{"response", words, must ? HM_CHARGE_02 : clauses[static_cast<int>(f.response)]};
+  return Problem{"response", words, answer.why};
 }
 
 std::optional<Problem> refuse_charger(const WholeChargeFacts& f) {

@@ -5,14 +5,14 @@ namespace linstock::horse_and_musket {
 namespace {
 
 // HM-MELMOD-05, HM-PIKE-03, HM-BGUN-01
-constexpr Case contradictions[] = {
+constexpr Case beyond_limits[] = {
     {"strike", "striker_arm=heavy-cavalry striker_highly_drilled", "", "refused HM-MELMOD-05"},
     {"strike", "striker_arm=heavy-cavalry striker_drilled_reach", "", "refused HM-MELMOD-05"},
     {"strike", "striker_blade=sword striker_pikes_passed striker_round=2", "", "refused HM-PIKE-03"},
     {"shooting", "target_aim=gunners weapon=rifle", "", "refused HM-BGUN-01"},
 };
-TEST(LimitCases, contradictions) {
-  expect_cases(contradictions);
+TEST(LimitCases, beyond_limits) {
+  expect_cases(beyond_limits);
 }
 
 // HM-CHARGE-10, HM-RDEF-07, HM-COMP-05

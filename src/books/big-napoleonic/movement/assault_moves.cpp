@@ -77,7 +77,8 @@ bool meets_conditions(const Board& board, const Block& at, const Ground& attacke
     if (axis_meets(at.pose, piece)) return true;
   for (const Convex& piece : attacker.block.all())
     if (axis_meets(board.unit(target).pose, piece, true)) return true;
-  return on_flank(board, attacker, target);
+  // Whoever has touched somebody else beside its flank has not made contact with it.
+  return on_flank(board, attacker, target) && board.within(attacker, defender, hair);
 }
 
 // BN-ASSLT-19: beside an assault that is on its way already, contact is enough.

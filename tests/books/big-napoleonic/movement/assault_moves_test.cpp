@@ -89,6 +89,15 @@ TEST(Assault, or_the_targets_axis_meets_it_or_a_flank_is_struck) {  // BN-ASSLT-
   EXPECT_EQ(refused(c, foot, assault, {M::advance(12000)}, full, column), "");
 }
 
+TEST(Assault, beside_a_flank_is_not_contact_with_it) {  // BN-ASSLT-05, BN-ASSLT-07
+  Battle b;
+  const int foot = b.add(0, 34.28, 24, north, {.stance = Stance::Depth, .bases = 2});  // x 33.78 to 34.78
+  const int beside = b.add(1, 36, 30, south, {.bases = 2});                            // x 35 to 37: passed at 0.22
+  const int ahead = b.add(1, 32.69, 30.87, south);                                     // and its neighbour is touched
+  EXPECT_EQ(refused(b, foot, assault, {M::advance(9000)}, full, beside), "BN-ASSLT-07");
+  EXPECT_EQ(refused(b, foot, assault, {M::advance(9000)}, full, ahead), "");
+}
+
 TEST(Assault, contact_needs_allowance_and_the_targets_contact_zone) {  // BN-ASSLT-06
   Facing b;
   EXPECT_EQ(refused(b, b.foot, assault, {M::advance(12000)}, limited, b.enemy), "BN-ALLOW-01");

@@ -49,12 +49,20 @@ const Description& describe<KeptUnit>() {
           .number("by_melee", &F::by_melee, points, "points from melee and rout", HM_DISR_05)
           .number("by_beasts", &F::by_beasts, points, "points from camels and elephants", HM_DISR_09)
           .number("round", &F::round, {.min = 1, .max = 20, .fallback = 1}, "round of melee that comes next", HM_RESULT_15)
+          .flag("follows", &F::follows, "it follows up the round that it has won", HM_RESULT_05)
+          .label("follows up")
+          .flag("pikes_passed", &F::pikes_passed, "its pikes did not win the first round", HM_PIKE_03)
+          .label("enemy past its pikes")
+          .number("broken_in", &F::broken_in, {.max = 20}, "of its bases that have broken into a building", HM_BUAF_04)
+          .label("bases broken in")
           .flag("fatigued", &F::fatigued, "heavy cavalry, tired", HM_MDICE_03)
           .flag("first_volley", &F::first_volley, "it has its first volley still", HM_FMOD_25, true)
           .flag("thrown", &F::thrown, "its thrown weapons are used", HM_RANGE_02)
           .number("turns_routing", &F::turns_routing, {.max = 30}, "own turns since it broke", HM_RRES_12)
           .number("unhorsed", &F::unhorsed, {.max = 60}, "riders who fell at a jump", HM_JUMP_02)
           .number("unhorsed_turns", &F::unhorsed_turns, {.max = 30}, "own turns until they are up again", HM_JUMP_02)
+          .number("away", &F::away, {.max = 30}, "own turns until it is back from a pursuit off the table", HM_COMP_13)
+          .label("off the table for")
           .choice("holding", &F::holding, holding_names, Holding::No, "defends buildings, or to the last man", HM_COH_03)
           .choice("colours", &F::colours, colours_names, Colours::None, "colours taken or lost", HM_COL_02)
           .group("This turn")
@@ -63,7 +71,8 @@ const Description& describe<KeptUnit>() {
           .flag("shot", &F::shot, "it has shot", HM_DISR_24)
           .flag("fought", &F::fought, "it has fought", HM_DISR_24)
           .flag("dismounted", &F::dismounted, "it has mounted or dismounted", HM_FMOD_14)
-          .flag("no_shot_next_turn", &F::no_shot_next_turn, "it has shot at a charge: no shot in its own next turn", HM_CHFIRE_02);
+          .flag("no_shot_next_turn", &F::no_shot_next_turn, "it has shot at a charge: no shot in its own next turn", HM_CHFIRE_02)
+          .flag("must_charge", &F::must_charge, "it must charge or pursue the closest enemy at the first opportunity", HM_RRES_05);
   return description;
 }
 
@@ -90,6 +99,8 @@ const Description& describe<KeptLeader>() {
           .choice("fate", &F::fate, leader_fate_names, LeaderFate::NotAtRisk, "what became of him", clause::HM_LRISK_01)
           .number("turns_out", &F::turns_out, {.max = 30}, "own turns without orders or away", clause::HM_LRISK_04)
           .number("delay", &F::delay, {.max = 30}, "own turns until his successor commands", clause::HM_LRISK_06)
+          .flag("bound", &F::bound, "he has joined routers to rally them, and stays with them", clause::HM_RRES_08)
+          .label("stays with those he rallied")
           .flag("tested", &F::tested, "he has tested this turn", clause::HM_LEAD_01)
           .number("mounted", &F::mounted, change, "this turn for his mounted units", clause::HM_LEAD_02)
           .number("other", &F::other, change, "this turn for his other units", clause::HM_LEAD_02)

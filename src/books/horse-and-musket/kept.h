@@ -32,11 +32,11 @@ struct KeptUnit {
   State state;
   int prone, bases, lost, crew_lost;
   int disruption, lasting, by_moving, by_charging, by_fire, by_melee, by_beasts;
-  int round, fatigued, first_volley, thrown, turns_routing, unhorsed, unhorsed_turns;
+  int round, follows, pikes_passed, broken_in, fatigued, first_volley, thrown, turns_routing, unhorsed, unhorsed_turns, away;
   Holding holding;
   Colours colours;
   // this turn
-  int hits, moved, shot, fought, dismounted, no_shot_next_turn;
+  int hits, moved, shot, fought, dismounted, no_shot_next_turn, must_charge;
 };
 
 struct KeptGun {
@@ -48,7 +48,7 @@ struct KeptLeader {
   Rank rank;
   Quality quality;
   LeaderFate fate;
-  int turns_out, delay, tested, mounted, other, no_charges, no_difficult_ground;
+  int turns_out, delay, tested, bound, mounted, other, no_charges, no_difficult_ground;
   FormationCost formations;
   LeaderForm shooting, melee;
 };

@@ -1,5 +1,7 @@
 // The words of the book that its chapters share: arms, classes, orders, states, weapons, and how distances are kept.
 #pragma once
+#include <algorithm>
+
 #include "books/horse-and-musket/clauses.h"
 #include "kernel/describe.h"
 #include "kernel/umpire.h"
@@ -105,6 +107,12 @@ inline constexpr const char* building_names[] = {"wood", "brick", "stone", "wick
 // HM-DEF-13: one or more hits a base; more than one a base.
 constexpr bool hit_per_base(int hits, int bases) { return hits > 0 && hits >= bases; }
 constexpr bool more_than_one_per_base(int hits, int bases) { return hits > bases; }
+
+// HM-DEF-13: bases at the start of the turn: those now, and those that the hits of this turn have cost. Without a strength the bases
+// given are those of the start.
+constexpr int started_with(int bases, int strength, int hits_before, int hits_turn) {
+  return strength <= 0 ? bases : bases + (std::max(0, hits_before - hits_turn) % strength + hits_turn) / strength;
+}
 
 // May it, and if not, why not: an enum whose first value is yes, and the clause that decided.
 template <class E>

@@ -181,8 +181,8 @@ TEST(Example, an_assault_breaks_in_and_is_thrown_out) {
                                       "4 3 3 3 3 3 2 2 2 1 1 1", "2",    // 2 + 1 + 1 bases answer
                                       "5",                               // one base breaks in
                                       "4 3",                             // 7 - 1 + 2 + 2 - 2 = 8: the garrison stays
-                                      "5 4 3",                           // one base outside, at -2
-                                      "4 2 1", "2",                      // one inside, on equal terms
+                                      "4 4 3 2",                         // following up: a die more and +1; one base outside, at -2
+                                      "3 2 2 1", "2",                    // one inside, on equal terms
                                       "4 4 4 3 2 1", "6 5 4",            // two answer at the walls
                                       "4 4 1", "2 1",                    // one inside: two lost
                                       "6 6",                             // the attackers' reaction: passed
@@ -192,7 +192,7 @@ TEST(Example, an_assault_breaks_in_and_is_thrown_out) {
   EXPECT_EQ(o.inside, 0);
 }
 
-// HM-SEQ-12, HM-BUAF-04: the second round of the same assault, asked by itself
+// HM-SEQ-12, HM-BUAF-04, HM-RESULT-05: the second round of the same assault, asked by itself; if the attackers had won the first
 TEST(Assault, goes_on_from_what_is_left) {
   auto f = usual<AssaultFacts>();
   f.attackers.hits_before = 1;
@@ -204,7 +204,11 @@ TEST(Assault, goes_on_from_what_is_left) {
   const auto o = roll<assault>(f, {"5 4 3", "4 2 1", "2", "4 4 4 3 2 1", "6 5 4", "4 4 1", "2 1", "6 6"});
   EXPECT_EQ(o.ends, AssaultEnds::Repulsed);
   EXPECT_EQ(o.rounds, 1);
+  f.following_up = 1;
+  EXPECT_EQ(roll<assault>(f, {"4 4 3 2", "3 2 2 1", "2", "4 4 4 3 2 1", "6 5 4", "4 4 1", "2 1", "6 6"}).ends, AssaultEnds::Repulsed);
   f.round = 1;
+  EXPECT_EQ(problem(f), "following_up HM-RESULT-05");
+  f.following_up = 0;
   EXPECT_EQ(problem(f), "inside HM-BUAF-03");
 }
 

@@ -34,6 +34,8 @@ const std::vector<Where> rare = {
     {"shooting", R"({"weapon": "rifle", "distance": 2, "deed": "standing", "morale": "steady", "salvo": false,
          "dispersed": false, "bases": 4, "target_kind": "foot", "target_order": "close", "target_bases": 12, "target_files": 6,
          "target_ranks": 2, "target_ap": 0, "target_dp": 0, "target_deed": "standing", "structure": "none"})", {{"option.RN-SHOOT-18", "two"}}},
+    {"passing", R"({"passage": "falls-back", "passing_morale": "wavering", "passing_grade": "A", "followed": true, "passed_kind": "foot",
+         "passed_order": "open", "passed_grade": "D", "passed_morale": "steady", "passed_dispersed": false, "gap": false, "ends_on_top": false})", {}},
     {"unit", R"({"kind": "foot", "formation": "tercio", "order": "close"})", {}},
     {"unit", R"({"kind": "foot", "order": "open"})", {}},
     {"disorder", R"({"kind": "cavalry", "camelry_round": 2, "morale": "steady", "deed": "in-melee"})", {}},

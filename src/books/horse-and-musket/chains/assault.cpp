@@ -40,6 +40,7 @@ MeleeUnit unit_of(const S& s, int side, int fighting, bool inside) {
   u.round = s.round;
   u.impetus = Impetus::Melee;  // HM-BUAF-02
   u.inside = inside;
+  u.following_up = side == 0 && s.follows;  // a garrison that wins throws them out
   u.opponent = 1;
   return u;
 }
@@ -88,7 +89,7 @@ bool end(S& s, AssaultEnds ends, SideEnds attackers, SideEnds garrison) {
   const auto bases = [&](int side) { return side_of(s, side).bases - bases_of(s, side); };
   const auto points = [&](int side) { return s.disruption[side] - side_of(s, side).disruption; };
   const AssaultEnd outcome{ends, s.round - s.facts.round + 1, inside, attackers, garrison, s.total[0], s.total[1],
-                           bases(0), bases(1), points(0), points(1), inside + holding};
+                           bases(0), bases(1), points(0), points(1), inside + holding, ends == AssaultEnds::GoesOn && s.follows};
   s = {};
   s.outcome = outcome;
   return false;
@@ -159,6 +160,7 @@ void lapse(S& s, const Tables& tables) {
 
 // HM-RESULT-09: who holds no part of the building breaks off after three rounds.
 bool next_round(S& s, const Tables& tables, Umpire& umpire) {
+  s.follows = s.taken[0] < s.taken[1];  // HM-RESULT-05
   if (s.round >= tables.melee.most_rounds && s.inside == 0) {
     umpire.found("the attackers break off", tables.melee.break_off, clause::HM_RESULT_09, bw);
     return end(s, AssaultEnds::Repulsed, SideEnds::Retires, SideEnds::Stands);
@@ -212,6 +214,7 @@ S AssaultChain::start(const Facts& facts, const Tables& tables) {
   s.no_room = facts.garrison.bases - s.facts.garrison.bases;
   s.round = facts.round;
   s.inside = facts.inside;
+  s.follows = facts.following_up;
   s.disruption[0] = facts.attackers.disruption;
   s.disruption[1] = facts.garrison.disruption;
   return s;
@@ -275,10 +278,12 @@ const Description& describe<AssaultFacts>() {
           .group("The assault")
           .number("inside", &F::inside, {.max = 8}, "attacking bases that broke in before", HM_BUAF_04)
           .number("round", &F::round, {.min = 1, .max = 20, .fallback = 1}, "round of this melee that comes first", HM_SEQ_12)
+          .flag("following_up", &F::following_up, "the attackers won the round before", HM_RESULT_05)
           .number("rounds", &F::rounds, {.min = 1, .max = 6, .fallback = 2}, "rounds to look ahead; a game turn has two", HM_SEQ_12)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.touching > f.attackers.bases) return Problem{"touching", "more than all attacking bases", HM_BUAF_01};
             if (f.inside > f.attackers.bases) return Problem{"inside", "more than all attacking bases", HM_BUAF_04};
+            if (f.following_up && f.round == 1) return Problem{"following_up", "there was no round before the first", HM_RESULT_05};
             if (f.inside && f.round == 1) return Problem{"inside", "nobody breaks in before the first round", HM_BUAF_03};
             return {};
           });
@@ -301,7 +306,8 @@ const Description& describe<AssaultEnd>() {
           .number("garrison_bases_lost", &O::garrison_bases_lost, {.max = 40}, "bases that the garrison loses", HM_MSAVE_02)
           .number("attackers_disruption", &O::attackers_disruption, {.min = -200, .max = 200}, "Disruption Points of the attackers", HM_DISR_05)
           .number("garrison_disruption", &O::garrison_disruption, {.min = -200, .max = 200}, "Disruption Points of the garrison", HM_DISR_05)
-          .number("in_building", &O::in_building, {.max = 40}, "bases of both in the building at the end", HM_BUAF_05);
+          .number("in_building", &O::in_building, {.max = 40}, "bases of both in the building at the end", HM_BUAF_05)
+          .flag("following_up", &O::following_up, "the attackers won the last round, and follow up in the next", HM_RESULT_05);
   return description;
 }
 

@@ -21,6 +21,7 @@ struct AssaultFacts {
   int inside;    // attacking bases that have broken in before
   int round;     // of this melee that comes first
   int rounds;    // from there on, at most
+  int following_up;  // HM-RESULT-05: the attackers won the round before
 };
 
 enum class AssaultEnds : int { GoesOn, Repulsed, AttackersGiveWay, GarrisonGivesWay, Taken };
@@ -35,6 +36,7 @@ struct AssaultEnd {
   int attackers_bases_lost, garrison_bases_lost;
   int attackers_disruption, garrison_disruption;  // points gained
   int in_building;                                // bases of both
+  int following_up;                               // the attackers, if it goes on
 };
 
 struct AssaultChain {
@@ -53,6 +55,7 @@ struct AssaultChain {
     int disruption[2];
     int loser;           // 1: the garrison, which tests
     int destroyed;       // garrison bases of this round
+    int follows;         // the attackers won the round before
     int no_room;         // garrison bases beyond what the building holds
     AssaultEnd outcome;
   };

@@ -5,6 +5,7 @@
 
 #include "books/horse-and-musket/command/orders.h"
 #include "books/horse-and-musket/compulsory/flight.h"
+#include "books/horse-and-musket/disruption/disruption.h"
 #include "books/horse-and-musket/shooting/bases.h"
 #include "books/horse-and-musket/shooting/points.h"
 
@@ -17,6 +18,8 @@ AnswerFacts answer_of(const WholeChargeFacts& f, bool passed_test) {
   a.unit = {u.arm, u.cls, u.order, u.formation, f.target_morale.temper, f.target_state, carries_pikes(u), u.prone, 0};
   a.charger_arm = f.charger.arm;
   a.distance = f.distance;
+  a.charger_ahead = u.attacked_in == Face::Front;
+  a.no_charges = f.target_no_charges;
   a.passed_test = passed_test;
   a.answer = answers[static_cast<int>(f.response)];
   return a;
@@ -33,6 +36,7 @@ Shooters shooters_of(const WholeChargeFacts& f) {
   s.disruption = f.target.disruption;
   s.first_volley = f.target_first_volley;
   s.prone = f.target.prone;
+  s.ranks = f.target.ranks;
   s.leader = f.target.leader;
   return s;
 }
@@ -51,9 +55,34 @@ bool end(S& s, ChargeEnds ends, SideEnds charger, SideEnds target) {
   return over(s);
 }
 
-int reach_without_bonus(const MeleeUnit& u, const WholeChargeFacts& f, const Tables& tables) {
-  const Mover mover{u.arm, u.order, u.formation, carries_pikes(u), u.armour, Weapon::None};
-  return standard_move(mover, {f.difficult, f.rough, 0, 0, 0}, tables);
+Mover mover_of(const MeleeUnit& u) { return {u.arm, u.order, u.formation, carries_pikes(u), u.armour, Weapon::None}; }
+Going going_of(const WholeChargeFacts& f) { return {f.difficult, f.rough, 0, 0, 0}; }
+
+// HM-CHARGE-10, HM-MMOD-32: the move of a charge with all that is in force; a column of attack goes faster (HM-MMOD-01).
+int reach_without_bonus(const MeleeUnit& u, int leadership, const WholeChargeFacts& f, const Tables& tables) {
+  MoveRows rows{};
+  rows.attack_column = is_infantry(u.arm) && u.formation == Formation::AttackColumn;
+  return std::max(0, standard_move(mover_of(u), going_of(f), tables) + tally(tables.movement.rows, rows).total() * bw + leadership);
+}
+int charger_reach(const WholeChargeFacts& f, const Tables& tables) {
+  const bool mounted = is_mounted(f.charger.arm) && f.charger_leadership_mounted;  // HM-DEF-17
+  return reach_without_bonus(f.charger, mounted ? f.charger_leadership_mounted : f.charger_leadership, f, tables);
+}
+
+// HM-DISR-01, HM-DISR-21, HM-PIKE-06: whoever runs over bad ground pays for it at once.
+void crosses_ground(S& s, int side, const Tables& tables, Umpire& umpire) {
+  const MeleeUnit& u = side == 0 ? s.facts.charger : s.facts.target;
+  DisruptionFacts run{};
+  run.arm = u.arm;
+  run.order = u.order;
+  run.pikes = carries_pikes(u);
+  run.bases = std::max(1, u.bases);
+  run.beasts = far_bw * bw;
+  run.ground = s.facts.rough ? Ground::Rough : s.facts.difficult ? Ground::Difficult : Ground::Open;
+  const Tally points = tally(tables.disruption.causes, disruption_causes(run, tables));
+  if (points.total() == 0) return;
+  umpire.show(side == 0 ? "Disruption Points of the charger's run" : "Disruption Points of the target's run", clause::HM_DISR_01, points);
+  add_points(s, side, points.total(), Cause::Moving);
 }
 
 // STEP 4: reactions (HM-CHARGE-01); a warband this near needs no test (HM-CHARGE-02).
@@ -84,7 +113,8 @@ bool target_tests(S& s, const Tables& tables, Umpire& umpire) {
   const WholeChargeFacts& f = s.facts;
   umpire.heading(clause::HM_CHARGE_01, "The target's reaction");
   // For its countercharge: who cannot, as class C, or evades instead, tests like anybody who is charged.
-  if (f.response == ChargeResponse::Countercharge && wild_and_near(f.target, f.target_morale, f.distance, tables)) {
+  const bool ahead = f.target.attacked_in == Face::Front;
+  if (f.response == ChargeResponse::Countercharge && ahead && wild_and_near(f.target, f.target_morale, f.distance, tables)) {
     umpire.found("it answers", "untested", clause::HM_CHARGE_02);
     return go(s, answered(s, tables));
   }
@@ -93,6 +123,7 @@ bool target_tests(S& s, const Tables& tables, Umpire& umpire) {
   if (flees(r.result)) return end(s, ChargeEnds::TargetFlees, SideEnds::Wins, end_of(r.result));
   umpire.found("it stands where it is", "neither shooting nor answering the charge", clause::HM_CHARGE_12);
   s.failed = 1;
+  s.facts.target.ranks = Ranks::Whole;  // HM-REAR-02: the rear rank turns about only if it passes
   return go(s, Stage::Reach);
 }
 
@@ -137,10 +168,9 @@ bool forms_square(S& s, const Tables& tables, Umpire& umpire) {
 // HM-CHARGE-13
 bool meets_half_way(S& s, const Tables& tables, Umpire& umpire) {
   const WholeChargeFacts& f = s.facts;
-  const auto reach = [&](const MeleeUnit& u) {
-    return reach_without_bonus(u, f, tables) + charge_bonus(u.arm, carries_pikes(u), tables);
-  };
-  const Met met = countercharge({f.charger.arm, f.target.arm, f.distance, reach(f.charger), f.target.cls, reach(f.target)},
+  const auto bonus = [&](const MeleeUnit& u) { return charge_bonus(u.arm, carries_pikes(u), tables); };
+  const int reach = charger_reach(f, tables) + bonus(f.charger), counter_reach = reach_without_bonus(f.target, 0, f, tables) + bonus(f.target);
+  const Met met = countercharge({f.charger.arm, f.target.arm, f.distance, reach, f.target.cls, counter_reach},
                                 tables, umpire);
   s.charger_charges = met.charger_charging;
   s.target_charges = met.counter_charging;
@@ -153,7 +183,7 @@ bool comes_home(S& s, const Tables& tables, Umpire& umpire) {
   ChargeMoveFacts move{};
   move.arm = f.charger.arm;
   move.pikes = carries_pikes(f.charger);
-  move.normal_move = reach_without_bonus(f.charger, f, tables);
+  move.normal_move = charger_reach(f, tables);
   move.distance = move.straight = f.distance;
   move.room = far_bw * bw;
   const ChargeMoved moved = charge_move(move, tables, umpire);
@@ -165,6 +195,8 @@ bool comes_home(S& s, const Tables& tables, Umpire& umpire) {
 bool reach_step(S& s, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::HM_CHARGE_10, "The charge");
   const bool counter = s.facts.response == ChargeResponse::Countercharge && !s.failed;
+  crosses_ground(s, 0, tables, umpire);
+  if (counter) crosses_ground(s, 1, tables, umpire);
   if (counter ? meets_half_way(s, tables, umpire) : comes_home(s, tables, umpire))
     return go(s, s.failed || counter ? Stage::Contact : Stage::Fire);
   DisruptionCauses short_of_it{};
@@ -193,9 +225,35 @@ bool evades(const S& s) { return s.facts.response == ChargeResponse::Evade && !s
 
 bool shot_at_the_charge(S& s, int losses, const Tables& tables, Umpire& umpire);
 
+// HM-DISR-09, HM-DISR-28: horse that comes so near to camels or elephants only now; before, it had its point already.
+void near_beasts(S& s, const Tables& tables, Umpire& umpire) {
+  const WholeChargeFacts& f = s.facts;
+  if (f.distance <= tables.disruption.beasts_within) return;
+  DisruptionCauses near{};
+  near.beasts = 1;
+  const auto is_beast = [](const MeleeUnit& u) { return is_camelry(u.arm) || u.arm == Arm::Elephants; };
+  const auto shies = [&](const MeleeUnit& u, const MeleeUnit& other, int arab) { return is_cavalry(u.arm) && !arab && is_beast(other); };
+  for (int side = 0; side < 2; ++side) {
+    const bool shy = side == 0 ? shies(f.charger, f.target, f.charger_arab) : shies(f.target, f.charger, f.target_arab);
+    if (!shy) continue;
+    umpire.found(side == 0 ? "the charger's horses shy" : "the target's horses shy", points_of(near, tables), clause::HM_DISR_09);
+    add_points(s, side, points_of(near, tables), Cause::Beasts);
+  }
+}
+
+// HM-CHFIRE-01, HM-REAR-01: whoever comes in on flank or rear is in no arc but that of a rear rank turned about.
+bool in_arc(const MeleeUnit& u) {
+  return u.attacked_in == Face::Front || (u.attacked_in == Face::Rear && u.ranks == Ranks::RearRank);
+}
+
 bool fire(S& s, const Tables& tables, Umpire& umpire) {
+  if (evades(s)) crosses_ground(s, 0, tables, umpire);  // the charger; others have come as far by now
   if (s.facts.target_shooters == 0) return go(s, evades(s) ? Stage::Evades : Stage::Contact);
   umpire.heading(clause::HM_CHFIRE_01, "Shooting at the charge");
+  if (!in_arc(s.facts.target)) {  // the square that would have faced it was not formed
+    umpire.found("may shoot", may_shoot_at_charge_names[static_cast<int>(MayShootAtCharge::OutOfArc)], clause::HM_CHFIRE_01);
+    return go(s, Stage::Contact);
+  }
   s.outcome.target_shot = 1;
   if (saved_at_once(tables.shooting.score, umpire)) {
     const OneOfPools one = left_at_rolled_range(shooters_of(s.facts), charger_as_target(s.facts.charger), tables);
@@ -221,6 +279,7 @@ bool shot_at_the_charge(S& s, int losses, const Tables& tables, Umpire& umpire) 
   if (charger.bases == 0) return end(s, ChargeEnds::StoppedByFire, SideEnds::Destroyed, SideEnds::Stands);
   if (!charge_stopped(before, losses)) return go(s, evades(s) ? Stage::Evades : Stage::Contact);
   add_points(s, 0, stopped_points(tables), Cause::Fire);
+  near_beasts(s, tables, umpire);
   umpire.found("the charge stops short by", tables.shooting.stops_short, clause::HM_CHFIRE_07, bw);
   return go(s, Stage::StoppedTests);
 }
@@ -235,15 +294,16 @@ bool stopped_tests(S& s, const Tables& tables, Umpire& umpire) {
 bool evade_step(S& s, const Tables& tables, Umpire& umpire) {
   WholeChargeFacts& f = s.facts;
   umpire.heading(clause::HM_EVADE_01, "Evasion");
+  crosses_ground(s, 1, tables, umpire);
   EvadeFacts e{};
   e.arm = f.target.arm;
   e.cls = f.target.cls;
-  e.standard_move = reach_without_bonus(f.target, f, tables);
+  e.standard_move = standard_move(mover_of(f.target), going_of(f), tables);
   e.shoots = f.target_shooters > 0;
   e.charger_arm = f.charger.arm;
   e.charger_pikes = carries_pikes(f.charger);
   e.gap = f.distance;
-  e.charger_move = reach_without_bonus(f.charger, f, tables);
+  e.charger_move = charger_reach(f, tables);
   const Evaded evaded = evade(e, tables, umpire);
   if (!evaded.caught) {
     add_points(s, 0, evaded.charger_disruption);
@@ -264,8 +324,27 @@ DisruptionCauses causes_of_contact(const MeleeUnit& u, const MeleeUnit& enemy) {
   c.charged = foot_or_guns && fights_as_horse(enemy) && charges(enemy, u) && !steady;
   c.flank = (u.attacked_in != Face::Front || u.surprised) && !beasts(u);
   c.pike_flank = c.flank && u.attacked_in != Face::Front && carries_pikes(u);
-  c.elephants = beasts(enemy) && !beasts(u);
   return c;
+}
+
+// HM-DISR-17: as long as they are in contact; an evader's point was counted when he was caught.
+void touched_by_elephants(S& s, const Tables& tables, Umpire& umpire) {
+  DisruptionCauses touched{};
+  touched.elephants = 1;
+  const int points = points_of(touched, tables);
+  for (int side = 0; side < 2; ++side) {
+    const MeleeUnit& u = side == 0 ? s.facts.charger : s.facts.target;
+    const MeleeUnit& enemy = side == 0 ? s.facts.target : s.facts.charger;
+    if (!beasts(enemy) || beasts(u) || (side == 1 && evades(s))) continue;
+    umpire.found(side == 0 ? "elephants touch the charger" : "elephants touch the target", points, clause::HM_DISR_17);
+    add_points(s, side, points, Cause::Beasts);
+  }
+}
+
+// HM-MDICE-06: who moved in his own last turn is not caught at the halt.
+bool moved_last(horse_and_musket::State state) {
+  using enum horse_and_musket::State;
+  return state == Advancing || state == Charging || state == Pursuing || state == FollowingUp || state == Retiring;
 }
 
 bool make_contact(S& s, const Tables& tables, Umpire& umpire) {
@@ -273,16 +352,20 @@ bool make_contact(S& s, const Tables& tables, Umpire& umpire) {
   MeleeUnit& target = s.facts.target;
   charger.impetus = s.charger_charges ? Impetus::Charging : Impetus::Melee;
   const bool counter = s.facts.response == ChargeResponse::Countercharge && !s.failed;
-  target.impetus = s.target_charges ? Impetus::Charging : counter ? Impetus::Melee : evades(s) ? Impetus::Pursued : Impetus::Halted;
+  const bool runs = evades(s) || s.facts.target_state == horse_and_musket::State::Retreating;  // HM-COMP-07
+  const bool moving = counter || (moved_last(s.facts.target_state) && !s.failed);
+  target.impetus = s.target_charges ? Impetus::Charging : runs ? Impetus::Pursued : moving ? Impetus::Melee : Impetus::Halted;
   DisruptionCauses causes = causes_of_contact(target, charger);
-  if (evades(s)) causes.charged = causes.flank = causes.pike_flank = causes.elephants = 0;  // counted with the evasion
+  if (evades(s)) causes.charged = causes.flank = causes.pike_flank = 0;  // counted with the evasion
   const Tally on_target = tally(tables.disruption.causes, causes);
   const Tally on_charger = tally(tables.disruption.causes, causes_of_contact(charger, target));
   umpire.heading(clause::HM_DISR_22, "Contact");
   umpire.show("Disruption Points of the target", clause::HM_DISR_02, on_target);
-  umpire.show("Disruption Points of the charger", clause::HM_DISR_17, on_charger);
+  umpire.show("Disruption Points of the charger", clause::HM_DISR_02, on_charger);
   add_points(s, 1, on_target.total());
   add_points(s, 0, on_charger.total());
+  touched_by_elephants(s, tables, umpire);
+  near_beasts(s, tables, umpire);
   s.outcome.ends = ChargeEnds::Melee;
   s.charger_charges = s.target_charges = 0;
   return go(s, Stage::Strikes);

@@ -20,6 +20,10 @@ struct WholeChargeFacts {
   int target_first_volley;
   int pursue;                 // the winner means to pursue a routing loser
   int difficult, rough;       // ground over which they run
+  int charger_leadership;     // HM-LEAD-02, HM-LEAD-04: eighths of a BW, from its leader's test this turn
+  int charger_leadership_mounted;  // the same where he helps or hinders mounted units otherwise
+  int charger_no_charges, target_no_charges;  // HM-LEAD-05: its leader has blundered
+  int charger_arab, target_arab;  // HM-DISR-28: horse that is used to camels
 };
 
 enum class ChargeEnds : int { ChargerStays, TargetFlees, FallsShort, TargetEvades, StoppedByFire, Melee };
@@ -33,6 +37,8 @@ struct WholeCharge {
   int charger_bases_lost, target_bases_lost;
   int charger_disruption, target_disruption;  // points gained, of which
   int charger_by_fire, charger_by_melee, target_by_melee;
+  int charger_by_moving, target_by_moving;    // over difficult or rough ground
+  int charger_by_beasts, target_by_beasts;    // as long as elephants or camels are near
   int charger_tired, target_tired;            // heavy cavalry from now on (HM-MDICE-04)
   int next_round;                             // of this melee, if it goes on; 1: it is over
   int target_shot;                            // at the charge
@@ -68,7 +74,7 @@ namespace whole_charge {
 bool go(WholeChargeChain::State& state, WholeChargeChain::Stage stage);
 bool over(WholeChargeChain::State& state);
 // What a side's points come from, where it is not the charge itself.
-enum class Cause : int { Charge, Fire, Melee };
+enum class Cause : int { Charge, Moving, Fire, Melee, Beasts };
 void add_points(WholeChargeChain::State& state, int side, int points, Cause cause = Cause::Charge);
 void add_losses(WholeChargeChain::State& state, int side, int losses);
 

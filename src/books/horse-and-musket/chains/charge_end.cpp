@@ -20,9 +20,10 @@ bool gone(SideEnds end) { return end >= SideEnds::Routs && end <= SideEnds::Dest
 void settle(S& s) {
   WholeCharge& o = s.outcome;
   const auto heavy = [](const MeleeUnit& u) { return u.arm == Arm::HeavyCavalry; };
+  const bool charger_pursues = o.pursues && s.loser == 1, target_pursues = o.pursues && s.loser == 0;
   const bool countered = o.ends == ChargeEnds::Melee && s.facts.target.impetus == Impetus::Charging;
-  o.charger_tired = heavy(s.facts.charger) && (s.facts.charger.fatigued || (o.ends != ChargeEnds::ChargerStays && o.charger != SideEnds::BreaksThrough));
-  o.target_tired = heavy(s.facts.target) && (s.facts.target.fatigued || (countered && o.target != SideEnds::BreaksThrough));
+  o.charger_tired = heavy(s.facts.charger) && (s.facts.charger.fatigued || charger_pursues || (o.ends != ChargeEnds::ChargerStays && o.charger != SideEnds::BreaksThrough));
+  o.target_tired = heavy(s.facts.target) && (s.facts.target.fatigued || target_pursues || (countered && o.target != SideEnds::BreaksThrough));
   const bool again = (goes_on(o.charger) || goes_on(o.target)) && !gone(o.charger) && !gone(o.target);
   o.next_round = o.ends == ChargeEnds::Melee && again ? 2 : 1;
 }
@@ -48,10 +49,16 @@ SideEnds& end_of(S& s, int side) { return side == 0 ? s.outcome.charger : s.outc
 
 // Only chargers are shot at.
 void add_points(S& s, int side, int points, Cause cause) {
+  WholeCharge& o = s.outcome;
   unit_of(s, side).disruption += points;
-  (side == 0 ? s.outcome.charger_disruption : s.outcome.target_disruption) += points;
-  if (cause == Cause::Fire) s.outcome.charger_by_fire += points;
-  if (cause == Cause::Melee) (side == 0 ? s.outcome.charger_by_melee : s.outcome.target_by_melee) += points;
+  (side == 0 ? o.charger_disruption : o.target_disruption) += points;
+  switch (cause) {
+    case Cause::Charge: break;
+    case Cause::Moving: (side == 0 ? o.charger_by_moving : o.target_by_moving) += points; break;
+    case Cause::Fire: o.charger_by_fire += points; break;
+    case Cause::Melee: (side == 0 ? o.charger_by_melee : o.target_by_melee) += points; break;
+    case Cause::Beasts: (side == 0 ? o.charger_by_beasts : o.target_by_beasts) += points; break;
+  }
 }
 
 void add_losses(S& s, int side, int losses) {
@@ -75,9 +82,12 @@ SideEnds end_of(const UnitEnd& end, bool won, bool level) {
   return end.fate == Fate::PushedBack || end.split ? SideEnds::PushedBack : SideEnds::Stands;
 }
 
+// Guns do not pursue, nor does a square (HM-CHARGE-14).
+bool can_pursue(const MeleeUnit& u) { return !is_artillery(u.arm) && !formed_square(u); }
+
 // HM-RESULT-10, HM-RESULT-13: who cannot be held tests to stay where it is; a stampede is not pursued.
 bool after_rout(S& s) {
-  if (end_of(s, s.loser) != SideEnds::Routs) return over(s);
+  if (end_of(s, s.loser) != SideEnds::Routs || !can_pursue(unit_of(s, 1 - s.loser))) return over(s);
   if (s.facts.pursue) return go(s, Stage::Pursuit);
   return morale_of(s, 1 - s.loser).temper == Temper::Regular ? over(s) : go(s, Stage::WinnerTests);
 }
@@ -148,7 +158,7 @@ bool run_and_pursue(S& s, const Tables& tables, Umpire& umpire) {
   const CompulsoryMoved rout = run(unit_of(s, s.loser), Compulsion::Rout, s.facts, tables, umpire);
   const CompulsoryMoved chase = run(unit_of(s, 1 - s.loser), Compulsion::Pursue, s.facts, tables, umpire);
   add_points(s, s.loser, rout.disruption, Cause::Melee);
-  add_points(s, 1 - s.loser, chase.disruption);
+  add_points(s, 1 - s.loser, chase.disruption, Cause::Moving);
   s.outcome.pursues = 1;
   s.outcome.caught = chase.moves >= rout.moves;
   umpire.found("caught and destroyed", s.outcome.caught ? "yes" : "no", clause::HM_COMP_06);

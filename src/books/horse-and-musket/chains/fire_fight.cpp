@@ -26,6 +26,9 @@ bool past_limit(const FireFighter& f, int taken, const Tables& tables) {
   return limit > 0 && f.hits_before + taken >= limit;
 }
 
+// HM-RANGE-02: thrown weapons are used once.
+bool thrown_before(const S& s) { return s.player_turn >= 2 && fighter(s, shooter_of(s)).weapon == Weapon::Thrown; }
+
 ShootingFacts shot_of(const S& s) {
   const int side = shooter_of(s);
   const FireFighter& from = fighter(s, side);
@@ -84,6 +87,10 @@ bool shot_at_it(S& s, const ShootingFacts& f, int losses, const Tables& tables, 
 bool shoot(S& s, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::HM_FIRE_01, shooter_of(s) == 0 ? "The first shoots" : "The second shoots");
   const ShootingFacts f = shot_of(s);
+  if (thrown_before(s)) {
+    umpire.found("its thrown weapons are used up", "yes", clause::HM_RANGE_02);
+    return next_player_turn(s, tables);
+  }
   if (saved_at_once(tables.shooting.score, umpire))
     return shot_at_it(s, f, roll_all_unsaved(f, save_against(f.shooters.weapon, Aim::Unit, tables), tables, umpire), tables, umpire);
   for (const Band band : {Band::Short, Band::Medium, Band::Long}) s.hits += roll_band(f, band, tables, umpire);

@@ -59,7 +59,7 @@ May may_countercharge(const AnswerFacts& f) {
 // HM-CHARGE-04, HM-EVADE-05
 May may_evade(const Charger& u) {
   if (u.in_melee) return {MayAnswer::Formation, clause::HM_EVADE_05};
-  if (u.order == Order::Skirmish || u.arm == Arm::LightCavalry) return {MayAnswer::Yes, clause::HM_CHARGE_04};
+  if (is_skirmisher(u.arm, u.order) || u.arm == Arm::LightCavalry) return {MayAnswer::Yes, clause::HM_CHARGE_04};
   const bool open_foot = is_infantry(u.arm) && u.order == Order::Open;
   const bool light_guns = is_horse_artillery(u.arm) && u.formation == Formation::Limbered;
   return {open_foot || light_guns ? MayAnswer::Yes : MayAnswer::NotEvaders, clause::HM_EVADE_05};
@@ -87,8 +87,10 @@ May may_stand_up(const AnswerFacts& f, const ChargeTables& t) {
   return {slow ? MayAnswer::CaughtProne : MayAnswer::Yes, clause::HM_PRONE_07};
 }
 
-May may_answer(const AnswerFacts& f, const Tables& tables) {
-  const bool forced = warband_near(f.unit, f.distance, tables);
+}  // namespace
+
+Verdict<MayAnswer> may_answer(const AnswerFacts& f, const Tables& tables) {
+  const bool forced = f.charger_ahead && warband_near(f.unit, f.distance, tables);
   if (forced && f.answer == Answering::Countercharge) return may_countercharge(f);
   // HM-CHARGE-04: skirmishers and light cavalry may evade instead, a warband too.
   const May evades = may_evade(f.unit);
@@ -101,9 +103,16 @@ May may_answer(const AnswerFacts& f, const Tables& tables) {
   return f.answer == Answering::StandUp ? may_stand_up(f, tables.charges) : may_form(f);
 }
 
+namespace {
+
 // HM-FIRE-16: neither who is in contact, nor who flees, nor limbered guns.
 bool free_to_shoot(const Charger& u) {
   return !u.in_melee && u.state != State::Retreating && u.state != State::Routing && !is_limbered(u.arm, u.formation);
+}
+
+// HM-CHFIRE-01, HM-REAR-01: who comes in on flank or rear is in the arc of a square or of a rear rank turned about.
+bool in_arc(const AnswerFacts& f) {
+  return f.charger_ahead || f.answer == Answering::RearRankAbout || f.answer == Answering::Square || f.unit.formation == Formation::Square;
 }
 
 }  // namespace
@@ -111,7 +120,7 @@ bool free_to_shoot(const Charger& u) {
 ChargeAnswer charge_answer(const AnswerFacts& f, const Tables& tables, Umpire& umpire) {
   const ChargeTables& t = tables.charges;
   const MayAnswer may = told(may_answer(f, tables), "may it", may_answer_names, umpire);
-  const bool shoots = f.passed_test && f.answer != Answering::Countercharge && free_to_shoot(f.unit);
+  const bool shoots = f.passed_test && f.answer != Answering::Countercharge && free_to_shoot(f.unit) && in_arc(f);
   if (may != MayAnswer::Yes) return {may, 0, 0, 0};
   const bool moves = f.answer == Answering::Countercharge || f.answer == Answering::Evade;
   const int delay = moves && f.unit.cls != Class::A ? t.delay : 0;

@@ -47,6 +47,7 @@ struct AnswerFacts {
   Charger unit;
   Arm charger_arm;
   int distance;
+  int charger_ahead;   // it comes at its front
   int passed_test;
   int no_charges;
   Answering answer;
@@ -57,6 +58,7 @@ struct ChargeAnswer {
   int raw_leadership;   // it must pass that test first
   int may_shoot;        // at the charge
 };
+Verdict<MayAnswer> may_answer(const AnswerFacts& facts, const Tables& tables);
 ChargeAnswer charge_answer(const AnswerFacts& facts, const Tables& tables, Umpire& umpire);
 
 // THE CHARGE GOES IN

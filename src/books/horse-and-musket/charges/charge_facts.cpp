@@ -74,6 +74,7 @@ const Description& describe<AnswerFacts>() {
           .group("The charger")
           .choice("charger_arm", &F::charger_arm, arm_names, Arm::HeavyCavalry, "what kind of troops charge", HM_SQUARE_01)
           .number("distance", &F::distance, distance_in_bw(4), "from which they charge", HM_ORDER_03)
+          .flag("charger_ahead", &F::charger_ahead, "they come at its front", HM_CHARGE_02, true)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (is_artillery(f.charger_arm) || f.charger_arm == Arm::Wagons)
               return Problem{"charger_arm", "guns and wagons do not charge", HM_CHARGE_10};

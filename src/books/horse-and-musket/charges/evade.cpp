@@ -97,6 +97,7 @@ const Description& describe<EvadeFacts>() {
           .number("standard_move", &F::standard_move, distance_in_bw(5), "its move for the terrain", HM_EVADE_01)
           .flag("shoots", &F::shoots, "it shoots before it goes", HM_EVADE_02)
           .flag("thrown", &F::thrown, "with thrown weapons", HM_EVADE_03)
+          .flag("matchlocks", &F::matchlocks, "they carry matchlocks, which do not move and fire", HM_MMOD_08)
           .flag("holders", &F::holders, "horse-holders: no evasion bonus", HM_HOLD_01)
           .group("The charger")
           .choice("charger_arm", &F::charger_arm, arm_names, Arm::LightCavalry, "what kind of troops", HM_CHARGE_10)
@@ -109,6 +110,8 @@ const Description& describe<EvadeFacts>() {
             if (f.holders && !is_horse_or_camel(f.arm)) return Problem{"holders", "only mounted troops leave horse-holders", HM_HOLD_01};
             if (!f.holders && (f.arm == Arm::HeavyCavalry || f.arm == Arm::HeavyCamelry))
               return Problem{"arm", "heavy horse and camels do not skirmish, so they do not evade", HM_EVADE_05};
+            if (f.matchlocks && f.shoots && !f.thrown)
+              return Problem{"shoots", "matchlocks do not fire and move off in one turn", HM_MMOD_08};
             if (f.thrown && !f.shoots) return Problem{"thrown", "it does not shoot", HM_EVADE_03};
             if (f.holders && f.shoots) return Problem{"shoots", "horse-holders do not shoot", HM_HOLD_05};
             if (is_artillery(f.charger_arm) || f.charger_arm == Arm::Wagons)

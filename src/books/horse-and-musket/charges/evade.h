@@ -9,6 +9,7 @@ struct EvadeFacts {
   Class cls;
   int standard_move;          // for the terrain
   int shoots, thrown;         // before it goes; with thrown weapons
+  int matchlocks;             // they carry matchlocks
   int holders;                // horse-holders: no evasion bonus
   Arm charger_arm;
   int gap;                    // before anyone moves

@@ -79,8 +79,8 @@ namespace {
 Verdict<Gives> gives(const LeaderBonusFacts& f, const Tables& tables) {
   if (f.out_of_action) return {Gives::OutOfAction, clause::HM_LRISK_12};
   if (f.attached == Attached::ToAnotherThatFlees) return {Gives::WithAnotherUnit, clause::HM_LEAD_11};
+  if (f.rank == Rank::SubCommander && !f.own_command) return {Gives::NotHisUnit, clause::HM_LEAD_09};  // though he joins it
   if (f.attached == Attached::ToThisUnit) return {Gives::Bonus, clause::HM_LEAD_11};
-  if (f.rank == Rank::SubCommander && !f.own_command) return {Gives::NotHisUnit, clause::HM_LEAD_09};
   if (f.rank == Rank::CommanderInChief && !f.sees_him) return {Gives::CannotSeeHim, clause::HM_LEAD_10};
   if (f.distance > command_radius(f.rank, f.quality, tables)) return {Gives::OutsideHisRadius, clause::HM_RTEST_09};
   if (f.enemy_between) return {Gives::EnemyBetween, clause::HM_RTEST_02};

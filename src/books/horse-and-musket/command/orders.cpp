@@ -11,7 +11,7 @@ int command_radius(Rank rank, Quality quality, const Tables& tables) {
 
 // HM-ORDER-04, HM-ORDER-05
 bool acts_on_own_initiative(Arm arm, Order order, int enemy, const Tables& tables) {
-  return is_horse_artillery(arm) || order == Order::Skirmish || arm == Arm::LightCavalry ||
+  return is_horse_artillery(arm) || is_skirmisher(arm, order) || arm == Arm::LightCavalry ||
          enemy <= tables.command.own_initiative;
 }
 

@@ -7,7 +7,7 @@ namespace {
 // HM-LRISK-01, HM-LRISK-08
 bool at_risk(const LeaderRiskFacts& f, const CommandTables& t) {
   if (!f.attached && f.distance > t.risk_within) return false;
-  return hit_per_base(f.hits, f.bases) && (!in_melee(f.danger) || f.lost_round);
+  return hit_per_base(f.hits, started_with(f.bases, f.strength, f.hits_before, f.hits)) && (!in_melee(f.danger) || f.lost_round);
 }
 
 // HM-LRISK-05, HM-LRISK-11: roundshot and infantry make a 5 a 6; canister and shell do not (HM-LRISK-14).
@@ -82,6 +82,8 @@ const Description& describe<LeaderRiskFacts>() {
           .label("hit by")
           .number("hits", &F::hits, {.max = 99, .fallback = 5}, "unsaved hits in this step", HM_DEF_14)
           .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 5}, "bases at its start", HM_DEF_13)
+          .number("strength", &F::strength, {.max = 60}, "Strength Points of a base, if these bases are those left now", HM_DEF_13)
+          .number("hits_before", &F::hits_before, {.max = 400}, "then: hits taken so far in the battle, these included", HM_DEF_13)
           .flag("lost_round", &F::lost_round, "the unit lost the round of melee", HM_LRISK_08)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.attached && f.distance > 0) return Problem{"distance", "he is with the unit; else say that he is not attached", HM_LRISK_01};

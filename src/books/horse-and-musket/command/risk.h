@@ -20,6 +20,7 @@ struct LeaderRiskFacts {
   int attached, distance;
   Danger danger;
   int hits, bases;  // of the unit, in this step
+  int strength, hits_before;  // if these bases are those left: SP of a base, hits of the battle so far
   int lost_round;   // melee
 };
 struct LeaderRisk {

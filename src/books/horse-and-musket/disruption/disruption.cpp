@@ -23,17 +23,18 @@ bool charged_home(const DisruptionFacts& f) {
 DisruptionCauses disruption_causes(const DisruptionFacts& f, const Tables& tables) {
   const DisruptionTables& t = tables.disruption;
   DisruptionCauses c{};
+  const int bases = started_with(f.bases, f.strength, f.hits_before, f.hits);
   c.ground = disordered_by(f.ground, f);
   c.charged = charged_home(f);
   c.no_contact = f.failed_to_contact;
   c.caught_evading = f.caught_evading;
-  c.lost_melee = more_than_one_per_base(f.lost_by, f.bases);
+  c.lost_melee = more_than_one_per_base(f.lost_by, bases);
   c.mounted = f.mounted_or_dismounted;
   c.melee_rounds = f.in_melee && f.melee_rounds >= t.melee_rounds;
   c.beasts = is_cavalry(f.arm) && !f.arab && f.beasts <= t.beasts_within;  // HM-DISR-28
   const bool outflanked = f.flank_or_rear && f.arm != Arm::Elephants;      // HM-ELE-07
   c.flank = outflanked || f.surprised;
-  c.hits = hit_per_base(f.hits, f.bases);
+  c.hits = hit_per_base(f.hits, bases);
   c.friends_bumped = f.friends_bumped;
   c.momentum = f.momentum_or_pursuit;
   c.routed = f.routed;
@@ -41,7 +42,7 @@ DisruptionCauses disruption_causes(const DisruptionFacts& f, const Tables& table
   c.escalade = f.escalading;
   c.elephants = f.elephants && f.arm != Arm::Elephants;  // HM-DISR-27
   c.passed_through = f.passed_through && !(is_infantry(f.arm) && f.order == Order::Skirmish);  // HM-INTER-02
-  c.shoved = f.shoved && f.order != Order::Skirmish;
+  c.shoved = f.shoved && !is_skirmisher(f.arm, f.order);
   c.square_caught = f.square_caught;
   c.pike_ground = f.pikes && c.ground;  // HM-PIKE-12: difficult or rough
   c.pike_flank = f.pikes && outflanked;  // not for surprise alone

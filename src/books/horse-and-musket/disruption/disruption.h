@@ -17,6 +17,7 @@ struct DisruptionFacts {
   Arm arm;
   Order order;
   int pikes, arab, bases, disruption;
+  int strength, hits_before;  // if these bases are those left: SP of a base, hits of the battle so far
   // its move
   Ground ground;
   int mounted_or_dismounted, passed_through, friends_bumped, shoved, escalading, beasts;  // beasts: eighths of a BW away

@@ -21,7 +21,7 @@ std::optional<Problem> disruption_problem(const DisruptionFacts& f) {
     return Problem{"caught_evading", "they do not evade", HM_EVADE_05};
   if (f.stopped_by_shooting && f.failed_to_contact)
     return Problem{"failed_to_contact", "a charge stopped by shooting is one event with its own points", HM_CHFIRE_09};
-  if (f.stopped_by_shooting && !hit_per_base(f.hits, f.bases))
+  if (f.stopped_by_shooting && !hit_per_base(f.hits, started_with(f.bases, f.strength, f.hits_before, f.hits)))
     return Problem{"stopped_by_shooting", "it takes one or more hits per base to stop a charge", HM_SEQ_09};
   if (f.stand != Stand::Open && !is_infantry(f.arm))
     return Problem{"stand", "only infantry is a square or pikes", HM_DISR_22};
@@ -65,6 +65,8 @@ const Description& describe<DisruptionFacts>() {
           .flag("square_caught", &F::square_caught, "its square was not formed in time", HM_SQUARE_05)
           .group("What befell it")
           .number("hits", &F::hits, {.max = 99}, "unsaved hits this turn", HM_DISR_11)
+          .number("strength", &F::strength, {.max = 60}, "Strength Points of a base, if its bases are those left now", HM_DEF_13)
+          .number("hits_before", &F::hits_before, {.max = 400}, "then: hits taken so far in the battle, these included", HM_DEF_13)
           .flag("charged_by_cavalry", &F::charged_by_cavalry, "cavalry charged it and made contact", HM_DISR_02)
           .choice("stand", &F::stand, stand_names, Stand::Open, "a square, or pikes to their front", HM_DISR_22)
           .flag("flank_or_rear", &F::flank_or_rear, "successfully attacked in flank or rear", HM_DISR_10)

@@ -7,7 +7,7 @@ namespace linstock::horse_and_musket {
 
 // Only elephants count impact against elephants (HM-MELEE-07, HM-MELEE-12); nobody against a garrison (HM-BUAF-02).
 bool charges(const MeleeUnit& u, const MeleeUnit& enemy) {
-  if (u.impetus != Impetus::Charging) return false;
+  if (u.impetus != Impetus::Charging && !u.stampeding) return false;  // HM-STAMP-03
   if (beasts(enemy) && !beasts(u)) return false;
   return enemy.formation != Formation::Garrison;
 }

@@ -33,12 +33,12 @@ Tier own_reach(const MeleeUnit& u, const MeleeUnit& enemy, Part part, Clause& wh
 
 Tier strikes_at(const MeleeUnit& u, const MeleeUnit& enemy, Part part, Clause& why) {
   const Tier own = own_reach(u, enemy, part, why);
-  if (part == Part::PointBlank) return own;
   if (u.surprised) return why = clause::HM_MELEE_10, Tier::Surprised;
   if (u.attacked_in == Face::Front || beasts(u)) return own;  // HM-ELE-07: no flanks, no rear
   Clause theirs;
+  const bool both_shoot = part == Part::PointBlank && has_part(enemy, Part::PointBlank);
   const bool all_pikes = enemy.blade == Blade::Pike;
-  const Tier other = own_reach(enemy, u, all_pikes ? Part::Pikes : Part::Others, theirs);
+  const Tier other = own_reach(enemy, u, both_shoot ? Part::PointBlank : all_pikes ? Part::Pikes : Part::Others, theirs);
   if (own < other) why = clause::HM_REACH_06;
   return std::max(own, other);
 }

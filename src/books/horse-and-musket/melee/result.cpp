@@ -110,7 +110,7 @@ bool breaks_through(const Fight& f, int side, int unit, const Tables& tables) {
 // Which enemy broke through this unit, or none.
 const MeleeUnit* broken_through_by(const Fight& f, int side, int unit, const Tables& tables) {
   for (std::size_t i = 0; i < f.side[1 - side].size(); ++i)
-    if (enemy_index(f, 1 - side, static_cast<int>(i)) == unit && breaks_through(f, 1 - side, static_cast<int>(i), tables))
+    if (f.dealt[1 - side][i] > 0 && enemy_index(f, 1 - side, static_cast<int>(i)) == unit && breaks_through(f, 1 - side, static_cast<int>(i), tables))
       return &f.side[1 - side][i];
   return nullptr;
 }

@@ -23,18 +23,29 @@ inline bool is_there(const MeleeUnit& u, Part part) {
 bool has_part(const MeleeUnit& u, Part part) { return is_there(u, part); }
 
 int still_fighting(const MeleeUnit& u, int taken) {
-  const int figures = u.bases * u.strength - u.hits_before % std::max(1, u.strength);
-  if (u.fighters == Fighters::ElephantCrew) return std::clamp(figures - taken, 0, u.fighting);
+  if (u.fighters == Fighters::ElephantCrew) {
+    const int figures = u.bases * u.strength - u.hits_before % std::max(1, u.strength);
+    return std::clamp(figures - taken, 0, u.fighting);
+  }
   return std::min(u.fighting, u.bases - bases_lost(u.strength, u.bases, u.hits_before, taken));
 }
 
-// A hit a base disrupts (HM-DISR-11).
+namespace {
+
+// A hit a base disrupts (HM-DISR-11). Who has as many bases as hits, or fewer hits, began with more.
+int shaken_by(const MeleeUnit& u, int taken, const Tables& tables) {
+  if (u.hits_turn + taken < u.bases) return 0;
+  const int bases = started_with(u.bases, u.strength, u.hits_before, u.hits_turn);
+  const bool before = hit_per_base(u.hits_turn, bases), after = hit_per_base(u.hits_turn + taken, bases);
+  return after && !before ? hits_per_base_points(tables) : 0;
+}
+
+}  // namespace
+
 MeleeUnit as_it_stands(const MeleeUnit& u, int taken, const Tables& tables) {
   MeleeUnit now = u;
   now.fighting = still_fighting(u, taken);
-  const int bases = started_with(u.bases, u.strength, u.hits_before, u.hits_turn);
-  const bool before = hit_per_base(u.hits_turn, bases), after = hit_per_base(u.hits_turn + taken, bases);
-  if (after && !before) now.disruption += hits_per_base_points(tables);
+  now.disruption += shaken_by(u, taken, tables);
   return now;
 }
 
@@ -218,8 +229,18 @@ void find_turns(const Fight& f, int* turns) {
 
 namespace {
 
+// Does anybody of the other side strike this unit?
+bool is_struck(const Fight& f, int side, int unit) {
+  const int enemies = static_cast<int>(f.side[1 - side].size());
+  for (int i = 0; i < enemies; ++i)
+    if (enemy_of(f, {0, 1 - side, i, 0, false}) == unit) return true;
+  return false;
+}
+
+// Most hits leave a unit as it was; then it is not copied.
 const MeleeUnit& standing(const MeleeUnit& u, int taken, MeleeUnit& hurt, const Tables& tables) {
   if (taken == 0 && u.fighters != Fighters::ElephantCrew) return u;
+  if (still_fighting(u, taken) == u.fighting && shaken_by(u, taken, tables) == 0) return u;
   return hurt = as_it_stands(u, taken, tables);
 }
 
@@ -239,7 +260,10 @@ bool strike_next(const Fight& f, int& next, int& hits, const Tables& tables, Ump
   const MeleeUnit& target = standing(enemy, f.taken[1 - s.side][against], hurt_too, tables);
   const auto unsaved = [&](int losses) {
     f.pending[1 - s.side][against] += losses;
-    if (may_break_through(unit, enemy)) f.dealt[s.side][s.unit] += losses;
+    if (!may_break_through(unit, enemy)) return;
+    int& dealt = f.dealt[s.side][s.unit];
+    dealt += losses;
+    if (dealt > 1 && !is_struck(f, s.side, s.unit)) dealt = 1;  // who takes nothing breaks through with a single hit (HM-BREAK-05)
   };
   ++next;
   if (!s.saves) {

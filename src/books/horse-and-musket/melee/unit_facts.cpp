@@ -67,6 +67,8 @@ optional<Problem> refuse_impetus(const MeleeUnit& u) {
     return Problem{"impetus", "it does not charge so", clause::HM_CHARGE_14};
   if (charging && u.round > 2)
     return Problem{"round", "a charge is its first round, and the further one of a breakthrough", clause::HM_MSAVE_03};
+  if (charging && u.leader == LeaderForm::Blunder)
+    return Problem{"leader", "row 6 of the blunder forbids charges and countercharges, as row 4", clause::HM_LEAD_05};
   if (charging && u.reinforcing) return Problem{"reinforcing", "reinforcers never count as charging", clause::HM_REINF_02};
   if (charging && u.inside) return Problem{"inside", "nobody charges in a building", clause::HM_BUAF_02};
   if (u.reinforcing && !fights_as_horse(u))
@@ -115,7 +117,16 @@ Description without(Description all, std::initializer_list<std::string_view> nam
   return all;
 }
 
+namespace {
+
+// HM-SEQ-06: the moment before impact is there in the first round, and where somebody charges or joins.
+bool comes_on(const MeleeUnit& u) { return u.round == 1 || u.impetus == Impetus::Charging || u.reinforcing || u.stampeding; }
+
+}  // namespace
+
 std::optional<Problem> refuse_pair(const MeleeUnit& u, const MeleeUnit& enemy) {
+  if (u.point_blank != Weapon::None && !comes_on(u) && !comes_on(enemy))
+    return Problem{"point_blank", "shot just before impact, and at no other time", clause::HM_SEQ_06};
   if (enemy.fighters == Fighters::ElephantCrew && !enemy.beast_dead && u.blade != Blade::Pike && u.fighting > 0)
     return Problem{"opponent", "only pikes reach the crew while its elephants live", clause::HM_ELE_11};
   if (u.reinforcing && !fights_as_horse(enemy))
@@ -126,6 +137,8 @@ std::optional<Problem> refuse_pair(const MeleeUnit& u, const MeleeUnit& enemy) {
   if (u.surprised && enemy.surprised) return Problem{"surprised", "each surprised by the other", clause::HM_MELEE_15};
   if (u.attacked_in != Face::Front && enemy.attacked_in != Face::Front)
     return Problem{"attacked_in", "whoever comes in on a flank shows his own front", clause::HM_REACH_06};
+  if (u.inside && u.formation != Formation::Garrison && enemy.formation != Formation::Garrison)
+    return Problem{"inside", "the enemy holds no building", clause::HM_BUAF_04};
   if (u.formation == Formation::Garrison && enemy.formation == Formation::Garrison)
     return Problem{"formation", "one of the two holds the building; who has broken in is inside", clause::HM_BUAF_04};
   if (u.against_pikes && enemy.pikes == 0)

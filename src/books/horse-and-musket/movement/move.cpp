@@ -56,7 +56,7 @@ int charge_bonus(Arm arm, int pikes, const Tables& tables) {
 namespace {
 
 // HM-MMOD-04, HM-MMOD-19, HM-MOVE-08
-bool about_face(const MoveFacts& f, const MovementTables& t) { return !is_horse_or_camel(f.unit.arm) && f.turn >= t.about_turn; }
+bool about_face(const MoveFacts& f, const MovementTables& t) { return is_infantry(f.unit.arm) && f.turn >= t.about_turn; }
 bool complex_turn(const MoveFacts& f, const MovementTables& t) { return f.turn >= t.face_change && !about_face(f, t); }
 
 // HM-MMOD-19: one row, however many of them; HM-MMOD-27, HM-MMOD-28. Only some of them are changes of formation, which a
@@ -88,7 +88,7 @@ MoveRows move_rows(const MoveFacts& f, const Tables& tables) {
   r.attack_column = foot && f.unit.formation == Formation::AttackColumn;
   r.infantry_charge = f.charging && foot && !f.unit.pikes;
   r.cavalry_charge = f.charging && horse;
-  r.about_face = about_face(f, t) && foot && !nimble;
+  r.about_face = about_face(f, t) && !nimble;
   r.foot_from_march = from_march && !horse ? formations : 0;
   r.horse_from_march = from_march && horse ? formations : 0;
   r.shoots = pays_for_shooting(f);

@@ -84,6 +84,8 @@ std::optional<Problem> move_problem(const MoveFacts& f) {
   if (f.reshape == Reshape::MarchColumnToLine && !is_infantry(u.arm) && !is_horse_or_camel(u.arm))
     return Problem{"reshape", "guns and wagons form no line: they unlimber", HM_MMOD_05};
   if (f.shoots && u.weapon == Weapon::None) return Problem{"shoots", "it has nothing to shoot with", HM_FIRE_01};
+  if (f.charging && f.shoots && u.weapon != Weapon::Thrown && u.weapon != Weapon::Pistol)
+    return Problem{"shoots", "who charges shoots at point blank only", HM_FIRE_16};
   if (f.charging && f.interpenetrates && u.order != Order::Skirmish)
     return Problem{"interpenetrates", "not while it charges", HM_INTER_07};
   const int led = f.leadership_mounted ? f.leadership_mounted : f.leadership;

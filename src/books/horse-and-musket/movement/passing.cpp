@@ -7,6 +7,8 @@ namespace linstock::horse_and_musket {
 // INTERPENETRATION
 namespace {
 
+bool skirmishers(const PassFacts& f) { return is_skirmisher(f.arm, f.order); }
+
 bool deployed_guns(const PassFacts& f) {
   return is_artillery(f.other_arm) && f.other_formation == Formation::Deployed;
 }
@@ -17,14 +19,14 @@ Verdict<MayPass> may_pass(const PassFacts& f) {
   if (f.other_formation == Formation::Square || f.other_formation == Formation::MarchColumn)
     return {MayPass::SquareOrMarchColumn, clause::HM_INTER_06};
   if (f.other_pikes) return {MayPass::Pikes, clause::HM_INTER_08};
-  if (f.move != PassingMove::Normal && f.order != Order::Skirmish) return {MayPass::ChargingOrEvading, clause::HM_INTER_07};
+  if (f.move != PassingMove::Normal && !skirmishers(f)) return {MayPass::ChargingOrEvading, clause::HM_INTER_07};
   if (deployed_guns(f) && !is_infantry(f.arm)) return {MayPass::MountedThroughGuns, clause::HM_INTER_09};
   return {MayPass::Yes, clause::HM_INTER_09};
 }
 
 // HM-INTER-02, HM-INTER-03, HM-INTER-09: who passes without a trace, and why.
 Verdict<bool> disturbs(const PassFacts& f) {
-  const bool mine = f.order == Order::Skirmish, theirs = f.other_order == Order::Skirmish;
+  const bool mine = skirmishers(f), theirs = is_skirmisher(f.other_arm, f.other_order);
   if (mine && theirs) return {false, clause::HM_INTER_03};
   const bool charges = f.move == PassingMove::Charges;
   if (mine && is_infantry(f.arm) && !charges) return {false, clause::HM_INTER_02};
@@ -64,7 +66,7 @@ Passed interpenetrate(const PassFacts& f, const Tables& tables, Umpire& umpire) 
   const Verdict<bool> trace = disturbs(f);
   const int points = trace.may ? passing_points(tables) : 0;
   umpire.found("Disruption Points each", points, trace.why);
-  const int cost = f.order == Order::Skirmish ? 0 : complex_cost(tables);
+  const int cost = skirmishers(f) ? 0 : complex_cost(tables);
   umpire.found("cost", cost, clause::HM_INTER_12, bw);
   const bool unaffected = trace.why == clause::HM_INTER_02 || trace.why == clause::HM_INTER_03;
   const bool bound = !unaffected || tables.movement.passed_by_skirmishers == PassedBySkirmishers::Bound;

@@ -21,7 +21,7 @@ Due due_for_charge(const TriggerFacts& f) {
 }
 
 Due due_for_shooting(const TriggerFacts& f) {
-  if (!hit_per_base(f.hits, f.bases)) return {Testing::No, clause::HM_REACT_02};
+  if (!hit_per_base(f.hits, started_with(f.bases, f.strength, f.hits_before, f.hits))) return {Testing::No, clause::HM_REACT_02};
   if (f.trigger == Trigger::ShotWhileCharging) return {Testing::AtOnce, clause::HM_CHFIRE_07};
   return {Testing::ReactionStep, clause::HM_REACT_02};
 }

@@ -24,6 +24,7 @@ struct TriggerFacts {
   Temper temper;
   Class cls;
   int hits, bases;                  // shooting
+  int strength, hits_before;        // if these bases are those left: SP of a base, hits of the battle so far
   int distance, seen;               // to the friends destroyed, to the leader struck down
   int enemy_distance, enemy_ahead;  // to the enemy that a warband may charge
   int charge_bonus, charge_reach;

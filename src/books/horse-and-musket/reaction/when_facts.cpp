@@ -20,6 +20,8 @@ const Description& describe<TriggerFacts>() {
           .group("Shot at")
           .number("hits", &F::hits, {.max = 99, .fallback = 5}, "unsaved hits from shooting", HM_REACT_02)
           .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 5}, "bases when it was shot at", HM_DEF_13)
+          .number("strength", &F::strength, {.max = 60}, "Strength Points of a base, if these bases are those left now", HM_DEF_13)
+          .number("hits_before", &F::hits_before, {.max = 400}, "then: hits taken so far in the battle, these included", HM_DEF_13)
           .group("Friends destroyed or dispersed, a leader struck down")
           .number("distance", &F::distance, distance_in_bw(4), "to them, or to the leader", HM_REACT_06)
           .flag("seen", &F::seen, "they were in sight", HM_REACT_06, true)

@@ -27,6 +27,7 @@ TurnEnd end_turn(const TurnEndFacts& f, const Tables&, Umpire& umpire) {
   if (f.no_shot_next_turn) umpire.found("it may shoot again in its next turn", "yes", HM_CHFIRE_02);
   o.unhorsed_turns = counted_down("own turns until fallen riders are up", f.unhorsed_turns, HM_JUMP_02, umpire);
   o.unhorsed = o.unhorsed_turns ? f.unhorsed : 0;
+  o.away = counted_down("own turns until the pursuers are back where they left", f.away, HM_COMP_13, umpire);
   o.gun_damage_turns = counted_down("own turns until the gun is mended", f.gun_damage_turns, HM_CBAT_04, umpire);
   o.leader_turns_out = counted_down("own turns until the leader is back", f.leader_turns_out, HM_LRISK_13, umpire);
   o.leader_delay = counted_down("own turns until his successor commands", f.leader_delay, HM_LRISK_12, umpire);
@@ -58,6 +59,8 @@ const Description& describe<TurnEndFacts>() {
           .label("shot at a charge")
           .number("unhorsed", &F::unhorsed, {.max = 60}, "riders who fell", HM_JUMP_02)
           .number("unhorsed_turns", &F::unhorsed_turns, turns, "own turns until they are up", HM_JUMP_02)
+          .number("away", &F::away, turns, "own turns until it is back from a pursuit off the table", HM_COMP_13)
+          .label("off the table for")
           .group("A gun, a leader, a flamethrower")
           .number("gun_damage_turns", &F::gun_damage_turns, turns, "own turns until the gun is mended", HM_CBAT_04)
           .label("gun out for")
@@ -86,6 +89,7 @@ const Description& describe<TurnEnd>() {
           .flag("no_shot_next_turn", &O::no_shot_next_turn, "it may not shoot in its next turn", HM_CHFIRE_02)
           .number("unhorsed", &O::unhorsed, {.max = 60}, "riders still down", HM_JUMP_02)
           .number("unhorsed_turns", &O::unhorsed_turns, turns, "own turns until they are up", HM_JUMP_02)
+          .number("away", &O::away, turns, "own turns until it is back from a pursuit off the table", HM_COMP_13)
           .number("gun_damage_turns", &O::gun_damage_turns, turns, "own turns until the gun is mended", HM_CBAT_04)
           .flag("gun_back", &O::gun_back, "the gun is mended", HM_CBAT_04)
           .number("leader_turns_out", &O::leader_turns_out, turns, "own turns until the leader is back", HM_LRISK_13)

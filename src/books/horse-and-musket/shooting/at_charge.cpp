@@ -173,6 +173,8 @@ const Description& describe<DefendingShooters>() {
             Shooters s = f.shooters;  // the range is rolled: where its bases stand does not matter
             s.short_bases = all_bases(s);
             s.bases = s.medium_bases = s.long_bases = 0;
+            if (f.evading && s.weapon == Weapon::Matchlock)
+              return Problem{"evading", "matchlocks do not fire and move off in one turn", HM_MMOD_08};
             return refuse_shooters(s);
           });
   return description;

@@ -141,6 +141,8 @@ const Description& describe<MayShootFacts>() {
             if (auto problem = weapon_problem(f.arm, f.weapon)) return problem;
             if ((f.damage_turns || f.gone) && !is_gun(f.weapon))
               return Problem{f.gone ? "gone" : "damage_turns", "only guns are damaged", HM_CBAT_07};
+            if (f.rank > 1 && f.in_the_way == InTheWay::Nothing && archers(f.weapon))
+              return Problem{"in_the_way", "the ranks in front of them are: own-front-rank-touching", HM_OVER_02};
             if (f.target_unengaged && !f.target_in_melee)
               return Problem{"target_unengaged", "the target is not in melee", HM_OVER_06};
             if (f.formation == Formation::Limbered && !is_artillery(f.arm))

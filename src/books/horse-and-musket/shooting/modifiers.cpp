@@ -23,8 +23,9 @@ bool dense(const Target& t) {
 // HM-FMOD-06, HM-CBAT-01: working crews are in skirmish order; in a building order does not count (HM-BUA-04); a pig
 // counts as a skirmisher (HM-PIG-10).
 bool skirmishing(const Target& t) {
-  if (t.aim == Aim::Pig || t.aim == Aim::Gunners) return true;
+  if (t.aim == Aim::Pig) return true;
   if (t.aim == Aim::ElephantCrew || t.formation == Formation::Garrison) return false;
+  if (t.aim == Aim::Gunners) return true;
   return is_artillery(t.arm) ? !is_limbered(t.arm, t.formation) : t.order == Order::Skirmish;
 }
 // HM-FMOD-07: any unit, elephants and wagons too; guns are deployed or limbered.

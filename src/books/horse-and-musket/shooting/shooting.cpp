@@ -136,10 +136,6 @@ int bases_lost(int strength, int bases, int hits_before, int more) {
   return strength <= 0 || more == 0 ? 0 : std::min(bases, (hits_before % strength + more) / strength);
 }
 
-int started_with(int bases, int strength, int hits_before, int hits_turn) {
-  return strength <= 0 ? bases : bases + ((hits_before - hits_turn) % strength + hits_turn) / strength;
-}
-
 Shot shot_at(const Target& t, int losses, const Tables& tables) {
   const int bases = started_with(t.bases, t.strength, t.hits_before, t.hits_turn);
   const bool before = hit_per_base(t.hits_turn, bases);

@@ -85,8 +85,6 @@ int roll_all_unsaved(const ShootingFacts& facts, int save, const Tables& tables,
 int roll_saves(int hits, int save, Clause clause, Umpire& umpire);
 // HM-FSAVE-02: how many of the bases now go when so many more hits are recorded.
 int bases_lost(int strength, int bases, int hits_before, int more);
-// HM-DEF-13: bases at the start of the turn: those now, and those that the hits of this turn have cost.
-int started_with(int bases, int strength, int hits_before, int hits_turn);
 Shot shot_at(const Target& target, int losses, const Tables& tables);
 std::optional<Problem> refuse_shooters(const Shooters& shooters);
 std::optional<Problem> refuse_target(const Shooters& shooters, const Target& target);

@@ -104,6 +104,10 @@ optional<Problem> refuse_formation(const Target& t) {
   if (auto problem = formation_problem(t.arm, t.order, t.formation, "target_formation")) return problem;
   if (t.enfiladed && (t.formation == Formation::Square || t.arm == Arm::Elephants))
     return Problem{"target_enfiladed", "squares and elephants cannot be enfiladed", clause::HM_FMOD_24};
+  if (t.enfiladed && t.formation == Formation::MarchColumn && t.face != Face::Flank)
+    return Problem{"target_face", "whoever enfilades a column shoots at its flank", clause::HM_FMOD_24};
+  if (t.enfiladed && t.formation == Formation::AttackColumn && t.face == Face::Rear)
+    return Problem{"target_face", "whoever enfilades a column shoots at its flank", clause::HM_FMOD_24};
   if (t.formation == Formation::Garrison && t.cover == Cover::Soft)
     return Problem{"target_cover", "a garrison has hard cover", clause::HM_BUA_04};
   if (t.prone && !is_infantry(t.arm)) return Problem{"target_prone", "only infantry lies down", clause::HM_PRONE_01};

@@ -29,6 +29,25 @@ TEST(Assault, is_an_advance_into_contact) {  // BN-ASSLT-01, BN-ASSLT-23
   EXPECT_EQ(b.state.contacts[0], (Contact{b.foot, b.enemy, 0, 0, 0, 0, 0}));
 }
 
+// The way is shortened to first contact. Whoever looks at it again, because somebody else has evaded, finds it in contact.
+TEST(Assault, is_in_contact_when_it_is_looked_at_again) {  // BN-ASSLT-01, BN-ASSLT-22
+  Facing b;
+  int found = 0;
+  for (int k = 0; k < 4000; ++k) {
+    b[b.foot].pose = {{36000 + k % 61 - 30, 20000 - k % 7}, turned(north, k * 7 % 2400 - 1200)};
+    b[b.enemy].pose.facing = turned(south, k * 13 % 3000 - 1500);
+    MovePlan once, again;
+    if (check_move(b.board(), b.foot, full, answer_move(assault, {M::advance(11000)}, b.enemy), &once)) continue;
+    Answer answer = answer_move(assault, {}, b.enemy);
+    answer.path = once.path;
+    const auto refusal = check_move(b.board(), b.foot, full, answer, &again);
+    ASSERT_FALSE(refusal) << k << ": " << refusal->message;
+    EXPECT_LE(std::abs(again.path.back().distance - once.path.back().distance), 1) << k;
+    ++found;
+  }
+  EXPECT_GT(found, 1000);
+}
+
 TEST(Assault, a_square_leaves_square_first) {  // BN-ASSLT-02
   Facing b;
   b[b.foot].square = 1;

@@ -178,6 +178,7 @@ Pursuit follow(auto change) { return judge<pursue>(but(usual<P>(), change)); }
 
 TEST(Pursuit, who_must) {  // RN-POST-06, RN-POST-09, RN-CCP-12, RN-CCP-13
   EXPECT_EQ(follow([](P&) {}).duty, Duty::MayNot);
+  EXPECT_FALSE(follow([](P& f) { f.unit.bases = 1; }).unit.destroyed);  // its last base is still there
   EXPECT_EQ(follow([](P& f) { f.prompted = 1; }).duty, Duty::May);
   EXPECT_EQ(follow([](P& f) { f.troops.temper = Temper::Tribal; }).duty, Duty::Must);
   EXPECT_EQ(follow([](P& f) { f.troops.training = Training::Raw; }).duty, Duty::Must);

@@ -176,6 +176,8 @@ TEST(Terrain, every_cell) {  // RN-TERR-01, RN-TERR-07, RN-SPEC-03
 TEST(Terrain, exceptions) {  // RN-TERR-02, RN-TERR-03, RN-TERR-04, RN-TERR-05
   const auto lost = [](Troops who, Feature f, int breached = 0) { return judge<look_up_terrain>(TerrainFacts{who, f, breached, 0, 0}).penalty; };
   EXPECT_EQ(lost(troops(Kind::Camelry), Feature::Sand), Penalty::None);
+  EXPECT_TRUE(cites<look_up_terrain>(TerrainFacts{troops(Kind::Camelry), Feature::Sand, 0, 0, 0}, clause::RN_TERR_02));
+  EXPECT_FALSE(cites<look_up_terrain>(TerrainFacts{troops(Kind::Camelry), Feature::OpenWood, 0, 0, 0}, clause::RN_TERR_02));
   EXPECT_EQ(lost(troops(Kind::Camelry, Order::Open), Feature::Sand), Penalty::None);
   EXPECT_EQ(lost(troops(Kind::Camelry), Feature::OpenWood), Penalty::Half);
   EXPECT_EQ(lost(troops(Kind::Cavalry), Feature::Sand), Penalty::Half);

@@ -53,6 +53,31 @@ TEST(SmallSteps, guns_that_break_are_abandoned_and_others_keep_their_crews) {  /
   EXPECT_EQ(t[1].now.crew, Crew::Present) << "no fresh DP";
 }
 
+TEST(SmallSteps, enemies_who_run_shake_nobody) {  // PS-MOR-03, PS-MOR-09
+  Table t(leaders() + unit("blue", regiment, 480, 300, 90) + unit("red", regiment, 400, 300, 90) + unit("blue", regiment, 900, 900, 270));
+  t[0].now.status = Status::Routing, t[0].now.formation = Formation::Unformed, t[0].turn.ran = 1;
+  Scripted none({});
+  t.step(MoralePhase{1, 0}, none);
+  EXPECT_EQ(t[1].now.dps, 0);
+}
+
+TEST(SmallSteps, a_leader_who_stays_rides_no_more) {  // PS-CMD-02
+  Table t(leaders() + unit("red", regiment, 400, 300, 90) + unit("blue", regiment, 400, 900, 270));
+  const Point before = t.state.leader(0).at;
+  Scripted stays({});
+  stays.add_move(Answer{});
+  t.step(RideLeader{0}, stays);
+  EXPECT_EQ(t.state.leader(0).at, before);
+  EXPECT_EQ(t.state.leader(0).moves_made, 1);
+}
+
+TEST(SmallSteps, ground_hinders_each_arm_in_its_own_way) {  // PS-MAN-21
+  Table t(leaders() + unit("red", regiment, 400, 300, 90) + unit("red", horse4, 600, 300, 90) + unit("red", gun, 800, 300, 90) + unit("blue", regiment, 400, 900, 270));
+  Feature line;
+  line.crossing = {Crossing::Free, Crossing::Obstacle, Crossing::Impassable, Crossing::Free};
+  for (const int u : {0, 1, 2}) EXPECT_EQ(hurdle_for(t[u], line), static_cast<Hurdle>(line.crossing[static_cast<std::size_t>(u)])) << u;
+}
+
 TEST(SmallSteps, a_unit_re_forms_as_it_is_wide) {  // PS-MAN-22
   Table t(leaders() + unit("red", "bases = 12\nwide = 6", 400, 300, 90) + unit("blue", regiment, 400, 900, 270));
   for (const Stance& s : shapes_of(t[0], t.setting.tables)) {

@@ -5,6 +5,7 @@
 #include "books/nineteenth-century/battle/sequence.h"
 #include "books/nineteenth-century/firing/range.h"
 #include "books/nineteenth-century/firing/small_arms.h"
+#include "field/moving.h"
 
 namespace linstock::nineteenth_century::afield {
 
@@ -24,6 +25,18 @@ Range range_to(const Board& board, const Aim& aim, int u) {
   f.range_midway = f.range_at_end = aim.distance;
   SilentUmpire silent;
   return find_range(f, board.tables, silent);
+}
+
+// NC-FIRE-12, 36: whom friends of the firers have charged home is their target until then; for a charger `range_to` knows it.
+int lost_to_melee(const Board& board, const Aim& aim, int u) {
+  if (charged_home(board.unit(aim.target))) return 0;
+  int lost = 0;
+  board.each_friend(u, [&](int f) {
+    const Deeds& turn = board.unit(f).turn;
+    if (charges(board.unit(f)) && (turn.contact == aim.target || turn.contact_too[0] == aim.target || turn.contact_too[1] == aim.target))
+      lost = std::max(lost, period_time - turn.contact_time * field::part_of_period);
+  });
+  return lost;
 }
 
 TargetFacts target_facts(const Board& board, const Aim& aim, int u, const Range& range) {
@@ -96,7 +109,7 @@ SmallArmsFacts survey_arms(const Board& board, const Aim& aim, int u) {
   f.close_order_fired = close_order_has_fired(board.state, u);
   f.fired_share = fired_share(board.state, u);
   f.prone = own.now.prone;
-  f.lost = std::max({range.lost, lost_time(own.turn.spent, period_time), lost_time(aim.lost, period_time)});  // NC-SMALL-20
+  f.lost = std::max({range.lost, lost_time(own.turn.spent, period_time), lost_time(std::max(aim.lost, lost_to_melee(board, aim, u)), period_time)});  // NC-SMALL-20
   f.target = target_facts(board, aim, u, range);
   f.target_mounted = horse(his);
   f.target_armour = his.is.armour, f.target_shield = his.is.shield;
@@ -114,7 +127,7 @@ ArtilleryFacts survey_guns(const Board& board, const Aim& aim, int u) {
   f.demoralised = own.now.demoralised;
   f.overhead = fires_overhead(board, aim, u);  // NC-ART-13
   f.new_target = own.now.last_target != aim.target;  // NC-ART-18: the first shot of all too
-  f.lost_quarters = std::max(range.lost_quarters, 4 * std::max(own.turn.spent, aim.lost) / period_time);  // NC-ART-11, 21
+  f.lost_quarters = std::max(range.lost_quarters, 4 * std::max({own.turn.spent, aim.lost, lost_to_melee(board, aim, u)}) / period_time);  // NC-ART-11, 21
   f.target = target_facts(board, aim, u, range);
   return f;
 }

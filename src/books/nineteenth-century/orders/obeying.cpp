@@ -38,8 +38,11 @@ int halts_at(const Board& board, int u) {
 std::int32_t up_to_its_distance(const Board& board, int u, const Block& from, std::int32_t way) {
   const int distance = halts_at(board, u);
   if (distance == 0 || way < unit_length) return way;
+  const int enemy = board.nearest_enemy(u);  // a turn or a wheel before brings it nearer by its own width at most
+  if (enemy < 0 || yards(board.yards_between(u, enemy) - distance) > way + from.layout.front_width() + from.layout.full_depth()) return way;
   const Motion motion(from, Manoeuvre::advance(way));
-  board.each_enemy(board.side_of(u), [&](int e) {
+  const Box passed = join(ground_of(from).box, ground_of(motion.at(way)).box);
+  board.each_enemy(board.side_of(u), grown(passed, yards(distance)), [&](int e) {
     if (runs(board.unit(e))) return;
     if (const auto step = field::first_near(motion, board.ground(e), Limit::within(yards(distance)))) way = std::min(way, *step);
   });

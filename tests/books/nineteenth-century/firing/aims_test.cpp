@@ -62,6 +62,19 @@ TEST(BattleAims, a_battery_may_share_its_fire) {  // NC-FIRE-08
   }
 }
 
+// Horse charges a battalion and comes into contact at three eighths of the period: then nobody else fires at it any more.
+TEST(BattleAims, fire_at_whom_friends_charge_ends_at_contact) {  // NC-FIRE-12, NC-FIRE-36
+  Table t(unit("red", battalion, 840, 500, 90) + unit("red", battery, 1150, 480, 90) + unit("red", heavies, 1000, 500, 90) + unit("blue", battalion, 1000, 700, 270));
+  const auto lost = [&] {
+    const Board board(t.state, t.setting);
+    return std::pair(survey_arms(board, *board.aim(0, 3), 0).lost, survey_guns(board, *board.aim(1, 3), 1).lost_quarters);
+  };
+  EXPECT_EQ(lost(), std::pair(LostTime::None, 0));
+  t.charge(2, 3, 30);
+  t[2].turn.does = Does::Charges, t[2].turn.contact = 3, t[2].turn.contact_time = 360;
+  EXPECT_EQ(lost(), std::pair(LostTime::ThreeQuarters, 2));
+}
+
 // Who fired at them in the period before is fired on first; what is fired now is fired at the same time.
 TEST(BattleAims, who_fired_on_the_firers_comes_first) {  // NC-FIRE-34, NC-FIRE-06
   const std::string half = "figures = 10\nweapon = \"MLR\"";

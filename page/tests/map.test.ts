@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ground, Unit } from '../src/lib/wire';
 import { along, depthIn, inside, lengthOf, middleOf, rounded, softened, toLine, toSegment, type Point } from '../src/map/geometry';
-import { engrave, lettersAlong } from '../src/map/ground';
+import { legible } from '../src/map/draw';
+import { engrave, lettersAlong, type Name } from '../src/map/ground';
 import { invented } from '../src/map/invented';
 import { facingOf, onGrid, onPlan, planOf, turnOf } from '../src/map/plan';
 import { boundsOf, chipsOf, figureOf, fromLocal, placeLabels, signOf, spoken, toLocal, widthOfChips } from '../src/map/troops';
@@ -25,6 +26,25 @@ const unit: Unit = {
   front: [9000, 5000, 11000, 5000], bases: [[9000, 5000, 10000, 5000, 10000, 4000, 9000, 4000], [10000, 5000, 11000, 5000, 11000, 4000, 10000, 4000]],
   gaps: [], strength: 2, full: 3, marks: [{ sign: 'D', count: 1, name: 'disrupted' }],
 };
+
+describe('names of places', () => {
+  const name = (text: string, at: Point, more: Partial<Name> = {}): Name => ({ text, at, turn: 0, spread: 0, size: 14, italic: false, colour: 'ink', halo: 'paper', ...more });
+  const hill = name('Mill Hill', [100, 50]);
+  const hedge = name('Orchard hedge', [40, 50], { line: [[0, 50], [40, 50], [80, 50]], size: 17 });
+  it('step back where they would lie over one another, those of lines first', () => {
+    expect(legible([hedge, hill], 1).map((l) => l.name.text)).toEqual(['Mill Hill']);
+    expect(legible([hedge, hill], 4).map((l) => l.name.text).sort()).toEqual(['Mill Hill', 'Orchard hedge']);
+  });
+  it('never lie over one another, and one is always there', () => {
+    fc.assert(fc.property(fc.array(fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 300 }), size: fc.integer({ min: 10, max: 18 }) }), { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 3, max: 40 }), (places, tenths) => {
+        const seen = legible(places.map((p, i) => name(`Place ${i}`, [p.x, p.y], { size: p.size })), tenths / 10);
+        expect(seen.length).toBeGreaterThan(0);
+        for (const a of seen) for (const b of seen)
+          if (a !== b) expect(a.room.x < b.room.x + b.room.w && b.room.x < a.room.x + a.room.w && a.room.y < b.room.y + b.room.h && b.room.y < a.room.y + a.room.h).toBe(false);
+      }));
+  });
+});
 
 describe('geometry', () => {
   it('knows inside from outside', () => {

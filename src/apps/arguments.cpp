@@ -43,7 +43,7 @@ void set_up(CLI::App& app, const Command& command, Arguments& args, std::vector<
     app.add_option("SCENARIO", args.scenario, "a file, or one of the program's own")->type_name("");
   if (takes(takes_file)) app.add_option("FILE", args.scenario, "the file")->type_name("");
   if (takes(takes_players)) {
-    app.add_option("--red", args.red, "you, computer (doctrine), or a level: random, cadet, lieutenant, doctrine, general")->type_name("WHO");
+    app.add_option("--red", args.red, "you, or the computer as: recruit, cadet, lieutenant, captain (also: computer, doctrine), general")->type_name("WHO");
     app.add_option("--blue", args.blue, "the same for the other side")->type_name("WHO");
     app.add_option("--seed", args.seed, "the first seed, up to 64 hex digits")->type_name("HEX");
   }

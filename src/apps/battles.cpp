@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -74,7 +75,11 @@ std::optional<Level> player_named(const std::string& name, const char* option) {
 
 std::string level_list() {
   std::string text;
-  for (const staff::LevelText& level : staff::levels()) text += fmt::format("{}{}", text.empty() ? "" : ", ", level.name);
+  for (const staff::LevelText& level : staff::levels()) {
+    std::string title = level.title;
+    title[0] = static_cast<char>(std::tolower(title[0]));
+    text += fmt::format("{}{}{}", text.empty() ? "" : ", ", title, title == level.name ? "" : fmt::format(" ({})", level.name));
+  }
   return text;
 }
 

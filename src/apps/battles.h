@@ -24,7 +24,7 @@ std::unique_ptr<Battle> begin_battle(const ScenarioChoice& scenario, const std::
 
 // Who answers for a seat: people, or the computer at a level ("computer" is doctrine).
 std::optional<Level> player_named(const std::string& name, const char* option);
-std::string level_list();  // "random, cadet, ..."
+std::string level_list();  // "recruit (random), cadet, ..."
 // For matches: a level, or a budget for trials, as in search:candidates=4,plans=0,rounds=8/16/24,turns=2,margin=1.
 staff::Player player_of(const std::string& name);
 

@@ -107,6 +107,7 @@ int bench(const Arguments& args, Console& console) {
   double reference = 0;
   for (const Book* book : chosen) {
     console.out << fmt::format("Bench {}: {}\n", book->name, signature_text(signature(*book, threads))) << std::flush;
+    if (const std::uint64_t found = thoughts(*book)) console.out << fmt::format("Thoughts {}: {}\n", book->name, signature_text(found)) << std::flush;
     if (args.signature) continue;
     if (reference == 0) reference = reference_speed();
     console.out << speed_lines(*book, reference) << std::flush;

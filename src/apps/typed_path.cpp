@@ -167,8 +167,10 @@ std::string option_words(const Option& option, const Game& game) {
 std::string answer_words(const Question& question, const Answer& answer, const Game& game) {
   if (question.shape == Question::Shape::Place)
     return fmt::format("at {} {}", length_text(answer.block.pose.at.x), length_text(answer.block.pose.at.y));
-  if (question.shape == Question::Shape::Write)
-    return fmt::format("a sheet with {} entries", answer.paper ? answer.paper->entries.size() : 0);
+  if (question.shape == Question::Shape::Write) {
+    const std::size_t entries = answer.paper ? answer.paper->entries.size() : 0;
+    return entries == 1 ? "a sheet with one entry" : fmt::format("a sheet with {} entries", entries);
+  }
   std::string text;
   for (const Option& option : question.options)
     if (option.value == answer.value) text = option_words(option, game);

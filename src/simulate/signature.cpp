@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <atomic>
+#include <bit>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -10,6 +11,8 @@
 #include "commander/commander.h"
 #include "kernel/agenda.h"
 #include "kernel/numbers.h"
+#include "staff/mind.h"
+#include "staff/value.h"
 
 namespace linstock {
 
@@ -89,12 +92,49 @@ std::uint64_t witnessed(const Game& start, std::uint64_t number) {
   return Hasher().add(witness.heard()).add(game->hash()).add(game->winner()).value();
 }
 
+std::unique_ptr<Game> start_of(const Book& book, const Setup& setup) {
+  std::optional<Problem> problem;
+  auto start = book.new_game(*setup.text ? setup.text : setup.name, book.tables(), problem);
+  check(start != nullptr, "a book's own setup does not begin");
+  return start;
+}
+
+// Few playouts of everything that a general looks at.
+staff::Budget short_look() {
+  return {.candidates = 5, .orders = 5, .order_rounds = {2, 2, 2}, .lines = 4, .rounds = {2, 3, 4}, .turns = 2, .looks = 2, .margin = 0.5, .most = 60};
+}
+
+// The beginning of a battle of doctrine; now and then an answer is thought over instead.
+std::uint64_t thought_of(const Game& start) {
+  constexpr std::uint64_t answers = 400, every = 19;
+  const auto game = start.clone();
+  const staff::Budget budget = short_look();
+  Chance dice(Seed::numbered(1));
+  staff::Mind mind;
+  Hasher all;
+  for (std::uint64_t n = 0; n < answers && game->question(); ++n) {
+    Answer answer;
+    if (game->question()->shape == Question::Shape::Roll) {
+      dice.begin(n);
+      answer = dice.answer(game->question()->roll);
+    } else if (n % every != 0) {
+      answer = advise(*game, Level::Doctrine, n);
+    } else {
+      const staff::Thought thought = mind.answer(*game, budget, n);
+      for (const double number : {thought.chance, thought.gain, thought.error}) all.add(std::bit_cast<std::uint64_t>(number));
+      all.add(thought.playouts);
+      answer = thought.answer;
+    }
+    check(!game->answer(answer), "an answer was refused");
+    all.add(game->hash());
+  }
+  return all.value();
+}
+
 }  // namespace
 
 std::uint64_t signature(const Book& book, const Setup& setup, int threads) {
-  std::optional<Problem> problem;
-  const auto start = book.new_game(*setup.text ? setup.text : setup.name, book.tables(), problem);
-  check(start != nullptr, "a book's own setup does not begin");
+  const auto start = start_of(book, setup);
   // Where a battle's number goes depends on the battle, never on the thread.
   std::uint64_t heard[pairs * seeds_per_pair] = {};
   std::atomic<std::uint64_t> next{0};
@@ -124,6 +164,18 @@ std::uint64_t signature(const Book& book, int threads) {
   Hasher all;
   for (const Setup& setup : book.setups) all.add(signature(book, setup, threads));
   return all.value();
+}
+
+std::uint64_t thoughts(const Book& book) {
+  Hasher all;
+  bool any = false;
+  for (const Setup& setup : book.setups) {
+    const auto start = start_of(book, setup);
+    if (staff::Value::of(*start).weights().empty()) continue;
+    all.add(thought_of(*start));
+    any = true;
+  }
+  return any ? all.value() : 0;
 }
 
 std::string signature_text(std::uint64_t signature) { return fmt::format("{:016x}", signature); }

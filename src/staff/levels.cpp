@@ -28,9 +28,18 @@ std::span<const LevelText> levels_for(const Game& game) {
 
 const LevelText& text_of(Level level) { return texts[static_cast<int>(level)]; }
 
+namespace {
+
+bool same_word(std::string_view a, std::string_view b) {
+  const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; };
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return small(x) == small(y); });
+}
+
+}  // namespace
+
 std::optional<Level> level_named(std::string_view name) {
   for (const LevelText& text : texts)
-    if (name == text.name) return text.level;
+    if (name == text.name || same_word(name, text.title)) return text.level;
   if (name == "marshal") return Level::General;  // in battles that were begun when there were two that look ahead
   return {};
 }

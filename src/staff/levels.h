@@ -19,7 +19,7 @@ std::span<const LevelText> levels();  // the weakest first
 // Those that differ in strength with this battle's book (Value::highest): without a value nobody can look ahead.
 std::span<const LevelText> levels_for(const Game& game);
 const LevelText& text_of(Level level);
-// By its name; nothing if there is none.
+// By its name, or by its title as people would type it ("captain"); nothing if there is none.
 std::optional<Level> level_named(std::string_view name);
 inline bool looks_ahead(Level level) { return level > Level::Doctrine; }
 Budget budget_of_general();

@@ -75,6 +75,32 @@ void ways_to(const Goal& goal, std::int64_t furthest, Mover& mover) {
   }
 }
 
+// Whom it could go at, straight on after one turn, with nobody else in the way. A Mover has
+//   near(foe)            could it come so far at all
+//   turn_to(foe)         to face him
+//   clear(turn, &first)  how far the way is clear, and who ends it
+//   allowed(turn)        how far the unit may go after such a turn
+//   strike(foe, turn, way)
+template <class Foes, class Mover>
+void contacts(const Foes& foes, Mover& mover) {
+  for (const auto& foe : foes) {
+    if (!mover.near(foe)) continue;
+    const int turn = mover.turn_to(foe);
+    int first = -1;
+    const std::int64_t way = mover.clear(turn, &first);
+    if (way <= mover.allowed(turn) && first == foe.unit) mover.strike(foe, turn, way);
+  }
+}
+
+// Off the way to a goal, to both hands and back: all that may be gone, two thirds, one. It offers what lies `off` the way; false: nothing
+// shorter in that direction either.
+template <class Offer>
+void ways_round_about(Offer offer) {
+  for (const int off : {0, degrees(30), -degrees(30), degrees(65), -degrees(65), half_turn})
+    for (const int thirds : {3, 2, 1})
+      if (!offer(off, thirds)) break;
+}
+
 // Four steps aside, half forward and half back, each turned to face a point from where it ends.
 template <class Offer>
 void steps_aside(const Pose& from, std::int64_t reach, Point face, Offer offer) {

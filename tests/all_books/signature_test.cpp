@@ -18,10 +18,10 @@ std::vector<const Book*> books_with_battles() {
   return with;
 }
 
-std::string recorded(std::string_view book) {
+std::string recorded(std::string_view what, std::string_view book) {
   std::ifstream file("tests/signatures.txt");
   for (std::string line; std::getline(file, line);)
-    if (line.starts_with("Bench " + std::string(book) + ": ")) return line.substr(line.rfind(' ') + 1);
+    if (line.starts_with(std::string(what) + " " + std::string(book) + ": ")) return line.substr(line.rfind(' ') + 1);
   return "none";
 }
 
@@ -29,7 +29,13 @@ class Signature : public testing::TestWithParam<const Book*> {};
 
 }  // namespace
 
-TEST_P(Signature, is_the_recorded_one) { EXPECT_EQ(signature_text(signature(*GetParam())), recorded(GetParam()->name)); }
+TEST_P(Signature, is_the_recorded_one) { EXPECT_EQ(signature_text(signature(*GetParam())), recorded("Bench", GetParam()->name)); }
+
+// And so is what those who look ahead think, to the last bit of what they promise themselves.
+TEST_P(Signature, thoughts_are_the_recorded_ones) {
+  const std::uint64_t found = thoughts(*GetParam());
+  EXPECT_EQ(found ? signature_text(found) : "none", recorded("Thoughts", GetParam()->name));
+}
 
 INSTANTIATE_TEST_SUITE_P(EveryBook, Signature, testing::ValuesIn(books_with_battles()), [](const auto& tested) {
   std::string name = tested.param->name;

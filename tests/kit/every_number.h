@@ -128,6 +128,7 @@ inline void look_there(const Procedure& procedure, const Where& where, Unnoticed
   ASSERT_FALSE(apply_house_rules(where.rules, tables.list()));
   Unnoticed left(tables.list());
   left.keep(numbers.names());
+  if (left.empty()) return;  // chance has met them all
   Chance chance(Seed::numbered(5));
   int good = 0;
   for (std::uint64_t n = 0; n < 2'000 && !left.empty(); ++n) {

@@ -1,6 +1,7 @@
 // The common kit: runs any book's whole battles and any book's procedures through the type-erased kernel. It knows no
 // book. The checks report through GoogleTest; tests/all_books runs them over every book that exists.
 #pragma once
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,9 @@ struct ProcedureCase {
   const Procedure* procedure;
   std::string name() const;
 };
+// A failed test says which it was.
+inline void PrintTo(const SetupCase& tested, std::ostream* out) { *out << tested.book->name << "/" << tested.setup->name; }
+inline void PrintTo(const ProcedureCase& tested, std::ostream* out) { *out << tested.book->name << "/" << tested.procedure->name; }
 std::vector<SetupCase> all_setups();
 std::vector<ProcedureCase> all_procedures();
 

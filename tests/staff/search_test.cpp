@@ -224,7 +224,11 @@ TEST(Staff, levels_have_names_and_order) {
     EXPECT_STREQ(level_names[static_cast<int>(text.level)], text.name);
     EXPECT_TRUE(*text.title && *text.about);
   }
+  EXPECT_EQ(level_named("captain"), Level::Doctrine);  // as people call it
+  EXPECT_EQ(level_named("Recruit"), Level::Random);
   EXPECT_FALSE(level_named("napoleon"));
+  EXPECT_FALSE(level_named("capt"));
+  EXPECT_FALSE(level_named(""));
   EXPECT_EQ(level_named("marshal"), Level::General);  // old battles have it
   EXPECT_EQ(levels_for(*battle_of("first-shots")).size(), levels().size());
 }

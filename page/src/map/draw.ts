@@ -1,7 +1,9 @@
 // Puts an engraving on a canvas. Paths are parsed once and kept; colours come from the style sheet's tokens.
 import { engrave, lettersAlong, type Engraving, type Ink, type Name } from './ground';
 import type { Ground, Scene } from '../lib/wire';
+import type { Box } from './geometry';
 import { planOf, type Plan } from './plan';
+import { overlaps, textWidth } from './troops';
 
 export type Palette = Record<string, string>;
 const tokens = ['paper', 'paper-edge', 'sheet', 'ink', 'ink-2', 'ink-3', 'hach', 'water', 'water-line', 'water-ink', 'leaf', 'leaf-wash', 'leaf-ink', 'house', 'road'];
@@ -84,7 +86,7 @@ export class Drawing {
 
   /** Names keep their size on the screen: `zoom` is screen pixels to a plan unit. */
   names(c: CanvasRenderingContext2D, colour: Palette, zoom: number): void {
-    for (const name of this.engraving.names) drawName(c, colour, name, zoom);
+    for (const { name } of legible(this.engraving.names, zoom)) drawName(c, colour, name, zoom);
   }
 
   /** The edge of the table is its ruler. */
@@ -126,7 +128,25 @@ export class Drawing {
 }
 
 /** The size of a name's letters in plan units. */
-export const nameSize = (name: Name, zoom: number): number => Math.max(11, Math.min(17.5, name.size * Math.sqrt(zoom))) / zoom;
+const nameSize = (name: Name, zoom: number): number => Math.max(11, Math.min(17.5, name.size * Math.sqrt(zoom))) / zoom;
+
+/** The room that a name takes: along a line it is where the line's middle is. */
+function roomOf(name: Name, zoom: number): Box {
+  const size = nameSize(name, zoom), w = textWidth(name.text, size) + name.spread * size * name.text.length;
+  const [x, y] = name.line ? name.line[name.line.length >> 1] : name.at;
+  return { x: x - w / 2, y: y - size * 0.6, w, h: size * 1.2 };
+}
+
+/** Names that do not lie over one another: places come first, larger letters before smaller; who comes nearer sees the others. */
+export function legible(names: readonly Name[], zoom: number): { name: Name; room: Box }[] {
+  const out: { name: Name; room: Box }[] = [];
+  const first = [...names].sort((a, b) => Number(!!a.line) - Number(!!b.line) || b.size - a.size);
+  for (const name of first) {
+    const room = roomOf(name, zoom);
+    if (!out.some((o) => overlaps(o.room, room))) out.push({ name, room });
+  }
+  return out;
+}
 
 function drawName(c: CanvasRenderingContext2D, colour: Palette, name: Name, zoom: number): void {
   const size = nameSize(name, zoom);

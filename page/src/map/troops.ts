@@ -130,7 +130,7 @@ export function fanned<T extends { at: Point }>(all: readonly T[], apart: number
   return out;
 }
 
-const overlaps = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+export const overlaps = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 /** Widths are guessed from letters: the same on every machine, and near enough for keeping names apart. */
 export function textWidth(text: string, size = 13.2): number {

@@ -31,6 +31,10 @@ const Description& describe<Kept>() {
           .flag("moved", &K::moved, "it has moved this Move", RN_RECUP_03)
           .flag("shot", &K::shot, "it has shot this Move", RN_SHOOT_25)
           .flag("tested", &K::tested, "it has tested this Move", RN_WAVER_09)
+          .flag("led", &K::led, "a General led it in a test this Move", RN_WTEST_24)
+          .flag("fought", &K::fought, "it has fought in melee this Move", RN_GEN_07)
+          .choice("charge", &K::charge, charge_names, Charge::None, "what became of its attack", RN_DIS_08)
+          .choice("volley", &K::volley, volley_names, HowFired::Plain, "how it has fired", RN_SHOOT_27)
           .flag("recuperated", &K::recuperated, "it has recuperated this Move", RN_RECUP_03)
           .number("round", &K::round, {.min = 1, .max = 20, .fallback = 1}, "the next round of its melee", RN_MELEE_13);
   return description;
@@ -44,6 +48,7 @@ const Description& describe<Officer>() {
           .number("stars", &O::stars, {.min = 1, .max = 3, .fallback = 2}, "his stars", RN_CMD_15)
           .number("points", &O::points, {.max = 60}, "command points left", RN_CMD_07)
           .flag("thrown", &O::thrown, "he has thrown this Move", RN_CMD_12)
+          .flag("tested", &O::tested, "he has thrown for wounds this Move", RN_GEN_07)
           .number("units_lost", &O::units_lost, {.max = 20}, "units that his division has lost", RN_CMD_05)
           .flag("dispersed", &O::dispersed, "his command base is dispersed", RN_GEN_05)
           .flag("base_lost", &O::base_lost, "his command base is destroyed", RN_GEN_08)
@@ -96,7 +101,7 @@ std::span<const Keeping> keeps() {
       {"unit",
        "Unit",
        &describe<Kept>(),
-       {"gained", "deed", "charged", "restrained", "moved", "shot", "tested", "recuperated"},
+       {"gained", "deed", "charged", "restrained", "moved", "shot", "tested", "led", "fought", "charge", "volley", "recuperated"},
        {{"Swiss pike", "training=veteran grade=A arms=pike files=4 ranks=3 bases=12 original=12"},
         {"Landsknecht pike", "grade=B arms=pike armour=armoured files=4 ranks=4 bases=16 original=16"},
         {"Arquebusiers", "order=loose arms=sword weapon=arquebus files=4 ranks=2"},
@@ -108,11 +113,14 @@ std::span<const Keeping> keeps() {
         {"War elephants", "kind=elephants armour=full temper=tribal arms=crew files=2 ranks=1 bases=2 original=2"},
         {"Tribal swordsmen", "order=loose temper=tribal files=6 ranks=2 bases=12 original=12"},
         {"Light guns", "kind=artillery arms=crew weapon=light-gun formation=deployed files=2 ranks=1 bases=2 original=2"},
-        {"Hussite wagons", "kind=battle-wagons arms=crew weapon=handgun formation=laager files=4 ranks=1 bases=4 original=4"}}},
+        {"Hussite wagons", "kind=battle-wagons arms=crew weapon=handgun formation=laager files=4 ranks=1 bases=4 original=4"}},
+       // Whoever fights, pursues or loots still does so in the next Move, until a result or an officer ends it.
+       {{"deed", "in-melee", "in-melee"}, {"deed", "pursuing", "pursuing"}, {"deed", "looting", "looting"}, {"charge", "failed", "failed-last-move"},
+        {"volley", "salvo", "salvo-last-move"}}},
       {"officer",
        "Officer",
        &describe<Officer>(),
-       {"points", "thrown"},
+       {"points", "thrown", "tested"},
        {{"Commander in chief", "stars=3"}, {"Divisional officer", "stars=2"}, {"Lesser officer", "stars=1"}}}};
   return all;
 }

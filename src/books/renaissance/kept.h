@@ -4,6 +4,12 @@
 
 namespace linstock::renaissance {
 
+// RN-DIS-08: what became of its attack. RN-SHOOT-27: how it has fired. Both are remembered for a Move more.
+enum class Charge : int { None, Failed, FailedLastMove };
+inline constexpr const char* charge_names[] = {"none", "failed", "failed-last-move"};
+enum class HowFired : int { Plain, Salvo, SalvoLastMove };
+inline constexpr const char* volley_names[] = {"plain", "salvo", "salvo-last-move"};
+
 struct Kept {
   Troops troops;
   Condition unit;
@@ -14,13 +20,15 @@ struct Kept {
   int wheel_lock;  // the trait WC
   int gained;      // APs of this Move, for its General
   Deed deed;
-  int charged, restrained, moved, shot, tested, recuperated, round;
+  Charge charge;
+  HowFired volley;
+  int charged, restrained, moved, shot, tested, led, fought, recuperated, round;
 };
 
 enum class Health : int { Fit, Wounded, BadlyWounded, Captured, Dead };
 inline constexpr const char* health_names[] = {"fit", "wounded", "badly-wounded", "captured", "dead"};
 struct Officer {
-  int stars, points, thrown, units_lost, dispersed, base_lost;
+  int stars, points, thrown, tested, units_lost, dispersed, base_lost;
   Health health;
 };
 

@@ -84,6 +84,19 @@ std::optional<Problem> arms_problem(const Troops& t, Arms arms) {
   return {};
 }
 
+std::optional<Problem> deed_problem(const Troops& t, const Condition& c, Formation formation, Deed deed, const char* deed_fact) {
+  using namespace clause;
+  const auto wrong = [&](const char* why, Clause clause) { return Problem{deed_fact, why, clause}; };
+  if (deed == Deed::Evading && c.morale == Morale::Reckless) return wrong("reckless troops do not evade", RN_STATE_02);
+  if (!charges(deed)) return {};
+  if (c.morale > Morale::Steady) return wrong("shaken and wavering troops charge nobody", RN_CHG_04);
+  if (c.dispersed) return wrong("dispersed troops charge nobody", RN_CHG_04);
+  if (!attacks(t)) return wrong("guns, wagons and religious parties charge nobody", RN_CHG_04);
+  if (allround(formation) && formation != Formation::Tercio) return wrong("squares and laagers charge nobody", RN_CHG_04);
+  if (deed == Deed::CounterCharging && open_order(t)) return wrong("skirmishers do not counter-charge", RN_CHG_08);
+  return {};
+}
+
 std::optional<Problem> block_problem(const Condition& c, int files, int ranks, const char* files_fact, const char* ranks_fact) {
   const int bases = at_first(c);
   const bool wide = files != usual_files, deep = ranks != usual_ranks;

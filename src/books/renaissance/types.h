@@ -129,6 +129,9 @@ struct Condition {
 std::optional<Problem> arms_problem(const Troops& t, Arms arms);
 std::optional<Problem> weapon_problem(Kind kind, Weapon weapon);
 
+// What is said to be done by those who cannot do it: RN-CHG-04, RN-CHG-08, RN-STATE-02.
+std::optional<Problem> deed_problem(const Troops& t, const Condition& c, Formation formation, Deed deed, const char* deed_fact);
+
 // May it, and if not, why not: one list for the whole book.
 enum class May : int {
   Yes, NotSteady, Shaken, Wavering, Routed, Reckless, Dispersed, InMelee, Busy, WrongTroops, WrongOrder, WrongTemper,
@@ -162,6 +165,7 @@ constexpr bool normal_order(const Troops& t) { return ordered(t.kind) && t.order
 constexpr bool normal_order_etc(const Troops& t) { return normal_order(t) || (!ordered(t.kind) && t.kind != Kind::Artillery); }
 constexpr bool foot(const Troops& t) { return t.kind == Kind::Foot; }
 constexpr bool elephants(const Troops& t) { return t.kind == Kind::Elephants; }
+constexpr bool attacks(const Troops& t) { return ordered(t.kind) || elephants(t); }  // RN-CHG-04: who may attack at all
 constexpr bool artillery(Weapon w) { return w >= Weapon::LightCatapult; }
 constexpr bool allround(Formation f) {
   return f == Formation::Square || f == Formation::Hedgehog || f == Formation::Tercio || f == Formation::Laager;

@@ -57,7 +57,7 @@ std::optional<Refusal> Board::may_stand(int u, const Block& there) const {
 // FIRE
 
 SightRules Board::sight_rules(int target) const {
-  return {.inside = paces(setting.tables.sight_inside), .edge = paces(1), .ridgelines = false, .explain = false, .but = target};
+  return {.inside = paces(setting.tables.sight_inside), .ridgelines = false, .explain = false, .but = target};
 }
 
 std::optional<Aim> Board::aim(int u, int target) const {

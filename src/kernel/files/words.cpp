@@ -58,11 +58,13 @@ std::string name_of(const Style& style, int subject) {
 
 bool has_place(std::string_view text) { return text.find('{') != std::string_view::npos; }
 
+// A heading begins a story, so with a capital, whatever its words are called elsewhere.
 std::string heading_words(const Note& note, const Style& style) {
-  if (has_place(note.what))
-    return filled(note.what, name_of(style, note.subject), name_of(style, note.object), note.value);
+  std::string text = note.what;
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  if (has_place(text)) return filled(text, name_of(style, note.subject), name_of(style, note.object), note.value);
   const std::string who = subject_words(note, style);
-  return who.empty() ? std::string(note.what) : fmt::format("{}: {}", note.what, who);
+  return who.empty() ? text : fmt::format("{}: {}", text, who);
 }
 
 // The question and its answer: "How does Castex move? advance: pivot 15 left, advance 6".

@@ -53,5 +53,14 @@ TEST(EveryNumber, that_the_tables_list_changes_some_procedure_or_battle) {
   kit::every_number_counts(*find_book("horse-and-musket"), {}, {.rare = rare});
 }
 
+// Its board is a table in a room: what is compared with a measured distance stands in the tables.
+TEST(EveryNumber, of_length_stands_in_the_tables_and_in_no_chapter) {
+  std::vector<std::string> rooms;
+  for (const char* room : {"basics", "buildings", "chains", "charges", "command", "compulsory", "desert", "disruption",
+                           "exotics", "melee", "movement", "ranges", "reaction", "sequence", "shooting"})
+    rooms.push_back(std::string("src/books/horse-and-musket/") + room);
+  kit::no_length_stands_in(rooms, R"((distance|_bw|apart|gap|range)\w* *[<>]=? *[1-9])");
+}
+
 }  // namespace
 }  // namespace linstock::horse_and_musket

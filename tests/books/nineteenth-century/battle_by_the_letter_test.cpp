@@ -54,16 +54,20 @@ TEST(ByTheLetter, skirmishers_a_hundred_yards_before_friends_are_skirmishers) { 
   EXPECT_EQ(near(), 1);
 }
 
-// Twenty figures lose fifty: two and a half each, but no enemy did two by himself.
+// Whoever did two a figure did them alone; two enemies may have done so. 
 TEST(ByTheLetter, whoever_did_two_a_figure_did_it_alone) {  // NC-FIRE-06
-  Table t(unit("red", battalion, 1000, 500, 90) + unit("blue", battalion, 800, 700, 270) + unit("blue", battalion, 1200, 700, 270));
-  for (int worst : {25, 45}) {
-    t[0].turn.casualties = 50, t[0].turn.worst = worst, t[0].turn.worst_by = 1;
-    Scripted none{};
-    t[0].next = {};
-    t.step(SufferFire{0}, none);
-    EXPECT_EQ(t[0].next.did_us, worst == 45 ? 1 : -1);
-  }
+  const auto struck = [](int figures) {
+    const std::string ten = "figures = 10\nweapon = \"MLR\"", five = "figures = 5\nweapon = \"MLR\"";
+    Table t(unit("red", "weapon = \"MLR\"\nfigures = " + std::to_string(figures), 1010, 500, 90) + unit("blue", ten, 945, 600, 270) + unit("blue", five, 1025, 600, 270) + unit("blue", ten, 1105, 600, 270));
+    for (int i : {1, 2, 3}) t[i].turn.aim = 0;
+    Scripted dice{"3", "3", "3"};
+    t.step(FirePhase{0}, dice);
+    t.run_all(dice);
+    EXPECT_TRUE(dice.all_used());
+    return std::array{has(t[0].next.did_us, 1), has(t[0].next.did_us, 2), has(t[0].next.did_us, 3)};
+  };
+  EXPECT_EQ(struck(20), (std::array{true, false, true})) << "five figures do not do it";
+  EXPECT_EQ(struck(40), (std::array{false, false, false}));
 }
 
 // The only enemy is behind it: north leads away from him, and to his baseline.

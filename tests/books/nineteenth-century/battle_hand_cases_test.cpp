@@ -121,7 +121,7 @@ TEST(HandCases, priorities_in_printed_order) {  // NC-FIRE-06
   const std::string few = "figures = 5\nweapon = \"MLR\"";
   Table t(unit("red", battery + holds, 1000, 300, 90) + far_friend + unit("blue", few, 950, 480, 270) + unit("blue", few, 1060, 410, 270) + unit("blue", few, 1005, 590, 270));
   EXPECT_EQ(targets_of(Board(t.state, t.setting), 0).size(), 3u) << "a battery may choose among equals";
-  t[0].last.did_us = 4;
+  mark(t[0].last.did_us, 4, true);
   EXPECT_EQ(targets_of(Board(t.state, t.setting), 0), std::vector<int>{4});
   t[3].next.advanced = 1;
   EXPECT_EQ(targets_of(Board(t.state, t.setting), 0), std::vector<int>{3});

@@ -55,6 +55,7 @@ const std::map<std::string, std::string> unseen = {
     {"rough.steep_hill.artillery", "the table of movement keeps it out too"},
     {"set_up.least_points", "bounds of what a player may wish for: fresh_test"},
     {"set_up.most_points", "bounds of what a player may wish for: fresh_test"},
+    {"set_up.periods", "the text of a battle that is drawn up says its periods"},
     {"set_up.usual_points", "the scenario of the game before the battle says its points"},
     {"set_up.throws", "two pieces of terrain seldom clash so often: muster_test"},
 };

@@ -68,6 +68,8 @@ TEST(Charge, costs) {  // RN-CHG-13, RN-CHG-16, RN-SPEC-09, RN-ATTR-01, RN-ATTR-
   EXPECT_EQ(declaring([](C& f) { f.failed_last_move = 1, f.attack = Attack::AdvanceToContact; }).dps, 0);  // RN-DIS-08: it declares no charge
   EXPECT_EQ(declaring([&](C& f) { riders(f), f.reckless_last_move = 1; }).dps, 1);
   EXPECT_EQ(declaring([&](C& f) { riders(f), f.reckless_last_move = f.failed_last_move = 1; }).dps, 1);  // RN-DIS-21
+  EXPECT_EQ(declaring([](C& f) { f.reckless_last_move = 1; }).dps, 0);  // no longer reckless
+  EXPECT_EQ(declaring([&](C& f) { riders(f); }).dps, 0);                // for the first time
   EXPECT_EQ(problem(but(usual<C>(), [](C& f) { f.from_behind = f.target_formation_allround = 1; })), "from_behind RN-DEF-19");
 }
 

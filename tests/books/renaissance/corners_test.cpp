@@ -39,6 +39,81 @@ TEST(Corners, attackers_who_fall_back_have_failed_too) {  // RN-DIS-13, RN-CHG-1
   EXPECT_EQ(fight(f, {"1 1"}, stoppers).attacker.dp, 1);
 }
 
+// Whoever runs after those who broke before any melee has no follow-up in melee to pay for; in melee one follow-up is one point.
+TEST(Corners, a_pursuit_without_a_melee_has_no_disorder) {  // RN-DIS-19, RN-POST-07, RN-POST-09, RN-DIS-13
+  auto f = usual<AttackFacts>();
+  f.attacker.troops = troops(Kind::Cavalry), f.charge_left = cm(30);
+  const auto touched = fight(f, {"6 5", "2 2", "3"});  // 4 + 3 = 7, charged: they waver, are touched as they go back, and rout
+  EXPECT_EQ(touched.result, AttackResult::DefendersRout);
+  EXPECT_EQ(touched.attacker.dp, 0);
+  f.attacker.unit = condition(0, 0, Morale::Steady, 4, 8), f.attackers_nerve.disaster = 1;  // half gone: who must waver routs
+  f.defender.troops = troops(Kind::Cavalry);
+  const auto ran = fight(f, {"3 2", "1"});
+  EXPECT_EQ(ran.result, AttackResult::AttackersRout);
+  EXPECT_EQ(ran.defender.dp, 0);
+  // Half of a dispersed line is gone: beaten by four it routs, and the victor's follow-up is counted by the round.
+  auto m = usual<AttackFacts>();
+  m.attacker.troops = troops(Kind::Cavalry), m.attacker.unit.morale = Morale::Reckless;
+  m.defender.unit = condition(0, 0, Morale::Steady, 4, 8), m.defender.unit.dispersed = 1, m.defender.ranks = 1, m.defenders_nerve.rear_support = 1, m.defenders_nerve.near_camp = 1;
+  const auto beaten = fight(m, {"6 5", "6", "1", "1"});  // 11 + 3 + 4 - 8 = 10: they stand
+  EXPECT_EQ(beaten.result, AttackResult::DefendersRout);
+  EXPECT_EQ(beaten.attacker.dp, 1);
+}
+
+TEST(Corners, deeds_that_cannot_be) {  // RN-CHG-04, RN-CHG-08, RN-STATE-02, RN-STATE-06, RN-SHOOT-24, RN-CHG-13
+  const auto waver = [](auto change) { return problem(but(usual<WaverFacts>(), [&](WaverFacts& f) { f.deed = Deed::Charging, change(f); })); };
+  EXPECT_EQ(waver([](auto&) {}), "");
+  EXPECT_EQ(waver([](auto& f) { f.unit.dispersed = 1; }), "deed RN-CHG-04");
+  EXPECT_EQ(waver([](auto& f) { f.troops = troops(Kind::Artillery); }), "deed RN-CHG-04");
+  EXPECT_EQ(waver([](auto& f) { f.troops = troops(Kind::Elephants); }), "");
+  EXPECT_EQ(waver([](auto& f) { f.formation = Formation::Square; }), "deed RN-CHG-04");
+  EXPECT_EQ(waver([](auto& f) { f.formation = Formation::Tercio; }), "");
+  EXPECT_EQ(waver([](auto& f) { f.troops.order = Order::Open; }), "");
+  EXPECT_EQ(waver([](auto& f) { f.troops.order = Order::Open, f.deed = Deed::CounterCharging; }), "deed RN-CHG-08");
+  EXPECT_EQ(waver([](auto& f) { f.unit.morale = Morale::Reckless, f.deed = Deed::Evading; }), "deed RN-STATE-02");
+  const auto target = [](auto change) { return problem(but(usual<ShootingFacts>(), [&](ShootingFacts& f) { f.target_deed = Deed::Charging, change(f); })); };
+  EXPECT_EQ(target([](auto&) {}), "");
+  EXPECT_EQ(target([](auto& f) { f.target = troops(Kind::Wagons), f.weapon = Weapon::LightGun; }), "target_deed RN-CHG-04");
+  EXPECT_EQ(target([](auto& f) { f.target_unit.dispersed = 1; }), "target_deed RN-CHG-04");
+  EXPECT_EQ(target([](auto& f) { f.deed = Deed::Evading, f.morale = Morale::Reckless; }), "deed RN-STATE-02");
+  const auto melee = [](auto change) { return problem(but(usual<MeleeFacts>(), change)); };
+  EXPECT_EQ(melee([](auto& f) { f.ours.approach = Approach::Charges, f.ours.unit.dispersed = 1; }), "our_approach RN-CHG-04");
+  EXPECT_EQ(melee([](auto& f) { f.theirs.approach = Approach::Advances, f.theirs.unit.morale = Morale::Shaken; }), "their_approach RN-CHG-04");
+  EXPECT_EQ(melee([](auto& f) { f.ours.approach = Approach::FollowsUp, f.ours.unit.morale = Morale::Shaken; }), "");
+  EXPECT_EQ(melee([](auto& f) { f.ours.hit_from_behind = f.theirs.hit_from_behind = 1; }), "their_hit_from_behind RN-CHG-13");
+  const auto attack = [](auto change) { return problem(but(usual<AttackFacts>(), change)); };
+  EXPECT_EQ(attack([](auto& f) { f.attacker.unit.dispersed = 1; }), "attacker_dispersed RN-CHG-04");
+  EXPECT_EQ(attack([](auto& f) { f.counter_charges = 1, f.defender.unit.dispersed = 1; }), "counter_charges RN-CHG-08");
+  EXPECT_EQ(attack([](auto& f) { f.counter_charges = 1, f.defender.formation = Formation::Square; }), "counter_charges RN-CHG-08");
+  const auto meets = [](auto change) { return problem(but(usual<ContactFacts>(), change)); };
+  EXPECT_EQ(meets([](auto& f) { f.attacker_unit.dispersed = 1; }), "attacker_dispersed RN-CHG-04");
+  EXPECT_EQ(meets([](auto& f) { f.answer = Reply::CounterCharge, f.defender_unit.dispersed = 1; }), "answer RN-STATE-06");
+  auto shot = usual<ShootingFacts>();
+  shot.target_deed = Deed::InMelee;
+  EXPECT_EQ(judge<shoot>(shot).may, May::Blocked);
+  shot.structure = Structure::Wall, shot.weapon = Weapon::HeavyGun;
+  EXPECT_EQ(roll<shoot>(shot, {"6 6"}).may, May::Yes);
+}
+
+TEST(Corners, no_payment_makes_those_attack_who_cannot) {  // RN-CHG-04, RN-CHG-07, RN-CHG-08, RN-STATE-02, RN-STATE-03
+  const auto may = [](Action action, auto change) {
+    return judge<pay>(but(usual<PriceFacts>(), [&](PriceFacts& f) { f.action = action, f.own_turn = use_of(action) != Use::Response, f.enemy_distance = cm(2), change(f); })).may;
+  };
+  EXPECT_EQ(may(Action::Charge, [](auto&) {}), May::Yes);
+  EXPECT_EQ(may(Action::Charge, [](auto& f) { f.morale = Morale::Shaken; }), May::NotSteady);
+  EXPECT_EQ(may(Action::AdvanceToContact, [](auto& f) { f.kind = Kind::Artillery; }), May::WrongTroops);
+  EXPECT_EQ(may(Action::PromptAdvance, [](auto& f) { f.morale = Morale::Wavering; }), May::NotSteady);
+  EXPECT_EQ(may(Action::Assault, [](auto& f) { f.kind = Kind::Cavalry; }), May::WrongTroops);
+  EXPECT_EQ(may(Action::Assault, [](auto& f) { f.kind = Kind::Elephants; }), May::Yes);
+  EXPECT_EQ(may(Action::CounterCharge, [](auto&) {}), May::Yes);
+  EXPECT_EQ(may(Action::CounterCharge, [](auto& f) { f.morale = Morale::Shaken; }), May::Shaken);
+  EXPECT_EQ(may(Action::CounterCharge, [](auto& f) { f.order = Order::Open; }), May::WrongOrder);
+  EXPECT_EQ(may(Action::Evade, [](auto& f) { f.morale = Morale::Reckless; }), May::Reckless);
+  EXPECT_EQ(may(Action::Evade, [](auto& f) { f.morale = Morale::Shaken; }), May::Yes);
+  EXPECT_EQ(may(Action::TurnToFace, [](auto& f) { f.morale = Morale::Routed; }), May::Routed);
+  EXPECT_EQ(may(Action::Stand, [](auto& f) { f.morale = Morale::Wavering; }), May::Yes);
+}
+
 TEST(Corners, advances_disorder_nobody_for_moving) {  // RN-DIS-14, RN-CHG-07, RN-CHG-14
   auto f = usual<ContactFacts>();
   f.attacker = troops(Kind::Cavalry), f.defender_moved = 1;

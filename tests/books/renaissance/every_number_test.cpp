@@ -34,6 +34,8 @@ const std::vector<Where> rare = {
     {"shooting", R"({"weapon": "rifle", "distance": 2, "deed": "standing", "morale": "steady", "salvo": false,
          "dispersed": false, "bases": 4, "target_kind": "foot", "target_order": "close", "target_bases": 12, "target_files": 6,
          "target_ranks": 2, "target_ap": 0, "target_dp": 0, "target_deed": "standing", "structure": "none"})", {{"option.RN-SHOOT-18", "two"}}},
+    {"passing", R"({"passage": "falls-back", "passing_morale": "wavering", "passing_grade": "A", "followed": true, "passed_kind": "foot",
+         "passed_order": "open", "passed_grade": "D", "passed_morale": "steady", "passed_dispersed": false, "gap": false, "ends_on_top": false})", {}},
     {"unit", R"({"kind": "foot", "formation": "tercio", "order": "close"})", {}},
     {"unit", R"({"kind": "foot", "order": "open"})", {}},
     {"disorder", R"({"kind": "cavalry", "camelry_round": 2, "morale": "steady", "deed": "in-melee"})", {}},
@@ -44,6 +46,15 @@ const std::vector<Where> rare = {
 
 TEST(EveryNumber, that_the_tables_list_changes_some_procedure_or_battle) {
   kit::every_number_counts(*find_book("renaissance"), {}, {.rare = rare});
+}
+
+// Its board is a table in a room: what is compared with a measured distance stands in the tables.
+TEST(EveryNumber, of_length_stands_in_the_tables_and_in_no_chapter) {
+  std::vector<std::string> rooms;
+  for (const char* room : {"attrition", "chains", "charges", "command", "generals", "melee",
+                           "morale", "movement", "set_up", "shooting", "special", "victory"})
+    rooms.push_back(std::string("src/books/renaissance/") + room);
+  kit::no_length_stands_in(rooms, R"(\bcm\([1-9]|(within|complete)\([^,()]+, *[1-9]|(distance|apart|gap|range)\w* *[<>]=? *[1-9])");
 }
 
 }  // namespace

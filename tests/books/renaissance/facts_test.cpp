@@ -235,6 +235,56 @@ TEST(AtTable, whole_fights_write_what_they_leave) {  // RN-ATTR-10, RN-STATE-01,
     for (const char* field : {"bases", "original", "ap", "dp", "morale", "shot"}) EXPECT_TRUE(written("shooting-duel", side).count(field)) << side << " " << field;
 }
 
+// What a table umpire needs in a later throw, or in the next Move. RN-MELEE-13, RN-RECUP-01, RN-POST-01, RN-POST-09, RN-GEN-07, RN-WTEST-24, RN-DIS-08, RN-SHOOT-27
+TEST(AtTable, what_is_remembered_of_fights) {
+  const auto sets = [](const char* name, std::string_view role, std::string_view kept, int value, std::string_view when, std::string_view is) {
+    const auto& effects = book().find(name)->table.effects;
+    return std::any_of(effects.begin(), effects.end(), [&](const Effect& e) { return e.role == role && e.kept == kept && e.value == value && e.when == when && e.is == is; });
+  };
+  const auto knows = [](const char* name, std::string_view role, std::string_view fact, std::string_view kept) {
+    for (const Role& r : book().find(name)->table.roles)
+      for (const Known& k : r.facts)
+        if (r.name == role && k.fact == fact && k.kept == kept) return true;
+    return false;
+  };
+  constexpr int standing = static_cast<int>(Deed::Standing), in_melee = static_cast<int>(Deed::InMelee);
+  for (const char* side : {"attacker", "defender"}) EXPECT_TRUE(sets("contact", side, "deed", in_melee, "defender", "receives,counter-charges"));
+  for (const char* side : {"ours", "theirs"}) {
+    EXPECT_TRUE(sets("melee", side, "deed", standing, "parted", "yes"));
+    EXPECT_TRUE(sets("melee", side, "round", 1, "parted", "yes"));
+    EXPECT_TRUE(sets("melee", side, "fought", 1, "", ""));
+  }
+  EXPECT_TRUE(sets("pursuit", "unit", "deed", static_cast<int>(Deed::Pursuing), "pursues", "yes"));
+  EXPECT_TRUE(sets("response", "unit", "deed", static_cast<int>(Deed::CounterCharging), "may;answer", "yes;counter-charge"));
+  EXPECT_TRUE(sets("contact", "attacker", "charge", static_cast<int>(Charge::Failed), "attacker", "stops-short,retreats"));
+  EXPECT_TRUE(sets("response", "attacker", "charge", static_cast<int>(Charge::Failed), "charge_failed", "yes"));
+  EXPECT_TRUE(knows("charge", "attacker", "failed_last_move", "charge"));
+  EXPECT_TRUE(sets("shooting", "shooter", "volley", static_cast<int>(HowFired::Salvo), "may;salvo", "yes;yes"));
+  EXPECT_TRUE(knows("may-shoot", "shooter", "salvo_last_move", "volley"));
+  EXPECT_TRUE(knows("general-at-risk", "unit", "unit_fought", "fought"));
+  EXPECT_TRUE(knows("general-at-risk", "unit", "led_by_choice", "led"));
+  EXPECT_TRUE(knows("general-at-risk", "general", "tested", "tested"));
+  std::set<std::string> last;
+  for (const Lingering& l : keeps()[0].lingers) last.insert(std::string(l.from) + " " + l.to);
+  EXPECT_EQ(last, (std::set<std::string>{"in-melee in-melee", "pursuing pursuing", "looting looting", "failed failed-last-move", "salvo salvo-last-move"}));
+}
+
+TEST(AtTable, when_contact_is_broken) {  // RN-POST-01, RN-POST-03, RN-MRES-12
+  const auto parted = [](int difference, auto change) {
+    return judge<read_result>(but(usual<ResultFacts>(), [&](ResultFacts& f) { f.difference = difference, change(f.melee); })).parted;
+  };
+  const auto as_it_is = [](MeleeFacts&) {};
+  EXPECT_FALSE(parted(0, as_it_is));
+  EXPECT_FALSE(parted(3, as_it_is));  // shaken, and it holds
+  EXPECT_TRUE(parted(5, as_it_is));   // they retreat, and we stand
+  EXPECT_FALSE(parted(5, [](MeleeFacts& m) { m.ours.approach = Approach::Charges; }));  // followed: the follow-up says
+  EXPECT_TRUE(parted(5, [](MeleeFacts& m) { m.ours.approach = Approach::Charges, m.theirs.unit.morale = Morale::Shaken; }));  // they waver
+  EXPECT_TRUE(parted(1, [](MeleeFacts& m) { m.ours.troops = troops(Kind::Cavalry); }));  // riders recoil from foot
+  EXPECT_TRUE(parted(-5, [](MeleeFacts& m) { m.ours.no_way_back = 1; }));
+  EXPECT_TRUE(judge<pursue>(usual<PursuitFacts>()).pursues == 0);  // drilled foot does not
+  EXPECT_TRUE(judge<pursue>(but(usual<PursuitFacts>(), [](auto& f) { f.troops = troops(Kind::Cavalry); })).pursues);
+}
+
 TEST(MoveSequence, those_who_fall_back_move_before_those_who_follow) {  // RN-POST-05, RN-SEQ-07
   const auto after = [](MoveStep done) { return judge<next_step_of_move>(SequenceFacts{done, 0}); };
   EXPECT_EQ(after(MoveStep::Melees).next, MoveStep::FallBacks);

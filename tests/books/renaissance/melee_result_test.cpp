@@ -150,6 +150,17 @@ TEST(Several, one_die_and_the_worst_result) {  // RN-MELEE-12, RN-MELEE-13, RN-M
   EXPECT_EQ(problem(but(f, [](auto& g) { g.ours.overlaps = 1; })), "approach RN-MELEE-12");
 }
 
+TEST(Several, riders_level_with_foot_stand) {  // RN-MELEE-12, RN-MRES-01
+  SeveralFacts f{};
+  f.ours = but(usual<Fighter>(), [](Fighter& g) { g.ranks = 1; });
+  f.foes.push(but(usual<Foe>(), [](Foe& foe) { foe.foe.ranks = 1, foe.foe.troops = horse; }));
+  const auto level = play(f, {"4", "4"}), one_ahead = play(f, {"4", "5"});
+  EXPECT_EQ(level.worst, 0);
+  EXPECT_EQ(level.foes[0].end, Stands);
+  EXPECT_EQ(one_ahead.worst, -1);
+  EXPECT_EQ(one_ahead.foes[0].end, Recoils);
+}
+
 TEST(LiningUp, edges_and_overlaps) {  // RN-MELEE-01, RN-MELEE-02, RN-MELEE-14
   auto o = judge<line_up>(LineUpFacts{6, 4, 1, 1, 1});
   EXPECT_EQ(o.engaged, 4);
@@ -167,6 +178,7 @@ Pursuit follow(auto change) { return judge<pursue>(but(usual<P>(), change)); }
 
 TEST(Pursuit, who_must) {  // RN-POST-06, RN-POST-09, RN-CCP-12, RN-CCP-13
   EXPECT_EQ(follow([](P&) {}).duty, Duty::MayNot);
+  EXPECT_FALSE(follow([](P& f) { f.unit.bases = 1; }).unit.destroyed);  // its last base is still there
   EXPECT_EQ(follow([](P& f) { f.prompted = 1; }).duty, Duty::May);
   EXPECT_EQ(follow([](P& f) { f.troops.temper = Temper::Tribal; }).duty, Duty::Must);
   EXPECT_EQ(follow([](P& f) { f.troops.training = Training::Raw; }).duty, Duty::Must);
@@ -209,6 +221,9 @@ TEST(Pursuit, looting_and_fresh_enemies) {  // RN-POST-10, RN-POST-11, RN-SPEC-0
   EXPECT_EQ(fresh(29, 0).fresh_advantage, Advantage::Contact);
   EXPECT_EQ(fresh(10, 1).fresh_advantage, Advantage::Contact);
   EXPECT_FALSE(fresh(33, 0).charges_fresh);
+  const auto as_far_as_it_goes = [](int more) { return follow([&](P& f) { f.troops = horse, f.quarry_move = cm(40), f.fresh_enemy = 1, f.fresh_enemy_distance = cm(32) + more; }); };
+  EXPECT_TRUE(as_far_as_it_goes(0).charges_fresh);
+  EXPECT_FALSE(as_far_as_it_goes(1).charges_fresh);
   EXPECT_FALSE(fresh(10, 1).catches);  // halted before the quarry, who ran 32 cm
   EXPECT_EQ(fresh(10, 1).bases_in_contact, 0);
   EXPECT_EQ(fresh(10, 1).distance, cm(10));

@@ -145,12 +145,15 @@ TEST(Manoeuvre, several_moves_and_shooting) {  // RN-MAN-05, RN-MAN-07
   EXPECT_EQ(judge<manoeuvre>(f).moves_left, 1);
   EXPECT_TRUE(judge<manoeuvre>(f).changing_formation);
   EXPECT_FALSE(judge<manoeuvre>(f).may_shoot);
+  EXPECT_EQ(judge<manoeuvre>(f).distance_left, 0);
   f.driven_off = 1;
   EXPECT_EQ(judge<manoeuvre>(f).moves_left, 4);
   EXPECT_TRUE(judge<manoeuvre>(manoeuvring(Manoeuvre::Turn)).may_shoot);
   EXPECT_FALSE(judge<manoeuvre>(manoeuvring(Manoeuvre::Turn, Kind::Artillery)).may_shoot);
   EXPECT_TRUE(judge<manoeuvre>(manoeuvring(Manoeuvre::Turn, Kind::Artillery, Gun::VeryLightGun)).may_shoot);
   EXPECT_EQ(judge<manoeuvre>(manoeuvring(Manoeuvre::Deploy)).may, May::WrongTroops);
+  EXPECT_FALSE(judge<manoeuvre>(manoeuvring(Manoeuvre::Deploy)).changing_formation);  // whoever may not loses nothing
+  EXPECT_EQ(judge<manoeuvre>(manoeuvring(Manoeuvre::Deploy)).distance_left, cm(12));
   EXPECT_EQ(judge<manoeuvre>(manoeuvring(Manoeuvre::FormSquare, Kind::Cavalry)).may, May::WrongTroops);
 }
 
@@ -173,6 +176,8 @@ TEST(Terrain, every_cell) {  // RN-TERR-01, RN-TERR-07, RN-SPEC-03
 TEST(Terrain, exceptions) {  // RN-TERR-02, RN-TERR-03, RN-TERR-04, RN-TERR-05
   const auto lost = [](Troops who, Feature f, int breached = 0) { return judge<look_up_terrain>(TerrainFacts{who, f, breached, 0, 0}).penalty; };
   EXPECT_EQ(lost(troops(Kind::Camelry), Feature::Sand), Penalty::None);
+  EXPECT_TRUE(cites<look_up_terrain>(TerrainFacts{troops(Kind::Camelry), Feature::Sand, 0, 0, 0}, clause::RN_TERR_02));
+  EXPECT_FALSE(cites<look_up_terrain>(TerrainFacts{troops(Kind::Camelry), Feature::OpenWood, 0, 0, 0}, clause::RN_TERR_02));
   EXPECT_EQ(lost(troops(Kind::Camelry, Order::Open), Feature::Sand), Penalty::None);
   EXPECT_EQ(lost(troops(Kind::Camelry), Feature::OpenWood), Penalty::Half);
   EXPECT_EQ(lost(troops(Kind::Cavalry), Feature::Sand), Penalty::Half);
@@ -274,6 +279,8 @@ TEST(Move, manoeuvres_second_moves_roads_steps) {  // RN-MAN-03, RN-MOVE-06, RN-
   EXPECT_EQ(judge<go>(road).allowance, cm(18));
   road.enemy_on_the_way = cm(20);
   EXPECT_EQ(judge<go>(road).may, May::TooNear);
+  road.enemy_on_the_way = cm(20) + 1;
+  EXPECT_EQ(judge<go>(road).may, May::Yes);
   EXPECT_EQ(judge<go>(moving(3, MoveKind::Sidestep)).may, May::Yes);
   EXPECT_EQ(judge<go>(moving(4, MoveKind::Sidestep)).may, May::TooFar);
   EXPECT_EQ(judge<go>(but(moving(3, MoveKind::Sidestep), [](auto& f) { f.unit.morale = Morale::Reckless; })).may, May::Reckless);  // RN-STATE-02

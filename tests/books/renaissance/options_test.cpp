@@ -133,6 +133,17 @@ TEST(Options, wavering_again) {  // RN-STATE-05, RN-WRES-07
   EXPECT_EQ(roll<test_waver>(f, {"3 2"}, testing).step, Step::Retreats);
 }
 
+TEST(Options, skirmishers_and_better_troops_who_waver) {  // RN-RESP-03, RN-RESP-01
+  const Tables other = house("option.RN-RESP-03", "waver-with-better-troops");
+  auto pass = usual<PassFacts>();
+  pass.passing_unit.morale = Morale::Wavering, pass.passage = Passage::FallBack, pass.followed = 1;
+  pass.passing.grade = Grade::A, pass.passed.order = Order::Open;
+  EXPECT_EQ(judge<pass_through>(pass).fate, Fate::Evades);
+  EXPECT_EQ(judge<pass_through>(pass, other).fate, Fate::Wavers);
+  pass.passing.grade = pass.passed.grade;  // no better: by either reading they evade
+  EXPECT_EQ(judge<pass_through>(pass, other).fate, Fate::Evades);
+}
+
 TEST(Odds, exact_fractions_of_chains) {  // RN-SHOOT-29, RN-MELEE-12, RN-CHG-11
   auto two = one_volley(Weapon::Bow, 4, 16, troops(Kind::Foot));
   two.shooters.push(two.shooters[0]);

@@ -261,6 +261,8 @@ TEST(WhoShoots, salvo) {  // RN-SHOOT-27, RN-CCP-13
   EXPECT_EQ(may(ready), May::Yes);
   EXPECT_EQ(may([&](W& f) { ready(f), f.prompted = 0; }), May::NotPrompted);
   EXPECT_EQ(may([&](W& f) { ready(f), f.salvo_trait = 0; }), May::NoTrait);
+  EXPECT_EQ(may([&](W& f) { ready(f), f.weapon = Weapon::Firelock; }), May::Yes);
+  EXPECT_EQ(may([&](W& f) { ready(f), f.weapon = Weapon::Rifle; }), May::WrongWeapon);
   EXPECT_EQ(may([&](W& f) { ready(f), f.weapon = Weapon::Bow; }), May::WrongWeapon);
   EXPECT_EQ(may([&](W& f) { ready(f), f.troops.temper = Temper::Tribal; }), May::WrongTemper);
   EXPECT_EQ(may([&](W& f) { ready(f), f.troops.kind = Kind::Cavalry; }), May::WrongTroops);

@@ -227,26 +227,33 @@ class Candidates {
   // But not those that strike another, or have no chance.
   void assaults() {
     if (!offers(q_, MoveKind::Assault) || (look_.spent && look_.task.duty != Duty::Hold)) return;
-    for (const Foe& foe : look_.foes) {
-      if (apart(board_.ground(q_.subject).box, foe.box) * 100 > q_.allowance) continue;
-      const Ground& ground = board_.ground(foe.unit);
-      const int turn = turn_towards(unit_, ground.town ? foe.middle : board_.unit(foe.unit).pose.at);
-      int struck = -1;
-      const std::int64_t way = clear_way(turn, 0, &struck);
-      if (way > left_after(turn) || struck != foe.unit) continue;
-      const Point there = ahead(unit_.pose.at, turned(unit_.pose.facing, turn), way - unit_length);
-      for (const bool forms_depth : {false, true}) {
-        const Stance stance = forms_depth ? Stance::Depth : unit_.stance;
-        if (forms_depth ? unit_.stance == Stance::Depth || unit_.square : stance == Stance::March) continue;
-        const int hope = hope_of_assault(look_, foe, stance, grown(Box{there, there}, unit_length));
-        if (hope < 0) continue;
-        Answer answer = begin(MoveKind::Assault, foe.unit);
-        if (forms_depth) answer.path.push(redeploy(stance));
-        answer.path.push(Manoeuvre::pivot(turn));
-        answer.path.push(Manoeuvre::advance(forms_depth ? q_.allowance - inches(3) : left_after(turn)));
-        if (answer.path.back().distance > 0)
-          list_.push_back({answer, Purpose::Assault, here_ + hope, Known::Hope});
-      }
+    Striking striking{*this};
+    staff::contacts(look_.foes, striking);
+  }
+  // What the staff asks of a unit that would go at somebody.
+  struct Striking {
+    Candidates& of;
+    bool near(const Foe& foe) const { return apart(of.board_.ground(of.q_.subject).box, foe.box) * 100 <= of.q_.allowance; }
+    int turn_to(const Foe& foe) const {
+      return turn_towards(of.unit_, of.board_.ground(foe.unit).town ? foe.middle : of.board_.unit(foe.unit).pose.at);
+    }
+    std::int64_t clear(int turn, int* first) const { return of.clear_way(turn, 0, first); }
+    std::int64_t allowed(int turn) const { return of.left_after(turn); }
+    void strike(const Foe& foe, int turn, std::int64_t way) { of.assault(foe, turn, way); }
+  };
+  // As it stands, and in Depth.
+  void assault(const Foe& foe, int turn, std::int64_t way) {
+    const Point there = ahead(unit_.pose.at, turned(unit_.pose.facing, turn), way - unit_length);
+    for (const bool forms_depth : {false, true}) {
+      const Stance stance = forms_depth ? Stance::Depth : unit_.stance;
+      if (forms_depth ? unit_.stance == Stance::Depth || unit_.square : stance == Stance::March) continue;
+      const int hope = hope_of_assault(look_, foe, stance, grown(Box{there, there}, unit_length));
+      if (hope < 0) continue;
+      Answer answer = begin(MoveKind::Assault, foe.unit);
+      if (forms_depth) answer.path.push(redeploy(stance));
+      answer.path.push(Manoeuvre::pivot(turn));
+      answer.path.push(Manoeuvre::advance(forms_depth ? q_.allowance - inches(3) : left_after(turn)));
+      if (answer.path.back().distance > 0) list_.push_back({answer, Purpose::Assault, here_ + hope, Known::Hope});
     }
   }
   Manoeuvre redeploy(Stance stance) const {
@@ -364,22 +371,22 @@ class Candidates {
     if (q_.allowance == 0) return;
     const int spare = q_.allowance - (unlimbered ? inches(3) : 0);
     const int to_goal = turn_towards(unit_, look_.task.goal);
-    for (const int off : {0, degrees(30), -degrees(30), degrees(65), -degrees(65), half_turn})
-      for (const int thirds : {3, 2, 1}) {
-        Answer answer = answer_of(MoveKind::Manoeuvre);
-        if (unlimbered) answer.path.push(reform(unit_, Stance::Limbered));
-        const Angle way = turned(unit_.pose.facing, to_goal + off);
-        answer.path.push(Manoeuvre::pivot(turn_between(unit_.pose.facing, way)));
-        const int d = (spare - inches(3)) * thirds / 3;
-        if (d <= 0) break;
-        answer.path.push(Manoeuvre::advance(d));
-        Answer halt = answer;
-        halt.path.push(reform(unit_, Stance::Unlimbered));
-        halt.path.push(Manoeuvre::pivot(turn_between(way, angle_of(there - ahead(unit_.pose.at, way, d)))));
-        offer(halt, Purpose::Unlimber);
-        answer.path.back().distance = spare * thirds / 3;
-        offer(answer, off == half_turn ? Purpose::GoBack : Purpose::Battery);
-      }
+    staff::ways_round_about([&](int off, int thirds) {
+      Answer answer = answer_of(MoveKind::Manoeuvre);
+      if (unlimbered) answer.path.push(reform(unit_, Stance::Limbered));
+      const Angle way = turned(unit_.pose.facing, to_goal + off);
+      answer.path.push(Manoeuvre::pivot(turn_between(unit_.pose.facing, way)));
+      const int d = (spare - inches(3)) * thirds / 3;
+      if (d <= 0) return false;
+      answer.path.push(Manoeuvre::advance(d));
+      Answer halt = answer;
+      halt.path.push(reform(unit_, Stance::Unlimbered));
+      halt.path.push(Manoeuvre::pivot(turn_between(way, angle_of(there - ahead(unit_.pose.at, way, d)))));
+      offer(halt, Purpose::Unlimber);
+      answer.path.back().distance = spare * thirds / 3;
+      offer(answer, off == half_turn ? Purpose::GoBack : Purpose::Battery);
+      return true;
+    });
   }
 
   const Outlook& look_;

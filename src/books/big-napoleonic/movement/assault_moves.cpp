@@ -39,13 +39,29 @@ bool overlaps_enemy(const Board& board, int u, const Block& block) {
   return overlaps;
 }
 
+bool touches_enemy(const Board& board, int u, const Block& block) {
+  const Ground ground = ground_of(block);
+  bool touches = false;
+  board.each_enemy(board.unit(u).side, [&](int enemy) {
+    touches = touches || (board.near(enemy, grown(ground.box, hair)) && board.within(ground, board.ground(enemy), hair));
+  });
+  return touches;
+}
+
 void cut(const Board& board, int u, Route& route, std::int32_t step) {
   Leg& leg = route.legs.back();
+  const std::int32_t most = leg.manoeuvre.distance;
   leg.manoeuvre.distance = step;
   leg.to = after(leg.from, leg.manoeuvre);
-  // The shorter way may be rounded to the next point.
+  // The shorter way may be rounded to the next point; and on either side of it, so that whoever looks at it again finds it in contact.
   while (leg.manoeuvre.distance > 0 && overlaps_enemy(board, u, leg.to))
     leg.to = after(leg.from, Manoeuvre::advance(--leg.manoeuvre.distance));
+  while (leg.manoeuvre.distance < most && !touches_enemy(board, u, leg.to)) {
+    const Block next = after(leg.from, Manoeuvre::advance(leg.manoeuvre.distance + 1));
+    if (overlaps_enemy(board, u, next)) break;
+    ++leg.manoeuvre.distance;
+    leg.to = next;
+  }
   retrace(route);
 }
 
@@ -61,7 +77,8 @@ bool meets_conditions(const Board& board, const Block& at, const Ground& attacke
     if (axis_meets(at.pose, piece)) return true;
   for (const Convex& piece : attacker.block.all())
     if (axis_meets(board.unit(target).pose, piece, true)) return true;
-  return on_flank(board, attacker, target);
+  // Whoever has touched somebody else beside its flank has not made contact with it.
+  return on_flank(board, attacker, target) && board.within(attacker, defender, hair);
 }
 
 // BN-ASSLT-19: beside an assault that is on its way already, contact is enough.

@@ -73,6 +73,7 @@ Orders orders_of(const State& state, int unit);
 void halt_in_spite(State& state, const Setting& setting, int unit, HaltReason reason, Umpire& umpire);
 bool led(const State& state, int unit);  // by its brigadier or the commander-in-chief, whose word it obeys (NC-ORDER-24)
 Demanded demand_of(const Board& board, int unit);
+std::optional<int> ahead_of_brigade(const Board& board, int unit, Point there);  // in yards before the foremost close order of its brigade; nothing: there is none
 struct OrderForm {
   Orders order;
   int nearer, further, objective, doubles;  // objective: 0 for none, else an area, counted from 1
@@ -157,8 +158,11 @@ void apply_test(State& state, const Setting& setting, int unit, const ReactionRe
 // PLOTS (movement/plots.cpp)
 
 constexpr int changes_to = 20;       // an option's value, plus the FormationChange
-constexpr int changes_with = 60;     // the same, with a screen thrown out at the same time (NC-CHANGE-10)
-enum class PutsOut : int { Screen = 40, Reserve, Both, SkirmishLine };  // options too
+// Options too; the last changes between column and line and throws out a screen at the same time (NC-CHANGE-10).
+enum class PutsOut : int { Screen = 40, Reserve, Both, SkirmishLine, ScreenAndChanges = 60 + static_cast<int>(FormationChange::ColumnLine) };
+constexpr bool puts_out(int value) {
+  return (value >= static_cast<int>(PutsOut::Screen) && value <= static_cast<int>(PutsOut::SkirmishLine)) || value == static_cast<int>(PutsOut::ScreenAndChanges);
+}
 // And these: a quarter or a half of a line faces its flank, or all face one way again (NC-FORM-12).
 enum class Faces : int { LeftQuarter = 50, RightQuarter, LeftHalf, RightHalf, OneWay };
 constexpr bool faces_option(int value) { return value >= static_cast<int>(Faces::LeftQuarter) && value <= static_cast<int>(Faces::OneWay); }
@@ -205,7 +209,7 @@ std::vector<int> teams_in_sight(const Board& board, int unit);  // batteries who
 // Has it range, time and way for this weapon (NC-ORG-11)?
 bool may_fire_with(const Board& board, const Aim& aim, int unit, SmallArm weapon);
 // Aims that are no unit: a general, or the teams of a battery, is so many below the first.
-constexpr int hold_fire = -1, divide_fire = -2, first_general = -10, first_teams = -2000;
+constexpr int hold_fire = -1, divide_fire = -2, each_at_the_nearest = -3, first_general = -10, first_teams = -2000;
 constexpr int to_the_front = -2, from_the_front = -3;                 // what a general may do who joins nobody (movement/plots.cpp)
 // What it fires at as its sheet has it: one target, or by figure at several, or divided (NC-FIRE-08, 20).
 std::vector<Aim> shots_of(const Board& board, int unit);

@@ -130,7 +130,7 @@ struct Memory {
   int fire_casualties = 0, figures = 0, wide = 0;  // NC-REACT-04, 32; figures, and how many side by side, when the fire phase began
   int melee_casualties = 0;              // NC-REACT-04
   int under_fire = 0, under_guns = 0, from_behind = 0, firers_distance = 0;
-  int did_us = -1;                       // whoever did it most harm, if that was 2 casualties per figure or more (NC-FIRE-06)
+  Bits did_us{};                         // those who did it 2 casualties per figure or more, each by himself (NC-FIRE-06)
   int advanced = 0, retired = 0;         // in its movement phase (NC-REACT-62, NC-DEF-03)
   int repulsed = 0, thrown_back = 0, retreating_from_melee = 0;
   LastMelee melee = LastMelee::None;
@@ -186,10 +186,9 @@ struct DeedNumbers {
   int changed_from = -1;                      // the order of its figures before a change that was done in this period (NC-FIRE-17)
   int caught = 0;                             // as an evader or router, by a charge
   // fire
-  int aim = -1, aim_general = -1, divides = 0;  // NC-FIRE-20
+  int aim = -1, aim_general = -1, divides = 0;  // NC-FIRE-20; of a battery: each gun at the nearest (NC-FIRE-08)
   int aim_teams = 0;                          // at the teams of that battery, not at its guns (NC-FIRE-18)
   int fired = 0, casualties = 0, from_rear = 0, rockets = 0, before_contact = 0, hits_on_teams = 0;
-  int worst_by = -1, worst = 0;               // who did it most harm
   int halted_by_fire = 0, fights = 0, stationary = 0;
   // melee
   int inflicted = 0, received = 0, fought = 0;

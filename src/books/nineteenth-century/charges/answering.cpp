@@ -23,20 +23,74 @@ int first_charger(const Board& board, int u) {
   return first;
 }
 
+namespace {
+
+bool charge_passed(const Unit& u) { return u.turn.target >= 0 && u.turn.result <= Reaction::ObeyOrders && !runs(u); }
+
+// NC-CHARGE-11, 19: which of the charges that passed their tests are made. A charge that is itself cancelled cancels nothing, so they are read from
+// those whom nobody cancels; in a ring, where each is charged by the next, none is left.
+class Chains {
+ public:
+  explicit Chains(const State& state) : state_(state), made_(state.units.size(), Made::Open) {
+    for (bool more = true; more;) {
+      more = false;
+      for (int i = 0; i < state.count(); ++i) {
+        if (made_[at(i)] != Made::Open) continue;
+        made_[at(i)] = judge(i);
+        more = more || made_[at(i)] != Made::Open;
+      }
+    }
+  }
+  bool made(int i) const { return made_[at(i)] == Made::Yes; }
+  bool in_ring(int i) const { return made_[at(i)] == Made::Open; }
+
+ private:
+  enum class Made : int { Open, Yes, No };
+  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+  Made judge(int i) const {
+    if (!charge_passed(state_.unit(i))) return Made::No;
+    bool open = false;
+    for (int e = 0; e < state_.count(); ++e) {
+      if (!aims_charge_at(state_.unit(e), i) || aims_charge_at(state_.unit(i), e) || made_[at(e)] == Made::No) continue;
+      if (made_[at(e)] == Made::Yes) return Made::No;
+      open = true;
+    }
+    return open ? Made::Open : Made::Yes;
+  }
+
+  const State& state_;
+  std::vector<Made> made_;
+};
+
+// Who of several counts for this unit's own charge: whoever comes on and is not its target, else its target that comes on, else anybody. -1: none.
+int crosses(const State& state, const Chains& chains, int u) {
+  int charger = -1, best = -1;
+  for (int e = 0; e < state.count(); ++e) {
+    if (!aims_charge_at(state.unit(e), u)) continue;
+    const bool comes = chains.made(e) || chains.in_ring(e);
+    if (const int weight = 2 * comes + !aims_charge_at(state.unit(u), e); weight > best) charger = e, best = weight;
+  }
+  return charger;
+}
+
+}  // namespace
+
 // NC-CHARGE-11, 12, 16, NC-RESULT-17. All charge tests are known; an enemy that charges a unit that is not its own target
 // takes that unit's charge away, if he comes on.
 template <>
 void run(State& state, const Untangle&, const Setting& setting, Umpire& umpire) {
   std::vector<int> on;
-  const auto passed = [&](int i) { return state.unit(i).turn.target >= 0 && state.unit(i).turn.result <= Reaction::ObeyOrders && !runs(state.unit(i)); };
+  const Chains chains(state);
   for (int i = 0; i < state.count(); ++i) {
     const Unit& unit = state.unit(i);
     if (unit.turn.target < 0) continue;
-    int charger = -1;  // of several the one that is not its own target
-    for (int e = 0; e < state.count(); ++e)
-      if (aims_charge_at(state.unit(e), i) && (charger < 0 || passed(e)) && (charger < 0 || !aims_charge_at(unit, e))) charger = e;
-    const UntangleFacts facts{charger >= 0 && aims_charge_at(unit, charger), unit.turn.result, charger >= 0 ? state.unit(charger).turn.result : Reaction::RetreatRout};
+    const int charger = crosses(state, chains, i);
+    const bool comes = charger >= 0 && (chains.made(charger) || chains.in_ring(charger)), passed = charger >= 0 && charge_passed(state.unit(charger));
+    const Reaction enemy = charger < 0 ? Reaction::RetreatRout : comes == passed ? state.unit(charger).turn.result : Reaction::DoNotCharge;
+    const UntangleFacts facts{charger >= 0 && aims_charge_at(unit, charger), unit.turn.result, enemy};
     umpire.heading(clause::NC_CHARGE_11, "The charge of {} on {}", i, unit.turn.target);
+    if (passed && !comes) umpire.tell(clause::NC_CHARGE_19, "the charge of {} on {} is cancelled itself", charger, i);
     const Untangled what = untangle(facts, setting.tables, umpire).unit;
     if (what == Untangled::ChargesItsTarget || what == Untangled::BothCharge) on.push_back(i);
   }

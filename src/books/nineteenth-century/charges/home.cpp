@@ -81,6 +81,14 @@ void square_up(State& state, const Setting& setting, int u, int enemy) {
   put(state, u, place);
 }
 
+// NC-LOSE-19: on its way when that charge met it, be it on a charge of its own.
+bool met_moving(const Unit& u, const Unit& charger) {
+  if (u.turn.moved == 0 || (u.turn.contact >= 0 && u.turn.contact_time < charger.turn.contact_time)) return false;
+  int way = 0;
+  for (const Leg& leg : u.turn.legs) way += leg.time;
+  return way / field::part_of_period >= charger.turn.contact_time;
+}
+
 // NC-LOSE-14, 19
 void struck(State& state, const Setting& setting, int u, int by, Umpire& umpire) {
   LosingFacts f{};
@@ -89,7 +97,7 @@ void struck(State& state, const Setting& setting, int u, int by, Umpire& umpire)
   const Unit &own = state.unit(u), &charger = state.unit(by);
   const bool turns_still = own.turn.turned_or_changed && own.turn.spent / field::part_of_period > charger.turn.contact_time;
   f.contacted_changing = own.now.changing || own.now.prone || turns_still;
-  f.contacted_moving_by_cavalry = is_cavalry(state.unit(by).is.arm) && horse(state.unit(by)) && state.unit(u).turn.moved > 0 && !charges(state.unit(u));
+  f.contacted_moving_by_cavalry = is_cavalry(charger.is.arm) && horse(charger) && met_moving(own, charger);
   SilentUmpire silent;
   worsen(state, u, lose_formation(f, setting.tables, silent).state, f.contacted_changing ? clause::NC_LOSE_14 : clause::NC_LOSE_19, umpire);
   state.unit(u).now.changing = state.unit(u).now.change_left = state.unit(u).now.prone = 0;

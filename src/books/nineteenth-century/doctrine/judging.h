@@ -29,15 +29,19 @@ bool volley_will_do(const Board& board, int unit, int charger);
 // periods after.
 class Outlook {
  public:
-  explicit Outlook(const Board& board) : board_(board), next_(board.state) {}
+  explicit Outlook(const Board& board) : board_(board), next_(board.state), stays_(board.state.units.size()) {}
+  // Where it comes to: friends who stand in its way, or have been told to go there, keep it waiting.
+  Pose arrives(int unit, const Plot& plot) const;
   int worth(int unit, const Plot& plot);
   // It is told so, and those who are still to be told reckon with it.
   void tell(int unit, const Answer& answer);
 
  private:
   int exchange(int unit) const;
+  bool keeps_waiting(int unit, int friends) const;
   const Board& board_;
   State next_;
+  std::vector<bool> stays_;  // it has been told, and will be where `next_` has it
 };
 
 Answer best_plot(const Board& board, int unit, Outlook& outlook);

@@ -94,7 +94,7 @@ int Outlook::exchange(int u) const {
 int Outlook::worth(int u, const Plot& plot) {
   const Unit before = next_.unit(u);
   Unit& own = next_.unit(u);
-  own.pose = plot.end.pose;
+  own.pose = arrives(u, plot);
   own.now.cohesion = plot.leaves;
   cross_ground(board_, u, plot, own);
   own.turn.does = plot.does;
@@ -117,8 +117,37 @@ void Outlook::tell(int u, const Answer& answer) {
   Plot plot;
   if (check_plot(board_, u, answer, plot)) return;
   Unit& own = next_.unit(u);
-  own.pose = plot.end.pose;
+  own.pose = arrives(u, plot);
+  stays_[static_cast<std::size_t>(u)] = true;
   finish(board_, u, plot, own);
+}
+
+// WHO IS IN THE WAY
+
+bool Outlook::keeps_waiting(int u, int f) const {
+  const Unit &own = board_.unit(u), &friends = board_.unit(f);
+  if (same_unit(board_.state, u, f)) return stays_[static_cast<std::size_t>(f)];  // it may go through them, but not stand among them
+  if ((open_order(own.now.order) && open_order(friends.now.order)) || runs(friends)) return false;
+  return stays_[static_cast<std::size_t>(f)] || friends.now.changing || friends.now.rallying || board_.in_melee(f) || (guns(friends) && friends.now.guns != Guns::Limbered);
+}
+
+Pose Outlook::arrives(int u, const Plot& plot) const {
+  if (plot.walked == 0 || plot.does == Does::MarchesThrough) return plot.end.pose;
+  Block block = board_.block(u);
+  for (const Leg& leg : plot.legs) {
+    if (leg.distance == 0 && leg.by == 0) continue;
+    const Manoeuvre m{.kind = leg.kind, .corner = leg.corner, .distance = leg.distance, .by = leg.by};
+    const Motion motion(block, m);
+    std::optional<std::int32_t> stops;
+    board_.each_friend(u, [&](int f) {
+      if (!keeps_waiting(u, f)) return;
+      const Ground there = ground_of({next_.unit(f).pose, layout_of(next_.unit(f), board_.tables)});
+      if (const auto step = field::first_near(motion, there, Limit::overlap()); step && (!stops || *step < *stops)) stops = *step;
+    });
+    if (stops) return motion.at(*stops).pose;
+    block = after(block, m);
+  }
+  return plot.end.pose;
 }
 
 // WHAT IT COULD DO
@@ -157,7 +186,9 @@ class Candidates {
   void offer(const Answer& answer, int more = 0) {
     Plot plot;
     if (check_plot(board_, u_, answer, plot)) return;
-    const int score = outlook_.worth(u_, plot) + more - closing_ * length_down(goal_ - plot.end.pose.at) / unit_length;
+    const Pose there = outlook_.arrives(u_, plot);
+    hindered_ = hindered_ || there != plot.end.pose;
+    const int score = outlook_.worth(u_, plot) + more - closing_ * length_down(goal_ - there.at) / unit_length;
     if (!best_ || score > best_score_) best_ = answer, best_score_ = score;
   }
   void offer(int value, int more = 0) {
@@ -171,6 +202,7 @@ class Candidates {
   void face(int enemy);
   void closing(int worth_of_a_yard) { closing_ = worth_of_a_yard; }
   Point goal() const { return goal_; }
+  bool hindered() const { return hindered_; }  // by friends on one of its ways
   const std::optional<Answer>& best() const { return best_; }
 
  private:
@@ -179,6 +211,7 @@ class Candidates {
   Outlook& outlook_;
   const Point goal_;
   std::int64_t closing_ = 0;
+  bool hindered_ = false;
   std::optional<Answer> best_;
   std::int64_t best_score_ = 0;
 };
@@ -240,14 +273,18 @@ void get_down(const Board& board, int u, int distance, Candidates& all) {
 
 }  // namespace
 
+// A screen that has so much room before its unit leaves it the way.
+constexpr int screens_near = 250;
+
 Answer best_plot(const Board& board, int u, Outlook& outlook) {
   const Unit& own = board.unit(u);
   if (own.now.changing) return plain_plot(board, u);  // it changed in order to fire
   const int enemy = board.nearest_enemy(u);
   const int distance = enemy < 0 ? 4000 : board.yards_between(u, enemy);
-  const Demand demand = demand_of(board, u).demand;
+  const bool part = sub_group(own) && board.active(own.is.of);
+  const Demand demand = demand_of(board, part ? own.is.of : u).demand;  // a screen goes before its unit, a reserve behind it
   Candidates all(board, u, outlook);
-  const bool goes = demand == Demand::MustAdvance || demand == Demand::FreeInReach;
+  const bool goes = (demand == Demand::MustAdvance || demand == Demand::FreeInReach) && !(own.is.part == Part::Screen && board.yards_between(u, own.is.of) > screens_near);
   all.closing(!goes || horse(own) ? 0 : own.is.weapon == SmallArm::None ? 10 : own.told.objective >= 0 ? 1 : closing_in);  // whoever cannot fire has to come to blows
   all.offer(static_cast<int>(Does::Halts));
   if (own.now.cohesion != Cohesion::Formed) all.offer(static_cast<int>(Does::Rallies), 100);
@@ -256,8 +293,11 @@ Answer best_plot(const Board& board, int u, Outlook& outlook) {
   get_down(board, u, distance, all);
   if (goes) {
     all.march(all.goal(), 100);
-    if (distance <= board.weapon_range(u) + 200) all.march(all.goal(), 55);
+    if (part || distance <= board.weapon_range(u) + 200) all.march(all.goal(), 55);
+    if (part) all.march(all.goal(), 25);
     if (enemy >= 0) all.march(field::centre_of(board.ground(enemy)), 55);
+    if (all.hindered())
+      for (const std::int32_t aside : {0, eighth_turn / 2, -eighth_turn / 2}) all.march(off(own.pose, aside, 300), 100);
   }
   if (horse(own) && goes) ride(board, u, enemy, all);
   return all.best() ? *all.best() : plain_plot(board, u);

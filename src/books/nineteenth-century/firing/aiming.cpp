@@ -130,7 +130,7 @@ PossibleTarget possible(const Board& board, const Aim& aim, int u) {
   t.can_be_fired_on = 1;
   t.charges_firers = charges(enemy) && aims_charge_at(enemy, u);
   t.advances_in_charge_reach = enemy.next.advanced && board.can_charge(e, u);
-  t.did_casualties = own.last.did_us == e;
+  t.did_casualties = has(own.last.did_us, e);
   t.close_order_advances_near = enemy.next.advanced && close_order(enemy) && aim.distance <= board.tables.reaction.near_enemy;
   t.in_charge_with_friends = charges(enemy) && enemy.turn.target >= 0 && !aims_charge_at(enemy, u);
   t.in_charge_with_friends |= std::ranges::any_of(board.state.units, [&](const Unit& f) { return on_table(f) && f.is.side == own.is.side && charges(f) && aims_charge_at(f, e); });
@@ -224,7 +224,7 @@ std::vector<int> generals_besides(const Board& board, int u, const Open& targets
   std::vector<int> found;
   const Unit& own = board.unit(u);
   const bool other = !own.is.sniper && !targets.none();
-  if (other || guns(own) || !fires_at_all(board, u)) return found;
+  if (other || !fires_at_all(board, u)) return found;
   SilentUmpire silent;
   for (std::size_t n = 0; n < board.state.generals.size(); ++n) {
     const General& g = board.state.generals[n];
@@ -285,7 +285,7 @@ namespace {
 // Are there two whom it might have to share its fire among? Asked before anybody looks.
 bool may_share(const Board& board, int u) {
   const Unit& own = board.unit(u);
-  if (guns(own) || own.is.sniper) return false;
+  if ((guns(own) && !own.turn.divides) || own.is.sniper) return false;  // NC-FIRE-08: a battery shares only if it wishes
   const std::int32_t range = yards(board.weapon_range(u));
   const Box box = grown(board.ground(u).box, range + yards(500));
   int near = 0;
@@ -305,7 +305,7 @@ std::vector<Aim> shots_of(const Board& board, int u) {
   const auto single = [&](int target, const Block& there, int lost) {
     if (auto aim = board.aim(u, target, there)) aim->lost = lost, shots.push_back(*aim);
   };
-  if (own.turn.divides) {
+  if (own.turn.divides && !guns(own)) {
     const auto divided = may_divide(board, u);
     if (!divided) return shots;
     const int eighth = period_time / 8;  // NC-FIRE-14: at the range at which it was last a target
@@ -346,7 +346,8 @@ Question aim_line(const Board& board, int u) {
   for (int battery : open.teams)
     if (chooses || line.options.empty()) line.options.push({first_teams - battery, "its teams", battery});
   for (int n : generals_besides(board, u, open)) line.options.push({first_general - n, "", general_subject(board.state, n)});
-  if (const auto divided = divided_among(board, u, targets)) line.options.push({divide_fire, "divide the fire", divided->original});
+  if (guns(own) && several) line.options.push({each_at_the_nearest, "each gun at the nearest", targets.empty() ? open.teams.front() : targets.front()});
+  if (const auto divided = guns(own) ? std::nullopt : divided_among(board, u, targets)) line.options.push({divide_fire, "divide the fire", divided->original});
   if (!line.options.empty() && !own.turn.must_fire_back) line.options.push({hold_fire, "hold fire"});
   return line;
 }
@@ -361,10 +362,11 @@ Question aims_sheet(const Board& board, Seat side) {
 }
 
 void take_aim(Deeds& turn, int value) {
+  turn.divides = value == divide_fire || value == each_at_the_nearest;
+  if (value == each_at_the_nearest) return;  // the first of them is its aim already
   turn.aim_teams = value <= first_teams;
   turn.aim = turn.aim_teams ? first_teams - value : std::max(-1, value);
   turn.aim_general = value <= first_general && !turn.aim_teams ? first_general - value : -1;
-  turn.divides = value == divide_fire;
 }
 
 }  // namespace
@@ -382,7 +384,7 @@ void run(State& state, const WriteAims&, const Setting& setting, Umpire& umpire)
     for (const Blank::Line& line : sheet.blank->lines) take_aim(state.unit(line.question.subject).turn, line.question.options[0].value);
   sheets.each_entry([&](const SheetEntry& entry) { take_aim(state.unit(entry.subject).turn, entry.answer.value); });
   for (Unit& unit : state.units)
-    if (unit.turn.divides) unit.turn.aim = unit.last.fired_at;
+    if (unit.turn.divides && !guns(unit)) unit.turn.aim = unit.last.fired_at;
 }
 
 }  // namespace linstock::nineteenth_century::afield

@@ -4,6 +4,8 @@
 
 #include "books/nineteenth-century/battle/sequence.h"
 #include "books/nineteenth-century/firing/range.h"
+#include "books/nineteenth-century/firing/small_arms.h"
+#include "field/moving.h"
 
 namespace linstock::nineteenth_century::afield {
 
@@ -23,6 +25,18 @@ Range range_to(const Board& board, const Aim& aim, int u) {
   f.range_midway = f.range_at_end = aim.distance;
   SilentUmpire silent;
   return find_range(f, board.tables, silent);
+}
+
+// NC-FIRE-12, 36: whom friends of the firers have charged home is their target until then; for a charger `range_to` knows it.
+int lost_to_melee(const Board& board, const Aim& aim, int u) {
+  if (charged_home(board.unit(aim.target))) return 0;
+  int lost = 0;
+  board.each_friend(u, [&](int f) {
+    const Deeds& turn = board.unit(f).turn;
+    if (charges(board.unit(f)) && (turn.contact == aim.target || turn.contact_too[0] == aim.target || turn.contact_too[1] == aim.target))
+      lost = std::max(lost, period_time - turn.contact_time * field::part_of_period);
+  });
+  return lost;
 }
 
 TargetFacts target_facts(const Board& board, const Aim& aim, int u, const Range& range) {
@@ -95,7 +109,7 @@ SmallArmsFacts survey_arms(const Board& board, const Aim& aim, int u) {
   f.close_order_fired = close_order_has_fired(board.state, u);
   f.fired_share = fired_share(board.state, u);
   f.prone = own.now.prone;
-  f.lost = std::max({range.lost, lost_time(own.turn.spent, period_time), lost_time(aim.lost, period_time)});  // NC-SMALL-20
+  f.lost = std::max({range.lost, lost_time(own.turn.spent, period_time), lost_time(std::max(aim.lost, lost_to_melee(board, aim, u)), period_time)});  // NC-SMALL-20
   f.target = target_facts(board, aim, u, range);
   f.target_mounted = horse(his);
   f.target_armour = his.is.armour, f.target_shield = his.is.shield;
@@ -113,7 +127,7 @@ ArtilleryFacts survey_guns(const Board& board, const Aim& aim, int u) {
   f.demoralised = own.now.demoralised;
   f.overhead = fires_overhead(board, aim, u);  // NC-ART-13
   f.new_target = own.now.last_target != aim.target;  // NC-ART-18: the first shot of all too
-  f.lost_quarters = std::max(range.lost_quarters, 4 * std::max(own.turn.spent, aim.lost) / period_time);  // NC-ART-11, 21
+  f.lost_quarters = std::max(range.lost_quarters, 4 * std::max({own.turn.spent, aim.lost, lost_to_melee(board, aim, u)}) / period_time);  // NC-ART-11, 21
   f.target = target_facts(board, aim, u, range);
   return f;
 }
@@ -152,7 +166,7 @@ void hit_teams(Unit& his, bool by_guns, const Aim& aim, const Fired& fired) {
   his.next.firers_distance = his.next.firers_distance > 0 ? std::min(his.next.firers_distance, std::max(1, aim.distance)) : std::max(1, aim.distance);
 }
 
-void record(State& state, int u, const Aim& aim, const Fired& fired) {
+void record(State& state, int u, const Aim& aim, const Fired& fired, int casualties_to_test) {
   Unit &own = state.unit(u), &his = state.unit(aim.target);
   own.turn.fired = own.now.has_fired = 1;
   own.next.fired_at = aim.target;
@@ -168,7 +182,9 @@ void record(State& state, int u, const Aim& aim, const Fired& fired) {
   his.next.under_fire = 1;
   his.next.under_guns |= guns(own);
   his.next.firers_distance = his.next.firers_distance > 0 ? std::min(his.next.firers_distance, std::max(1, aim.distance)) : std::max(1, aim.distance);
-  if (fired.casualties > his.turn.worst) his.turn.worst = fired.casualties, his.turn.worst_by = u;
+  int figures = 0;
+  each_sharing(state, tester_of(state, aim.target), [&](int body) { figures += state.unit(body).now.figures; });
+  if (fired.casualties >= casualties_to_test * figures) mark(his.next.did_us, u, true);  // NC-FIRE-06
 }
 
 // NC-GEN-10: one man, on his base alone, in no order; what he suffers is thrown for when the phase ends (NC-GEN-07).
@@ -186,6 +202,8 @@ void shoot_general(State& state, const Setting& setting, int u, Umpire& umpire) 
     t.distance = aim->distance, t.order = FigureOrder::Close, t.ranks = 1;
     if (own.is.sniper) {
       fired = fire_sniper({own.now.cohesion, own.now.prone, own.turn.moved > 0, t, 1, 1}, setting.tables, umpire);
+    } else if (guns(own)) {
+      fired = fire_artillery({own.is.gun, aim->figures, own.is.training, own.now.cohesion, own.now.demoralised, 0, 1, 4 * own.turn.spent / period_time, t}, setting.tables, umpire);
     } else {
       SmallArmsFacts f{};
       f.weapon = own.is.weapon, f.figures = aim->figures, f.training = own.is.training, f.e_trained = own.is.e_trained, f.order = own.now.order;
@@ -198,7 +216,8 @@ void shoot_general(State& state, const Setting& setting, int u, Umpire& umpire) 
   }
   Unit& own = state.unit(u);
   own.turn.fired = own.now.has_fired = 1;
-  if (close_order(own) && !own.is.sniper) own.now.close_order_fired = 1;
+  if (close_order(own) && !guns(own) && !own.is.sniper) own.now.close_order_fired = 1;
+  if (guns(own)) own.now.last_target = -1;  // NC-ART-18: whoever comes next is a new target
   state.general(n).casualties += fired.casualties;
 }
 
@@ -210,6 +229,10 @@ void run(State& state, const FirePhase& fire, const Setting& setting, Umpire& um
   while (u < state.count() && state.unit(u).turn.aim < 0 && state.unit(u).turn.aim_general < 0) ++u;
   if (u == state.count()) return;
   state.agenda.push(FirePhase{u + 1});
+  if (!on_table(state.unit(u))) {  // NC-SPEC-07: somebody whom this seat does not see fires
+    nineteenth_century::random_factor(setting.tables.firing, umpire);
+    return;
+  }
   if (state.unit(u).turn.aim_general >= 0) return shoot_general(state, setting, u, umpire);
   std::vector<std::pair<Aim, Fired>> shots;
   {
@@ -219,7 +242,7 @@ void run(State& state, const FirePhase& fire, const Setting& setting, Umpire& um
       shots.push_back({aim, shoot(board, aim, u, umpire)});
     }
   }
-  for (const auto& [aim, fired] : shots) record(state, u, aim, fired);
+  for (const auto& [aim, fired] : shots) record(state, u, aim, fired, setting.tables.reaction.casualties_to_test);
 }
 
 }  // namespace linstock::nineteenth_century::afield

@@ -95,10 +95,6 @@ void run(State& state, const SufferFire&, const Setting& setting, Umpire& umpire
     if (state.unit(u).turn.hits_on_teams > 0) teams_suffer(state, setting, u, umpire);
     const EffectFacts facts = unit_facts(state, u);
     if (facts.casualties == 0) continue;
-    each_sharing(state, u, [&](int body) {  // NC-FIRE-06: one of them by himself
-      Unit& hit = state.unit(body);
-      if (hit.turn.worst >= setting.tables.reaction.casualties_to_test * facts.figures) hit.next.did_us = hit.turn.worst_by;
-    });
     umpire.heading(clause::NC_FIRE_16, "What fire does to {}", u);
     risk_generals(state, u, {Danger::UnitUnderFire, facts.casualties, facts.figures, 0, 0}, setting, umpire);
     if (!guns(state.unit(u))) {

@@ -143,7 +143,9 @@ SmallArmsCounts small_arms_counts(const SmallArmsFacts& f, const FiringTables& t
 
 int random_factor(const FiringTables& t, Umpire& umpire) {
   const int die = umpire.total(1 * d6, clause::NC_FIRE_22, "random factor");
-  return die <= t.random_low ? -t.random_step : die >= t.random_high ? t.random_step : 0;
+  const int factor = die <= t.random_low ? -t.random_step : die >= t.random_high ? t.random_step : 0;
+  if (factor) umpire.found("added by it", factor, clause::NC_FIRE_22);
+  return factor;
 }
 
 Fired settle_fire(int factor, int figures, const Tables& tables, Umpire& umpire) {

@@ -132,7 +132,8 @@ std::optional<Refusal> judge_parts(const Board& board, int u, const Plot& plot) 
 std::optional<Refusal> check_putting_out(const Board& board, int u, int value, Plot& plot) {
   const Unit& unit = board.unit(u);
   plot.does = Does::Changes;
-  plot.change = value >= changes_with ? static_cast<C>(value - changes_with) : value == static_cast<int>(PutsOut::SkirmishLine) ? C::SkirmishLineWithReserve : C::ScreenOrReserve;
+  const bool changes = value == static_cast<int>(PutsOut::ScreenAndChanges);
+  plot.change = changes ? C::ColumnLine : value == static_cast<int>(PutsOut::SkirmishLine) ? C::SkirmishLineWithReserve : C::ScreenOrReserve;
   if (sub_group(unit) || guns(unit) || unit.now.prone) return Refusal{clause::NC_SUB_01, "only a main body throws out others"};
   const bool reserve = value == static_cast<int>(PutsOut::Reserve) || value == static_cast<int>(PutsOut::Both);
   const bool screen = value != static_cast<int>(PutsOut::Reserve);
@@ -142,9 +143,9 @@ std::optional<Refusal> check_putting_out(const Board& board, int u, int value, P
   plot.screen = screen ? screen_of(board, u, plot.change == C::SkirmishLineWithReserve) : 0;
   plot.reserve = reserve ? reserve_of(board, u) : 0;
   if ((screen && plot.screen < 1) || plot.screen + plot.reserve >= unit.now.figures) return Refusal{clause::NC_FORM_17, "it is too weak"};
-  if (value >= changes_with) {
+  if (changes) {
     bool open = false;
-    for (C c : changes_open(board, u)) open |= c == plot.change && c != C::Mount && c != C::LieDown;
+    for (C c : changes_open(board, u)) open |= c == plot.change;
     if (!open) return Refusal{clause::NC_FORM_08, "it cannot change into that"};
   } else if (const ChangeFacts facts = change_facts(board, u, plot.change); describe<ChangeFacts>().check(&facts)) {
     return Refusal{clause::NC_FORM_20, "it has no open order"};

@@ -67,14 +67,17 @@ void parting_options(const Board& board, int u, Question& line) {
   offer(static_cast<int>(PutsOut::Reserve), "drop back a reserve");
   offer(static_cast<int>(PutsOut::Both), "put out a screen and drop back a reserve");
   offer(static_cast<int>(PutsOut::SkirmishLine), "send half out as a skirmish line");
-  offer(changes_with + static_cast<int>(FormationChange::ColumnLine), board.unit(u).now.formation == Formation::Line ? "form column behind a screen" : "form line behind a screen");
+  offer(static_cast<int>(PutsOut::ScreenAndChanges), board.unit(u).now.formation == Formation::Line ? "form column behind a screen" : "form line behind a screen");
 }
 
 // NC-FORM-12
 void facing_options(const Board& board, int u, Question& line) {
   static constexpr const char* words[] = {"the left quarter faces the flank", "the right quarter faces the flank", "the left half faces the flank", "the right half faces the flank", "all face one way again"};
-  for (int value = static_cast<int>(Faces::LeftQuarter); value <= static_cast<int>(Faces::OneWay); ++value)
-    if (!check_facing(board, u, value)) line.options.push({value, words[value - static_cast<int>(Faces::LeftQuarter)]});
+  int value = static_cast<int>(Faces::LeftQuarter);
+  for (const char* label : words) {
+    if (!check_facing(board, u, value)) line.options.push({value, label});
+    ++value;
+  }
 }
 
 Question unit_line(const Board& board, int u) {

@@ -1,7 +1,10 @@
 // What a staff officer would pick, lay down, draw and order. Everything offered has been asked of the rules.
 #include <algorithm>
 
+#include "books/nineteenth-century/firing/casualty_table.h"
+#include "books/nineteenth-century/firing/small_arms.h"
 #include "books/nineteenth-century/muster/rules.h"
+#include "kernel/silent.h"
 
 namespace linstock::nineteenth_century::before {
 
@@ -221,10 +224,13 @@ namespace {
 
 OrderForm order(Orders orders, int nearer, int further, int objective) { return {orders, nearer, further, objective, 0}; }
 
-// A feature that can be taken and held.
-int some_objective(const State& state, Luck& luck) {
+// A feature in the enemy's half that can be taken and held: one at home would lead nobody to the enemy.
+int some_objective(const State& state, const Setting& setting, Seat side, Luck& luck) {
   for (int tries = 0; tries < 8 && !state.features.empty(); ++tries) {
     const int i = luck.below(state.features.size());
+    const Box box = outline_of(state.features[i]).box;
+    const bool far_half = (box.lo.y + box.hi.y) / 2 > setting.size().y / 2;
+    if (far_half != (facing_of(state, side) == north)) continue;
     if (state.features[i].kind != FeatureKind::Field && state.features[i].kind != FeatureKind::Marsh) return i + 1;
   }
   return 0;
@@ -246,10 +252,47 @@ Fights fights_of(const Forces& forces, Seat side, int brigade) {
   return musketry > 0 ? Fights::Musketry : Fights::Sabre;
 }
 
+// What all its rifles would do in a period at three ranges, by the procedure of small arms.
+int firepower(const Forces& forces, const Tables& tables) {
+  int all = 0;
+  SilentUmpire silent;
+  for (const ArmyUnit& unit : forces.army.units) {
+    if (unit.troops.arm == Arm::Artillery || is_cavalry(unit.troops.arm) || unit.troops.small_arm == SmallArm::None) continue;
+    SmallArmsFacts f{};
+    describe<SmallArmsFacts>().set_defaults(&f);
+    f.weapon = unit.troops.small_arm, f.training = unit.troops.training, f.figures = 10, f.close_order_fired = 1;
+    for (const int distance : {100, 200, 300}) {
+      f.target.distance = distance;
+      if (small_arms_base(f.weapon, distance, tables.firing) != cannot_fire) all += unit.troops.figures * casualties(small_arms_factor(f, tables, silent), f.figures, tables.casualties);
+    }
+  }
+  return all;
+}
+
+// Whoever would lose a fire fight has no reason to walk into one: the army stands, its horse too, and whoever comes has to come through its
+// fire. Then the other has to go. Spears go in any case.
+enum class Army { Stands, MustGo, GoesAsItLikes };
+
+Army plan_of(const State& state, const Setting& setting, Seat side) {
+  constexpr int enough = 85;  // per cent of what the enemy has
+  const auto spears = [&](Seat s) {
+    const Forces forces = forces_of(state, setting, s);
+    for (int b = 0; b < forces.brigades(); ++b)
+      if (fights_of(forces, s, b) == Fights::Hand) return true;
+    return false;
+  };
+  const auto stands = [&](Seat s) {
+    return !spears(s) && 100 * firepower(forces_of(state, setting, s), setting.tables) < enough * firepower(forces_of(state, setting, 1 - s), setting.tables);
+  };
+  return stands(side) ? Army::Stands : spears(side) || stands(1 - side) ? Army::MustGo : Army::GoesAsItLikes;
+}
+
 // The army goes forward as one: a brigade that is told to hold while another attacks is beaten after it.
-OrderForm for_brigade(const State& state, Fights fights, Luck& luck) {
-  const int objective = some_objective(state, luck), pick = luck.below(4), far = 50 * luck.from(2, 5);
-  if (fights == Fights::Hand || fights == Fights::Sabre) return order(Orders::Attack, 0, 0, 0);
+OrderForm for_brigade(Fights fights, Army army, int objective, Luck& luck) {
+  const int pick = luck.below(4), far = 50 * luck.from(2, 5);
+  if (army == Army::MustGo && fights != Fights::Mounted) return order(Orders::Attack, 0, 0, 0);
+  if (army == Army::Stands && fights != Fights::Mounted) return order(Orders::Hold, 0, 0, 0);
+  if (fights == Fights::Sabre) return order(Orders::Attack, 0, 0, 0);
   if (fights == Fights::Mounted) return order(Orders::EngageHold, 0, 350 + far, 0);  // they get down, and stand
   switch (pick) {
     case 0: return order(Orders::Attack, 0, 0, 0);
@@ -263,9 +306,10 @@ OrderForm for_brigade(const State& state, Fights fights, Luck& luck) {
 std::vector<std::pair<int, OrderForm>> some_general_orders(const State& state, const Setting& setting, Seat side, std::uint64_t from) {
   Luck luck(from);
   const Forces forces = forces_of(state, setting, side);
+  const Army army = plan_of(state, setting, side);
   std::vector<std::pair<int, OrderForm>> sheet;
   for (int b = 0; b < forces.brigades(); ++b) {
-    sheet.emplace_back(brigadier_of(side, b), for_brigade(state, fights_of(forces, side, b), luck));
+    sheet.emplace_back(brigadier_of(side, b), for_brigade(fights_of(forces, side, b), army, some_objective(state, setting, side, luck), luck));
   }
   return sheet;
 }

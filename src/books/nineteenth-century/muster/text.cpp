@@ -148,7 +148,7 @@ class Scribe {
     if (army_of(state_, setting_, 0).sniper || army_of(state_, setting_, 1).sniper) say("war = \"{}\"", war_names[static_cast<int>(war_of_snipers())]);
     say("title = {}", quoted(fmt::format("{} and {}, {} points", army_of(state_, setting_, 0).name, army_of(state_, setting_, 1).name, setting_.points)));
     say("description = {}", quoted(fmt::format("A battle of even points: {} against {}.", points(army_of(state_, setting_, 0), setting_.tables), points(army_of(state_, setting_, 1), setting_.tables))));
-    say("table = [{}, {}]\nturns = {}", number(size.x), number(size.y), setting_.tables.end.periods);
+    say("table = [{}, {}]\nturns = {}", number(size.x), number(size.y), setting_.tables.set_up.periods);
     say("red = {}\nblue = {}", named(army_of(state_, setting_, 0).name), named(army_of(state_, setting_, 1).name));
   }
 

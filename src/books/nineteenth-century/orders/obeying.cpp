@@ -10,14 +10,15 @@ namespace linstock::nineteenth_century::afield {
 
 namespace {
 
+int to_nearest_enemy(const Board& board, int u, const Block& there) {
+  const field::Nearest nearest = board.nearest_to(ground_of(there), board.side_of(u));
+  return nearest.unit < 0 ? 4000 : yards_up(nearest.gap);
+}
+
 // Does it end nearer to the enemy than it stands? Both in whole yards.
 bool comes_nearer(const Board& board, int u, const Plot& plot) {
   if (plot.legs.empty()) return false;
-  const auto to_nearest = [&](const Ground& ground) {
-    const field::Nearest nearest = board.nearest_to(ground, board.side_of(u));
-    return nearest.unit < 0 ? 4000 : yards_up(nearest.gap);
-  };
-  return to_nearest(ground_of(plot.end)) < to_nearest(board.ground(u));
+  return to_nearest_enemy(board, u, plot.end) < to_nearest_enemy(board, u, board.block(u));
 }
 
 Answer march(std::initializer_list<Manoeuvre> path, Does does = Does::Marches) {
@@ -25,6 +26,56 @@ Answer march(std::initializer_list<Manoeuvre> path, Does does = Does::Marches) {
   answer.value = static_cast<int>(does);
   for (const Manoeuvre& m : path) answer.path.push(m);
   return answer;
+}
+
+// NC-ORDER-10, 12, 18: the written distance at which it halts and fires; 0 if its order names none.
+int halts_at(const Board& board, int u) {
+  const Orders orders = orders_of(board.state, u);
+  const bool engages = orders == Orders::EngageHold || orders == Orders::EngageRetire || (orders == Orders::Skirmish && board.unit(u).is.brigade < 0);
+  return engages && !led(board.state, u) ? board.unit(u).told.further : 0;
+}
+// So much of that way straight on leaves it no nearer to any enemy than that.
+std::int32_t up_to_its_distance(const Board& board, int u, const Block& from, std::int32_t way) {
+  const int distance = halts_at(board, u);
+  if (distance == 0 || way < unit_length) return way;
+  const int enemy = board.nearest_enemy(u);  // a turn or a wheel before brings it nearer by its own width at most
+  if (enemy < 0 || yards(board.yards_between(u, enemy) - distance) > way + from.layout.front_width() + from.layout.full_depth()) return way;
+  const Motion motion(from, Manoeuvre::advance(way));
+  const Box passed = join(ground_of(from).box, ground_of(motion.at(way)).box);
+  board.each_enemy(board.side_of(u), grown(passed, yards(distance)), [&](int e) {
+    if (runs(board.unit(e))) return;
+    if (const auto step = field::first_near(motion, board.ground(e), Limit::within(yards(distance)))) way = std::min(way, *step);
+  });
+  return way;
+}
+
+// NC-ORDER-34: nearer to its objective; without one nearer to the nearest enemy, or to the enemy's baseline.
+bool goes_forward(const Board& board, int u, const Plot& plot) {
+  const Unit& unit = board.unit(u);
+  const Point from = field::centre_of(board.ground(u)), to = field::centre_of(ground_of(plot.end));
+  if (unit.told.objective >= 0 && !board.stands_in(u, unit.told.objective)) {
+    const Point goal = goal_of(board, u);
+    return squared(goal - to) < squared(goal - from);
+  }
+  return (unit.is.side == 0 ? to.y > from.y : to.y < from.y) || comes_nearer(board, u, plot);
+}
+
+// NC-ORDER-30, 34: half a move of going; turning is not advancing, but where it turned the last yard may be missing.
+bool goes_half_a_move(const Board& board, int u, const Plot& plot) {
+  const int least = board.tables.orders.least_quarters * (period_time / 4);
+  int going = 0, turning = 0;
+  for (const Leg& leg : plot.legs) (leg.kind == Manoeuvre::Kind::Face ? turning : leg.distance > 0 || leg.by != 0 ? going : turning) += leg.time;
+  if (plot.does == Does::Changes || board.unit(u).now.changing) return plot.time >= least;  // NC-ORDER-20
+  return going + (turning > 0 ? period_time / 40 : 0) >= least;
+}
+
+// NC-ORDER-09, 10: forward for half a move, or as far as the distance at which it halts, and no further.
+std::optional<Refusal> judge_advance(const Board& board, int u, const Plot& plot) {
+  const int distance = halts_at(board, u), to_enemy = distance > 0 ? to_nearest_enemy(board, u, plot.end) : 0;
+  if (distance > 0 && plot.walked > 0 && to_enemy < distance) return Refusal{clause::NC_ORDER_10, "that is nearer to the enemy than the distance at which it is to halt"};
+  if (!goes_forward(board, u, plot)) return Refusal{clause::NC_ORDER_34, "its order makes it advance: towards its objective, an enemy or his baseline"};
+  if (goes_half_a_move(board, u, plot) || (distance > 0 && to_enemy <= distance + 1)) return {};
+  return Refusal{clause::NC_ORDER_30, "its order makes it advance for half a move or more"};
 }
 
 }  // namespace
@@ -35,7 +86,8 @@ std::optional<Answer> with_advance(const Board& board, int u, const std::optiona
   if (first) answer.path.push(*first);
   if (lay_out(board, u, answer, plot)) return {};
   const int left = static_cast<int>(std::int64_t{period_time - plot.time} * share / 100);
-  const std::int32_t way = furthest_ahead(board.battlefield(), troops_of(board.unit(u)), plot.end, MoveKind::Normal, left, board.tables) / unit_length * unit_length;
+  const std::int32_t ahead = furthest_ahead(board.battlefield(), troops_of(board.unit(u)), plot.end, MoveKind::Normal, left, board.tables);
+  const std::int32_t way = (does == Does::Retires ? ahead : up_to_its_distance(board, u, plot.end, ahead)) / unit_length * unit_length;
   if (way < unit_length) return {};
   answer.path.push(Manoeuvre::advance(way));
   Plot whole{.does = does};
@@ -44,8 +96,6 @@ std::optional<Answer> with_advance(const Board& board, int u, const std::optiona
 }
 
 namespace {
-
-int least_time(const Board& board) { return board.tables.orders.least_quarters * (period_time / 4); }
 
 }  // namespace
 
@@ -69,7 +119,7 @@ namespace {
 std::optional<Answer> find_advance(const Board& board, int u) {
   return way_towards(board, u, goal_of(board, u), {100, 75, 50}, [&](const Answer& answer) {
     Plot plot{.does = Does::Marches};
-    return !lay_out(board, u, answer, plot) && plot.time >= least_time(board);
+    return !lay_out(board, u, answer, plot) && !judge_advance(board, u, plot);
   });
 }
 
@@ -79,13 +129,16 @@ std::optional<Answer> find_retreat(const Board& board, int u) {
   if (enemy < 0) return {};
   const Block start = board.block(u);
   const std::int32_t off = std::abs(turn_between(start.pose.facing, angle_of(field::centre_of(board.ground(enemy)) - start.pose.at)));
-  return with_advance(board, u, off < quarter_turn ? std::optional(Manoeuvre::face(2)) : std::nullopt, 100, Does::Retires);
+  auto back = with_advance(board, u, off < quarter_turn ? std::optional(Manoeuvre::face(2)) : std::nullopt, 100, Does::Retires);
+  if (Plot plot{.does = Does::Retires}; back && !lay_out(board, u, *back, plot) && comes_nearer(board, u, plot)) return {};
+  return back;
 }
 
 // NC-FORM-17, 18, NC-SUB-07: a sub group keeps its place before or behind its main body, or goes back to it.
 std::optional<Refusal> keep_station(const Board& board, int u, const Plot& plot) {
   const Unit& unit = board.unit(u);
-  if (unit.now.must_rejoin && plot.does != Does::Rejoins && plot.does != Does::Rallies) return Refusal{clause::NC_SUB_07, "it has rallied from rout: it has to rejoin its unit"};
+  const bool kept = !unit.turn.may_advance && plot.legs.empty();  // NC-RESULT-09: not if its way back leads nearer to the enemy
+  if (unit.now.must_rejoin && !kept && plot.does != Does::Rejoins && plot.does != Does::Rallies) return Refusal{clause::NC_SUB_07, "it has rallied from rout: it has to rejoin its unit"};
   if (plot.legs.empty() || plot.does == Does::Rejoins || !board.active(unit.is.of)) return {};
   const Station station = station_of(unit, board.tables.formation);
   const Ground main = board.ground(unit.is.of), end = ground_of(plot.end);
@@ -125,6 +178,17 @@ bool nearer_to_any(const Board& board, int u, const Plot& plot) {
   return nearer;
 }
 
+// NC-ORDER-16: it seeks its place before the brigade, and does not leave it without a reason (NC-ORDER-17).
+std::optional<Refusal> screens(const Board& board, int u, const Plot& plot) {
+  if (plot.walked == 0) return {};
+  const auto before = ahead_of_brigade(board, u, field::centre_of(board.ground(u))), after = ahead_of_brigade(board, u, field::centre_of(ground_of(plot.end)));
+  if (!before || !after) return {};
+  const OrderTables& t = board.tables.orders;
+  if ((*after < t.ahead_nearest && *after < *before) || (*after > t.ahead_furthest && *after > *before))
+    return Refusal{clause::NC_ORDER_16, "it is to screen its brigade, 100 to 500 yards before it"};
+  return {};
+}
+
 std::optional<Refusal> obey(const Board& board, int u, const Plot& plot) {
   const Unit& unit = board.unit(u);
   if (unit.is.sniper || board.in_melee(u)) return {};
@@ -144,7 +208,10 @@ std::optional<Refusal> obey(const Board& board, int u, const Plot& plot) {
   switch (demand_of(board, u).demand) {
     case Demand::MustAdvance:
       if ((!goes && unit.last.from_behind) || plot.does == Does::Rallies) return {};  // NC-ORDER-20
-      if (goes && plot.time >= least_time(board) && plot.does != Does::StepsBack && plot.does != Does::Retires) return {};
+      if (goes && plot.does != Does::StepsBack && plot.does != Does::Retires) {
+        const auto refusal = judge_advance(board, u, plot);
+        return refusal && (refusal->clause.id == clause::NC_ORDER_10.id || find_advance(board, u)) ? refusal : std::nullopt;
+      }
       if (find_advance(board, u)) return Refusal{clause::NC_ORDER_30, "its order makes it advance for half a move or more"};
       return {};
     case Demand::Hold:
@@ -154,12 +221,12 @@ std::optional<Refusal> obey(const Board& board, int u, const Plot& plot) {
       if (walked > 0 && plot.does != Does::StepsBack) return Refusal{clause::NC_ORDER_11, "it has come to its distance: it halts and fires"};
       return {};
     case Demand::Retire:
-      if (plot.does == Does::Retires) return {};
       if (comes_nearer(board, u, plot)) return Refusal{clause::NC_ORDER_12, "its order makes it retire"};
+      if (plot.does == Does::Retires) return {};
       if (find_retreat(board, u)) return Refusal{clause::NC_ORDER_12, "its order makes it retire"};
       return {};
+    case Demand::Screen: return screens(board, u, plot);
     case Demand::FreeInReach:
-    case Demand::Screen:
     case Demand::MayWithdraw: return {};
   }
   return {};
@@ -225,15 +292,14 @@ std::optional<Refusal> read_option(const Board& board, int u, int value, Plot& p
     plot.does = Does::FacesFlank, plot.faces = value;
     return check_facing(board, u, value);
   }
-  if (value >= changes_with || (value >= static_cast<int>(PutsOut::Screen) && value <= static_cast<int>(PutsOut::SkirmishLine))) return check_putting_out(board, u, value, plot);
+  if (puts_out(value)) return check_putting_out(board, u, value, plot);
   if (value < changes_to) {
     plot.does = static_cast<Does>(value);
     return {};
   }
   plot.does = Does::Changes;
-  plot.change = static_cast<FormationChange>(value - changes_to);
   for (FormationChange c : changes_open(board, u))
-    if (c == plot.change) return {};
+    if (value == changes_to + static_cast<int>(c)) return plot.change = c, std::nullopt;
   return Refusal{clause::NC_FORM_08, "it cannot change into that"};
 }
 
@@ -293,9 +359,10 @@ Answer plain_plot(const Board& board, int u) {
   const Unit& unit = board.unit(u);
   if (unit.now.changing) return march({}, Does::Halts);
   if (unit.now.rallying) return march({}, Does::Rallies);
-  if (sub_group(unit) && unit.now.must_rejoin) return march({}, Does::Rejoins);
   Plot plot;
-  const Answer halt = march({}, Does::Halts);
+  const Answer halt = march({}, Does::Halts), rejoin = march({}, Does::Rejoins);
+  if (sub_group(unit) && unit.now.must_rejoin && !check_plot(board, u, rejoin, plot)) return rejoin;
+  plot = Plot{};
   const bool told_to_go = led(board.state, u) && demand_of(board, u).demand == Demand::MustAdvance;
   if (!told_to_go && !check_plot(board, u, halt, plot)) return halt;
   if (const auto on = find_advance(board, u)) {

@@ -84,19 +84,17 @@ bool led(const State& state, int u) {
 
 // WHAT AN ORDER DEMANDS
 
-namespace {
-
-int ahead_of_brigade(const Board& board, int u) {
-  int ahead = 0;
-  bool first = true;
+std::optional<int> ahead_of_brigade(const Board& board, int u, Point there) {
+  std::optional<int> ahead;
   board.each_friend(u, [&](int f) {
     if (board.unit(f).is.brigade != board.unit(u).is.brigade || !close_order(board.unit(f))) return;
-    const int way = (board.unit(u).pose.at.y - board.unit(f).pose.at.y) / unit_length * (board.side_of(u) == 0 ? 1 : -1);
-    ahead = first ? way : std::min(ahead, way);
-    first = false;
+    const int way = (there.y - board.unit(f).pose.at.y) / unit_length * (board.side_of(u) == 0 ? 1 : -1);
+    ahead = std::min(ahead.value_or(way), way);
   });
-  return std::clamp(ahead, 0, 4000);
+  return ahead;
 }
+
+namespace {
 
 void survey_enemies(const Board& board, int u, DemandFacts& f) {
   const int objective = board.unit(u).told.objective;
@@ -127,7 +125,7 @@ Demanded demand_of(const Board& board, int u) {
   f.nearer = unit.told.nearer, f.further = unit.told.further;
   f.retiring = unit.told.retiring, f.held = unit.told.held;
   f.figures_on_objective = unit.told.objective < 0 || board.stands_in(u, unit.told.objective) ? unit.now.figures : 0;
-  f.ahead = f.orders == Orders::Skirmish ? ahead_of_brigade(board, u) : 0;
+  f.ahead = f.orders == Orders::Skirmish ? std::clamp(ahead_of_brigade(board, u, unit.pose.at).value_or(0), 0, 4000) : 0;
   survey_enemies(board, u, f);
   SilentUmpire silent;
   return order_demands(f, board.tables, silent);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "books/nineteenth-century/battle/sequence.h"
+#include "books/nineteenth-century/visibility/sight.h"
 
 namespace linstock::nineteenth_century::afield {
 
@@ -198,6 +199,19 @@ void survey_generals(const Board& board, int u, ReactionFacts& f) {
   }
 }
 
+// NC-DEF-08: inside a wood or a town, or behind a hill that is no lower than the unit or has dead ground. Nothing is hidden on the hill that it stands on.
+bool could_hide(const Board& board, int u, int n, Point end) {
+  const Area& area = board.battlefield().areas[static_cast<std::size_t>(n)];
+  const auto terrain = static_cast<Terrain>(area.kind);
+  if (area.close) return true;
+  if ((terrain != Terrain::GentleHill && terrain != Terrain::SteepHill) || area.elevation == 0 || board.stands_in(u, n)) return false;
+  const Point middle{(area.box.lo.x + area.box.hi.x) / 2, (area.box.lo.y + area.box.hi.y) / 2};
+  const int far = whole_yards(length_down(middle - end));
+  SilentUmpire silent;
+  const DeadGround behind = dead_ground({board.contours(u), Piece::Hill, area.elevation, far, far}, board.tables, silent);
+  return !behind.seen_over || behind.depth > 0;
+}
+
 // NC-DEF-05 for one flank: how near whoever stands beyond that end of the line is, or what could hide somebody there; further off than anybody
 // asks all is the same.
 int nearest_danger(const Board& board, int u, Point end, Hand hand) {
@@ -208,8 +222,8 @@ int nearest_danger(const Board& board, int u, Point end, Hand hand) {
   board.each_enemy(board.side_of(u), around, [&](int e) {
     if (outside(field::centre_of(board.ground(e)))) nearest = std::min(nearest, board.yards_to(e, end));
   });
-  for (const Area& area : board.battlefield().areas)
-    if (area.close && meet(area.box, around) && std::ranges::any_of(area.outline, outside))
+  for (std::size_t n = 0; n < board.battlefield().areas.size(); ++n)
+    if (const Area& area = board.battlefield().areas[n]; meet(area.box, around) && std::ranges::any_of(area.outline, outside) && could_hide(board, u, static_cast<int>(n), end))
       nearest = std::min(nearest, yards_up(linstock::measure(field::point_ground(end).block, area.shape()).gap));
   return nearest;
 }

@@ -110,7 +110,7 @@ ResultFacts result_facts(const Board& board, int u, Reaction result, bool chargi
     f.enemy_can_charge |= board.can_charge(e, u);
     f.behind_works |= board.behind_works(u, enemy.pose.at) && distance <= board.tables.reaction.near_enemy;
     f.target_in_range |= distance <= board.weapon_range(u);
-    if (own.now.changing || board.in_melee(u) || !charge_way(board, u, e).found) return;
+    if (result != Reaction::Uncontrolled || own.now.changing || board.in_melee(u) || !charge_way(board, u, e).found) return;  // only that result asks
     f.enemy_in_charge_range = 1;
     f.enemy_foot_in_charge_range |= !horse(enemy);
   });

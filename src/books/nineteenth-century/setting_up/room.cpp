@@ -23,6 +23,7 @@ void list_set_up_tables(SetUpTables& t, TableList& list) {
   list.number("set_up.throws", t.throws, 1, 100, NC_TERR_17, "throws for a piece that does not fit");
   list.number("set_up.least_points", t.least_points, 300, 4000, NC_SETUP_05, "points of the smallest armies");
   list.number("set_up.most_points", t.most_points, 300, 4000, NC_SETUP_05, "points of the largest armies");
+  list.number("set_up.periods", t.periods, 1, 60, NC_END_08, "periods of a battle that is drawn up");
   list.number("set_up.usual_points", t.usual_points, 300, 4000, NC_SETUP_05, "points if nothing is agreed on");
   list.number("set_up.from_centre", t.from_centre, 0, 3000, NC_DEPLOY_01, "close order from the centre line");
   list.number("set_up.skirmishers_from_centre", t.skirmishers_from_centre, 0, 3000, NC_DEPLOY_02, "skirmishers from the centre line");

@@ -18,6 +18,7 @@ struct SetUpTables {
   int stream_least = 300;                           // NC-TERR-08
   int throws = 20;                                  // NC-TERR-17, for one piece
   int least_points = 800, most_points = 2000, usual_points = 1500;               // NC-SETUP-05, a side
+  int periods = 18;                                 // NC-END-08, of a battle that is drawn up
   int from_centre = 300, skirmishers_from_centre = 200, from_sides = 300;        // NC-DEPLOY-01, 02
 };
 

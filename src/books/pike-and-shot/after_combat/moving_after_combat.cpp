@@ -42,6 +42,7 @@ Question question(const State& state, int u) {
     default: break;
   }
   add(After::Remain);
+  if (t.steadied) return ask;  // PS-CMD-05, PS-CMD-10: it stays halted
   if (t.may_retire || (free && horse(unit))) add(After::Retire);
   if (free && t.may_pursue) add(After::Pursue);
   if (free && t.may_take_position) add(After::TakePosition);

@@ -26,7 +26,7 @@ struct ArmyTables {
   int turns = 16;
   int routing_counts = 50;                           // per cent of its points
   int general_lost = 40;
-  int lead = 20;                                     // per cent of the smaller army's points
+  int lead = 10;                                     // per cent of the smaller army's points
 };
 
 struct UnitCostFacts {

@@ -182,7 +182,7 @@ void run(State& state, const LeaderActs& acts, const Setting& setting, Umpire& u
   if (picked == LeaderSteadies) return act(state, setting, n, command_facts(state, setting, n, CommandAction::Steady), umpire);
   if (picked == LeaderInspires) return act(state, setting, n, command_facts(state, setting, n, CommandAction::Inspire), umpire);
   if (picked == LeaderExtends) return act(state, setting, n, command_facts(state, setting, n, CommandAction::ExtendControl), umpire);
-  const int u = picked - LeaderAttaches;
+  const int u = std::find_if(ask.options.begin(), ask.options.end(), [&](const Option& o) { return o.value == picked; })->subject;
   act(state, setting, n, attach_facts(board, n, u), umpire);
   leader.attached = u;
   leader.at = state.unit(u).pose.at;

@@ -8,9 +8,6 @@ namespace linstock::pike_and_shot {
 
 namespace {
 
-// Horse in such disorder gathers itself out of reach before it fights again.
-bool is_worn(const Unit& unit) { return horse(unit) && unit.now.dps >= 3; }
-
 constexpr int out_of_reach = 240;  // yards: further than horse charges with all its dice
 
 // How far from its goal a unit would like to stand: foot at close range, from where its dice carry a charge too; horse at 20 yards
@@ -21,6 +18,7 @@ int wanted_gap(const Board& board, int u, const Goal& goal) {
   if (guns(unit)) return board.tables.combat.other_gun.effective;
   const bool kept = is_to_be_kept(board, u);
   const bool charges = goal.unit >= 0 && goal.worth > worth_wanted(board.state, board.setting) + (kept ? worth_of_keeping : 0);
+  if (foot(unit) && is_worn(unit)) return t.near_enemy + 5;
   if (shoots(unit) && !(unit.is.swordsmen && charges)) return board.tables.combat.musketry.close;
   if (is_worn(unit)) return t.near_enemy + 60;
   if (charges) return t.halt_at;
@@ -112,18 +110,23 @@ void as_its_neighbour(const Board& board, const PlanPath& step, std::vector<Answ
     if (way / 100 * part > yards(4)) tries.push_back(straight(way / 100 * part));
 }
 
-// Batteries that could fire at it there with effect.
-int guns_bearing(const Board& board, int u, const Block& end) {
-  int n = 0;
+// What it costs to stand there before batteries that bear: a volley of case lays on more than a regiment's (PS-ART-11).
+int before_guns(const Board& board, int u, const Block& end) {
+  constexpr int horse_in_range = 60, horse_a_gun_close = 80, foot_a_gun_in_range = 20, foot_a_gun_close = 150;
+  if (guns(board.unit(u))) return 0;
+  int sum = 0;
   board.each_enemy(board.side_of(u), [&](int e) {
     const Unit& his = board.unit(e);
     if (!guns(his) || his.now.formation != Formation::Unlimbered) return;
     const CombatTables& t = board.tables.combat;
-    const std::int32_t far = yards(his.is.weight == Weight::Heavy ? t.heavy_gun.effective : t.other_gun.effective);
+    const auto& range = his.is.weight == Weight::Heavy ? t.heavy_gun : t.other_gun;
     const Ground there = ground_of(end);
-    n += board.within(there, board.ground(e), far) && field::partly_in(arc_of(front_of(board.block(e))), there);
+    if (!board.within(there, board.ground(e), yards(range.effective)) || !field::partly_in(arc_of(front_of(board.block(e))), there)) return;
+    const bool close = board.within(there, board.ground(e), yards(range.close));
+    if (horse(board.unit(u))) sum += horse_in_range + (close ? horse_a_gun_close * his.is.others : 0);
+    else sum += his.is.others * (close ? foot_a_gun_close : foot_a_gun_in_range);
   });
-  return n;
+  return sum;
 }
 
 // What an end is worth: near to where it would stand, the enemy before its front, in good order.
@@ -135,8 +138,7 @@ int value_of(const Board& board, int u, const Block& end, const Goal& goal, cons
   const int close = std::abs(gap - wanted) + (gap < wanted ? wanted - gap : 0);
   const bool shy = horse(board.unit(u)) && wanted > board.tables.movement.near_enemy;
   const int in_shot = shy && board.enemy_within(ground_of(end), board.side_of(u), board.tables.movement.near_enemy) ? 80 : 0;
-  const int before_guns = horse(board.unit(u)) ? 60 * guns_bearing(board, u, end) : 0;
-  return -in_shot - before_guns - detours.hemmed_in(end) - 2 * close - (off > 30 || course.beyond > 0 ? off : off / 3) - (wheels_near && formed(board.unit(u)) ? 20 : 0);
+  return -in_shot - before_guns(board, u, end) - detours.hemmed_in(end) - 2 * close - (off > 30 || course.beyond > 0 ? off : off / 3) - (wheels_near && formed(board.unit(u)) ? 20 : 0);
 }
 
 // Does this way lead horse over a ditch, a wall or works? On the other side it is in disorder when it is charged.
@@ -321,7 +323,10 @@ void suggest(Asked a, const PickMove& move) {
     return;
   }
   if (unit.is.arm == Arm::Dragoons && unit.now.mounted && goal.unit >= 0 && goal.gap <= 2 * t.near_enemy) return a.offer_if(ChangesMount, 200, "to fire on foot");
-  if (is_worn(unit) && goal.gap < wanted_gap(board, u, goal) - 40) a.offer_if(TwoDice, 145, "out of reach");
+  if (is_worn(unit) && goal.gap < wanted_gap(board, u, goal) - 40) {
+    a.offer_if(TwoDice, 145, "out of reach");
+    if (foot(unit)) a.offer_if(OneDieAndD6, 145, "out of reach");
+  }
   const bool ready = !is_worn(unit) && horse(unit) && goal.unit >= 0 && goal.gap <= 100 && goal.worth > worth_wanted(a.state, a.setting);
   if (ready && has_charge_target(board, u)) return a.offer(Halts, 200, "ready to charge");
   const Approach round = goes_round(board, u, goal);

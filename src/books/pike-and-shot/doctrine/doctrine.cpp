@@ -141,7 +141,8 @@ int dps_before(const Board& board, const Aim& aim, int u) {
 int value_of_fire(const Board& board, const Aim& aim, int u, const Volley& volley) {
   if (board.unit(aim.target).now.status == Status::Routing) return 1;
   const int before = dps_before(board, aim, u), break_at = board.tables.movement.break_at;
-  return volley.dps + volley.dps * std::min(before, break_at) / 4 + 3 * volley.chance_of(std::max(1, break_at - before));
+  const int value = volley.dps + volley.dps * std::min(before, break_at) / 4 + 3 * volley.chance_of(std::max(1, break_at - before));
+  return guns(board.unit(aim.target)) ? 2 * value : value;  // no others do so much harm
 }
 
 }  // namespace
@@ -167,7 +168,8 @@ void suggest(Asked a, const AimUnit& fire) {
     const int gap = yards_up(aim.gap), close = board.tables.combat.musketry.close;
     const bool breaks = volley.chance_of(std::max(1, t.break_at - board.unit(aim.target).now.dps)) >= 25;
     const bool goes_on = gap > close + 4 && unit.now.dps < 4 && has_room(board, u, aim.target, gap);
-    if (fire.phase == FirePhase::Musketry && goes_on && !breaks) score = -10;
+    const bool falls_back = foot(unit) && is_worn(unit);
+    if (fire.phase == FirePhase::Musketry && (goes_on || falls_back) && !breaks) score = -10;
     if (fire.phase == FirePhase::Musketry && gap <= close + t.halt_at && would_charge(board, u, aim.target, worth_wanted(a.state, a.setting) + score / 2)) score = -10;
     a.offer(aim.target, score, "the most fire on the weakest");
   }

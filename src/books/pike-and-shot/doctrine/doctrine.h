@@ -59,6 +59,8 @@ std::vector<std::pair<int, Answer>> ways_round(const Board& board, const PlanPat
 // What a charge is worth with what this turn knows: who breaks by himself, and who does better by shooting.
 int worth_to_charge(const Board& board, int unit, int enemy);
 bool would_charge(const Board& board, int unit, int enemy, int worth_wanted);
+// In such disorder a unit gathers itself out of reach before it fights again.
+inline bool is_worn(const Unit& unit) { return !guns(unit) && unit.now.dps >= 3; }
 // Has it muskets that it can fire as it stands?
 bool shoots(const Unit& unit);
 // What a charge must be worth to be made: less, the nearer the end is.

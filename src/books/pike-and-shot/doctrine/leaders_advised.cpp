@@ -145,7 +145,7 @@ void suggest(Asked a, const LeaderActs& acts) {
   const bool idle = leader.attached >= 0 && use_with(leader.attached) <= 0;
   if (leader.attached < 0 || idle)
     for (const Option& o : a.question.options) {
-      if (o.value < LeaderAttaches || !under(leader, board.unit(o.subject)) || has_leader(board, o.subject)) continue;
+      if (o.subject < 0 || o.subject == leader.attached || !under(leader, board.unit(o.subject)) || has_leader(board, o.subject)) continue;
       const int use = use_with(o.subject);
       if (use >= worth_of_freeing) a.offer(o.value, use, "they are held fast");
       else if (left > 1 && !idle) a.offer(o.value, use - 5 - 10 * to_move, "they need him");

@@ -200,7 +200,9 @@ void run(State& state, const PickMove& move, const Setting& setting, Umpire& ump
   if (picked == ReForms) return whole_manoeuvre(state, setting, u, ManoeuvreKind::ReForm, umpire);
   if (picked == Unlimbers) return whole_manoeuvre(state, setting, u, ManoeuvreKind::Unlimber, umpire);
   if (picked == ChangesMount) return change_mount(state, setting, u, umpire);
-  if (picked >= ChangesFormation) return change_formation(state, setting, u, shapes_of(unit, setting.tables)[picked - ChangesFormation], umpire);
+  const auto shapes = shapes_of(unit, setting.tables);
+  for (int i = 0; i < shapes.size(); ++i)
+    if (picked == ChangesFormation + i) return change_formation(state, setting, u, shapes[i], umpire);
   const MovementTables& t = setting.tables.movement;
   MoveFaces faces{};
   if (picked == Marches) return state.agenda.push(PlanPath{u, MoveKind::March, march_figure(Board(state, setting), u), faces});

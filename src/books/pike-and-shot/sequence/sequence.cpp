@@ -101,8 +101,8 @@ void take_dps(State& state, int u, int dps, Clause why, Umpire& umpire) {
   if (dps == 0) return;
   int& now = state.unit(u).now.dps;
   now = std::max(0, now + dps);
-  if (dps > 0) umpire.harm(why, "{} takes {#} DPs", u, -1, dps);
-  else umpire.tell(why, "{} loses {#} DPs", u, -1, -dps);
+  if (dps > 0) umpire.harm(why, dps == 1 ? "{} takes a DP" : "{} takes {#} DPs", u, -1, dps);
+  else umpire.tell(why, dps == -1 ? "{} is rid of a DP" : "{} is rid of {#} DPs", u, -1, -dps);
 }
 
 void passes(State& state, const Setting& setting, const std::vector<Passed>& passed, Umpire& umpire) {
@@ -236,6 +236,9 @@ ArmyStanding standing(const State& state, const Setting& setting, Seat side, Ump
     int lost = 0;
     for (const Unit& u : state.units) lost += u.is.battalia == static_cast<int>(b) && is_out(u);
     ++army.battalia;
+    if (lost == 0) continue;
+    umpire.heading(clause::PS_WIN_01, "What {} has lost", static_cast<int>(state.units.size() + state.leaders.size() + b));
+    umpire.found("units lost", lost, clause::PS_WIN_01);
     army.broken += battalia_loss({setting.battalia[b].units, lost}, setting.tables, umpire).broken;
   }
   for (const Unit& u : state.units) {

@@ -42,7 +42,7 @@ bool over(State& s, AttackResult result) {
   s.facts.attacker.unit = attacker;
   s.facts.defender.unit = defender;
   s.at = At::Over;
-  s.ran_before = 0;
+  s.ran_before = s.counted = 0;
   return false;
 }
 
@@ -98,7 +98,7 @@ bool attackers_test(State& s, const Tables& t, Umpire& u) {
   if (a.unit.morale <= Morale::Steady && !o.destroyed) return true;
   fails_to_contact(a, a.unit.morale == Morale::Shaken, t);
   if (a.unit.bases == 0) return over(s, AttackResult::AttackersRout);
-  if (o.step == Step::Routs) return s.at = At::AttackersFlee, true;
+  if (o.step == Step::Routs) return s.counted = 1, s.at = At::AttackersFlee, true;  // R246: there was no melee
   return over(s, a.unit.morale == Morale::Shaken ? AttackResult::AttackersStop : AttackResult::AttackersFallBack);
 }
 
@@ -117,7 +117,8 @@ bool defenders_test(State& s, const Tables& t, Umpire& u) {
   // RN-POST-07: what is left of the charge may reach those who retreat, and then they rout.
   const Rate rate = rate_of(d.troops, d.formation, Gun::LightGun, false, t.movement);
   if (s.facts.charge_left < s.facts.distance + cm(rate.normal)) return fails_to_contact(s.facts.attacker, true, t), over(s, AttackResult::DefendersFallBack);
-  s.facts.distance = 0;  // touched
+  s.facts.distance = 0;  // touched, and no melee: whoever touched them has neither failed nor followed up in melee (R246)
+  s.counted = 1;
   d.unit.morale = Morale::Routed;
   wear(d.unit, 0, points_for(t.attrition.disorder, &DisorderCauses::result_moves), false, t.attrition);
   return s.at = At::DefendersFlee, true;
@@ -173,11 +174,12 @@ bool round(State& s, const Tables& t, Umpire& u) {
   f.defender.unit = o.theirs.unit;
   const bool attacker = o.difference < 0;
   const MeleeEnd end = attacker ? o.ours.end : o.theirs.end;
+  const MeleeEnd winner = attacker ? o.theirs.end : o.ours.end;
+  s.counted = end == MeleeEnd::Routs && winner == MeleeEnd::FollowsUp;  // R247: the round has counted the follow-up
   if (end == MeleeEnd::Routs) return s.at = attacker ? At::AttackersFlee : At::DefendersFlee, true;
   if (f.attacker.unit.bases == 0) return over(s, AttackResult::AttackersRout);
   if (f.defender.unit.bases == 0) return over(s, AttackResult::DefendersRout);
   if (end >= MeleeEnd::Retreats) return over(s, fallen_back(end, attacker));
-  const MeleeEnd winner = attacker ? o.theirs.end : o.ours.end;
   const bool follows = end == MeleeEnd::Recoils && winner == MeleeEnd::FollowsUp;  // RN-POST-01: contact is broken unless followed up
   if (!follows && (end == MeleeEnd::Recoils || winner == MeleeEnd::Recoils)) return over(s, AttackResult::PartedByRecoil);
   if (s.rounds >= f.rounds) return over(s, AttackResult::StillFighting);
@@ -201,9 +203,9 @@ bool flee(State& s, Fighter& loser, Fighter& winner, AttackResult result, const 
   p.files = engaged_of(winner);
   p.quarry_move = cm(away.rout);
   p.started_in_contact = 1;
+  p.counted = s.counted;
   p.charging = s.ran_before;  // then the pursuit is what may save the charge from having failed
-  const bool pursues = ordered(winner.troops.kind) || elephants(winner.troops);
-  const Pursuit chase = pursues ? pursue(p, t, u) : Pursuit{};
+  const Pursuit chase = attacks(winner.troops) ? pursue(p, t, u) : Pursuit{};
   FugitiveFacts f{};
   f.troops = loser.troops;
   f.unit = loser.unit;

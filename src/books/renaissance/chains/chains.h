@@ -44,6 +44,7 @@ struct AttackChain {
     At at;
     int rounds;
     int ran_before;  // the defenders ran before contact
+    int counted;     // the pursuit that follows has no disorder of its own
     AttackResult result;
     int attacker_lost, defender_lost;
   };

@@ -52,11 +52,13 @@ const Description& describe<AttackFacts>() {
             if (f.attacker.hit_from_behind || f.attacker.defends != Post::None) return Problem{"attacker_hit_from_behind", "the attackers come on", RN_CHG_13};
             if (f.attacker.unit.morale > Morale::Steady) return Problem{"attacker_morale", "only steady or reckless troops charge", RN_CHG_04};
             if (f.defender.unit.morale > Morale::Shaken) return Problem{"defender_morale", "wavering troops receive no charge", RN_CHG_08};
-            if (!ordered(f.attacker.troops.kind) && !elephants(f.attacker.troops)) return Problem{"attacker_kind", "these do not charge", RN_CHG_04};
+            if (!attacks(f.attacker.troops)) return Problem{"attacker_kind", "these do not charge", RN_CHG_04};
+            if (f.attacker.unit.dispersed) return Problem{"attacker_dispersed", "dispersed troops charge nobody", RN_CHG_04};
             if (f.defender.troops.kind == Kind::ReligiousParty) return Problem{"defender_kind", "religious parties do not test", RN_WAVER_12};
             if (f.attacker.unit.bases == 0 || f.defender.unit.bases == 0) return Problem{"attacker_bases", "nobody is left", RN_DEF_17};
-            if (f.counter_charges && (f.defender.unit.morale > Morale::Steady || f.defender.hit_from_behind || f.defender.defends != Post::None ||
-                                      !(normal_order(f.defender.troops) || elephants(f.defender.troops))))
+            const bool square = f.defender.formation == Formation::Square || f.defender.formation == Formation::Hedgehog;
+            if (f.counter_charges && (f.defender.unit.morale > Morale::Steady || f.defender.unit.dispersed || f.defender.hit_from_behind || square ||
+                                      f.defender.defends != Post::None || !(normal_order(f.defender.troops) || elephants(f.defender.troops))))
               return Problem{"counter_charges", "it is not for these defenders", RN_CHG_08};
             const auto above = [](const Fighter& g) { return g.uphill || g.charged_downhill; };
             if (above(f.attacker) && above(f.defender)) return Problem{f.defender.uphill ? "defender_uphill" : "defender_charged_downhill", "one of the two stands uphill", RN_MMOD_14};
@@ -146,6 +148,11 @@ std::vector<Procedure> chain_procedures() {
           .effect({"attacker", "round", Effect::Set, "rounds", "", 0, "result", "still-fighting"}).effect({"attacker", "round", Effect::Add, "", "", 1, "result", "still-fighting"})
           .effect({"defender", "round", Effect::Set, "rounds", "", 0, "result", "still-fighting"}).effect({"defender", "round", Effect::Add, "", "", 1, "result", "still-fighting"})
           .effect({"defender", "shot", Effect::Set, "", "", 1, "shoots", "yes"})
+          .effect({"attacker", "deed", Effect::Set, "", "", static_cast<int>(Deed::InMelee), "result", "still-fighting"}).effect({"defender", "deed", Effect::Set, "", "", static_cast<int>(Deed::InMelee), "result", "still-fighting"})
+          .effect({"attacker", "fought", Effect::Set, "", "", 1, "rounds", "1.."}).effect({"defender", "fought", Effect::Set, "", "", 1, "rounds", "1.."})
+          .effect({"attacker", "tested", Effect::Set, "", "", 1, "rounds", "0..1"}).effect({"defender", "tested", Effect::Set, "", "", 1, "rounds", "0..1"})
+          .effect({"attacker", "charge", Effect::Set, "", "", static_cast<int>(Charge::Failed), "result", "attackers-stop-short"})
+          .effect({"defender", "volley", Effect::Set, "", "", static_cast<int>(HowFired::Salvo), "shoots;salvo", "yes;yes"})
           .first("result")
           .group("the defenders give way", "result", "defenders-fall-back,defenders-rout,defenders-surrender")
           .group("the attackers give way", "result", "attackers-fall-back,attackers-rout,attackers-surrender")

@@ -103,7 +103,9 @@ namespace {
 // Who attacks nobody, and what those who are attacked cannot have answered.
 std::optional<Problem> contact_problem(const ContactFacts& f) {
   using A = renaissance::Answer;
-  if (!ordered(f.attacker.kind) && !elephants(f.attacker)) return Problem{"attacker_kind", "these do not attack", RN_CHG_04};
+  if (!attacks(f.attacker)) return Problem{"attacker_kind", "these do not attack", RN_CHG_04};
+  if (f.attacker_unit.dispersed) return Problem{"attacker_dispersed", "dispersed troops attack nobody", RN_CHG_04};
+  if (f.answer == A::CounterCharge && f.defender_unit.dispersed) return Problem{"answer", "dispersed troops do not counter-charge", RN_STATE_06};
   if (f.attacker_unit.bases == 0) return Problem{"attacker_bases", "nobody is left to attack", RN_DEF_17};
   if (f.defender_unit.bases == 0) return Problem{"defender_bases", "nobody is left to be attacked", RN_DEF_17};
   if (f.attack == Attack::Assault && mounted(f.attacker)) return Problem{"attack", "assaults are made by foot or elephants", RN_CHG_07};

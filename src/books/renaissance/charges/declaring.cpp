@@ -10,7 +10,7 @@ Verdict may_attack(const ChargeFacts& f) {
   using namespace clause;
   if (f.unit.morale >= Morale::Shaken) return {May::NotSteady, RN_CHG_04};
   if (f.unit.dispersed) return {May::Dispersed, RN_CHG_04};
-  if (!ordered(f.troops.kind) && !elephants(f.troops)) return {May::WrongTroops, RN_CHG_04};
+  if (!attacks(f.troops)) return {May::WrongTroops, RN_CHG_04};
   if (f.strong_point || f.formation == Formation::Square || f.formation == Formation::Hedgehog) return {May::WrongFormation, RN_CHG_04};
   if (f.attack == Attack::Assault && !foot(f.troops) && !elephants(f.troops)) return {May::WrongTroops, RN_CHG_07};
   if (f.target_declared_in_another_turn) return {May::NotInThisTurn, RN_CHG_15};

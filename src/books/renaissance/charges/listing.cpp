@@ -23,12 +23,15 @@ std::vector<Procedure> charge_procedures() {
   return {
       worn(worn(procedure<declare>("charge", "Declare an attack", "Is it valid, how near does it come, what does it cost?", clause::RN_CHG_01)
                     .in_phase("Attacks").look_up()
-                    .role({"attacker", "Who attacks", formed()}).role({"target", "Whom", side("target_", with_condition({}))}), "attacker"), "target", false, "target_")
+                    .role({"attacker", "Who attacks", with_troops({{"formation", "formation"}, {"failed_last_move", "charge", "failed-last-move"}})}).role({"target", "Whom", side("target_", with_condition({}))}), "attacker"), "target", false, "target_")
           .effect({"attacker", "gained", Effect::Add, "aps"}).effect({"attacker", "gained", Effect::Add, "dps"}).effect({"target", "gained", Effect::Add, "target_aps"})
           .effect({"attacker", "deed", Effect::Set, "", "{unit} attacks", static_cast<int>(Deed::Charging), "may", "yes"})
           .effect({"target", "charged", Effect::Set, "", "{unit} is attacked", 1, "may", "yes"}).first("may"),
       worn(procedure<respond>("response", "Respond to an attack", "May it, is it free, does evading help?", clause::RN_CHG_02)
-               .in_phase("Attacks").look_up().role({"unit", "Who responds", formed()}), "unit")
+               .in_phase("Attacks").look_up().role({"unit", "Who responds", formed()}).role({"attacker", "To whom", {}, "", "unit", true}), "unit")
+          .effect({"unit", "deed", Effect::Set, "", "{unit} will counter-charge", static_cast<int>(Deed::CounterCharging), "may;answer", "yes;counter-charge"})
+          .effect({"unit", "deed", Effect::Set, "", "{unit} evades", static_cast<int>(Deed::Evading), "may;answer", "yes;evade"})
+          .effect({"attacker", "charge", Effect::Set, "", "{unit} touches nobody", static_cast<int>(Charge::Failed), "charge_failed", "yes"})
           .effect({"unit", "gained", Effect::Add, "dps"}).effect({"unit", "dispersed", Effect::Set, "dispersed"}).first("may"),
   };
 }
@@ -40,6 +43,9 @@ std::vector<Procedure> completing_procedures() {
                     "attacker", false, "attacker_"), "defender", false, "defender_")
               .effect({"attacker", "gained", Effect::Add, "attacker_dps"}).effect({"defender", "gained", Effect::Add, "defender_dps"})
               .effect({"attacker", "round", Effect::Set, "", "", 1, "contact", "yes"}).effect({"defender", "round", Effect::Set, "", "", 1, "contact", "yes"})
+              .effect({"attacker", "deed", Effect::Set, "", "", static_cast<int>(Deed::InMelee), "defender", "receives,counter-charges"})
+              .effect({"defender", "deed", Effect::Set, "", "{unit} is in melee", static_cast<int>(Deed::InMelee), "defender", "receives,counter-charges"})
+              .effect({"attacker", "charge", Effect::Set, "", "{unit} has touched nobody", static_cast<int>(Charge::Failed), "attacker", "stops-short,retreats"})
               .first("attacker")};
 }
 

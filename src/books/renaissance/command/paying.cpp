@@ -40,6 +40,24 @@ bool free_of_charge(const PriceFacts& f) {
   }
 }
 
+// RN-CHG-04, RN-CHG-08: no payment makes those attack or answer who cannot.
+Verdict able(const PriceFacts& f, Use use) {
+  using namespace clause;
+  Troops troops{};
+  troops.kind = f.kind;
+  troops.order = f.order;
+  const bool attack = use == Use::Attack || f.action == Action::PromptAdvance || f.action == Action::PromptCharge;
+  if (attack && f.morale >= Morale::Shaken) return {May::NotSteady, RN_CHG_04};
+  if (attack && !attacks(troops)) return {May::WrongTroops, RN_CHG_04};
+  if (f.action == Action::Assault && mounted(f.kind)) return {May::WrongTroops, RN_CHG_07};
+  if (use != Use::Response || f.action == Action::Stand || f.action == Action::StandAndShoot) return {May::Yes, RN_CHG_08};
+  if (f.morale >= Morale::Wavering) return {f.morale == Morale::Routed ? May::Routed : May::Wavering, RN_CHG_08};
+  if (f.action == Action::CounterCharge && f.morale == Morale::Shaken) return {May::Shaken, RN_STATE_03};
+  if (f.action == Action::CounterCharge && !normal_order(troops) && !elephants(troops)) return {May::WrongOrder, RN_CHG_08};
+  if (f.action == Action::Evade && f.morale == Morale::Reckless) return {May::Reckless, RN_STATE_02};
+  return {May::Yes, RN_CHG_08};
+}
+
 Verdict may_pay(const PriceFacts& f, const CommandTables& t) {
   using namespace clause;
   const Use use = use_of(f.action);
@@ -52,6 +70,7 @@ Verdict may_pay(const PriceFacts& f, const CommandTables& t) {
     return {f.kind == Kind::Foot ? May::TooFar : May::WrongTroops, RN_CCP_13};
   if (f.action == Action::PromptCharge && (!ordered(f.kind) || f.order != Order::Open)) return {May::WrongOrder, RN_CCP_13};
   if (f.action == Action::Rally && (f.morale == Morale::Steady || f.morale == Morale::Reckless)) return {May::NoNeed, RN_STATE_08};
+  if (const Verdict verdict = able(f, use); verdict.may != May::Yes) return verdict;
   return {May::Yes, clause_of(use)};
 }
 
@@ -98,8 +117,7 @@ Unpaid act_unpaid(const UnpaidFacts& f, const Tables&, Umpire& u) {
     u.found("without orders it", must_names[static_cast<int>(must)], clause);
     return Unpaid{must};
   };
-  const bool can_charge = ordered(f.troops.kind) || elephants(f.troops);  // RN-CHG-04
-  const bool in_reach = can_charge && f.enemy_in_front && f.enemy_within_charge;
+  const bool in_reach = attacks(f.troops) && f.enemy_in_front && f.enemy_within_charge;
   if (f.morale == Morale::Reckless) {
     if (f.restrained) return said(Must::MayStand, RN_CCP_12);
     return in_reach ? said(Must::Charge, RN_STATE_02) : said(Must::Advance, RN_STATE_02);

@@ -136,10 +136,10 @@ std::vector<Procedure> general_procedures() {
   return {
       procedure<risk_general>("general-at-risk", "General at risk", "Wounded, captured, killed, dispersed?", clause::RN_GEN_01)
           .in_phase("Conclude the Move")
-          .role({"general", "Which General", {{"health", "health"}, {"dispersed", "dispersed"}, {"base_lost", "base_lost"}}, "", "officer"})
-          .role({"unit", "With which unit", {{"unit_gained", "gained"}, {"in_melee", "deed", "in-melee"}}, "", "unit", true})
+          .role({"general", "Which General", {{"health", "health"}, {"dispersed", "dispersed"}, {"base_lost", "base_lost"}, {"tested", "tested"}}, "", "officer"})
+          .role({"unit", "With which unit", {{"unit_gained", "gained"}, {"unit_fought", "fought"}, {"led_by_choice", "led"}, {"in_melee", "deed", "in-melee"}}, "", "unit", true})
           .effect({"general", "health", Effect::Set, "health", "{unit} is {n}"}).effect({"general", "dispersed", Effect::Set, "dispersed"})
-          .effect({"general", "base_lost", Effect::Set, "base_lost"}).first("health")
+          .effect({"general", "base_lost", Effect::Set, "base_lost"}).effect({"general", "tested", Effect::Set, "", "", 1, "may", "yes"}).first("health")
           .group("unhurt", "health", "fit").group("wounded", "health", "wounded,badly-wounded").group("captured", "health", "captured").group("killed", "health", "dead"),
       procedure<contact_base>("command-base-contacted", "Command base contacted", "Destroyed or away?", clause::RN_GEN_08)
           .in_phase("Conclude the Move").look_up().role({"general", "Whose", {}, "", "officer"})

@@ -62,19 +62,29 @@ std::vector<Procedure> melee_procedures() {
       two_sides(procedure<look_up_advantage>("advantage", "Charge and contact advantage", "Who has which in the first round.", clause::RN_ADV_01)).look_up().first("ours"),
       two_sides(procedure<look_up_supports>("supporting-ranks", "Supporting ranks", "How many count.", clause::RN_SUP_01)).look_up().first("ours"),
       with_results(two_sides(procedure<fight_round>("melee", "Melee", "One round between two units.", clause::RN_MELEE_03))
-                       .effect({"ours", "round", Effect::Add, "", "", 1}).effect({"theirs", "round", Effect::Add, "", "", 1})),
+                       .effect({"ours", "round", Effect::Add, "", "", 1}).effect({"theirs", "round", Effect::Add, "", "", 1})
+                       .deed("ours", "fought").deed("theirs", "fought")
+                       .effect({"ours", "deed", Effect::Set, "", "", static_cast<int>(Deed::InMelee)}).effect({"theirs", "deed", Effect::Set, "", "", static_cast<int>(Deed::InMelee)})
+                       .effect({"ours", "deed", Effect::Set, "", "", static_cast<int>(Deed::Standing), "parted", "yes"}).effect({"theirs", "deed", Effect::Set, "", "", static_cast<int>(Deed::Standing), "parted", "yes"})
+                       .effect({"ours", "round", Effect::Set, "", "", 1, "parted", "yes"}).effect({"theirs", "round", Effect::Set, "", "", 1, "parted", "yes"})),
       with_results(two_sides(procedure<read_result>("melee-result", "Melee result", "What a difference does to both sides.", clause::RN_MRES_01)).look_up()),
       worn(chain<SeveralMelee>("melee-several", "Melee against several", "One die against each enemy in contact.", clause::RN_MELEE_12)
                .in_phase("Melees").role({"unit", "Which unit", fighter()})
                .role({"foe", "Its foes", fighter(), "foes"}), "unit", true)
           .effect({"foe", "ap", Effect::Set, "ap"}).effect({"foe", "dp", Effect::Set, "dp"}).effect({"foe", "bases", Effect::Set, "bases"}).effect({"foe", "original", Effect::Set, "original"})
           .effect({"foe", "morale", Effect::Set, "morale", "{unit} is {n}"})
+          .deed("unit", "fought").deed("foe", "fought")
           .first("end")
           .group("beaten", "end", "retreats,wavers,routs,surrenders").group("shaken or recoils", "end", "shaken,recoils").group("holds or follows up", "end", "stands,follows-up"),
       worn(procedure<pursue>("pursuit", "Follow up and pursue", "Must it, how far, and whom does it catch?", clause::RN_POST_03)
                .in_phase("Melees").look_up()
-               .role({"unit", "Who follows", with_troops({{"formation", "formation"}, {"files", "files"}, {"restrained", "restrained"}})}), "unit")
+               .role({"unit", "Who follows", with_troops({{"formation", "formation"}, {"files", "files"}, {"restrained", "restrained"}})})
+               .role({"quarry", "Whom", {}, "", "unit", true}), "unit")
           .effect({"unit", "gained", Effect::Add, "dps"})
+          .effect({"unit", "deed", Effect::Set, "", "", static_cast<int>(Deed::Standing), "catches", "no"}).effect({"unit", "round", Effect::Set, "", "", 1, "catches", "no"})
+          .effect({"quarry", "deed", Effect::Set, "", "", static_cast<int>(Deed::Standing), "catches", "no"}).effect({"quarry", "round", Effect::Set, "", "", 1, "catches", "no"})
+          .effect({"quarry", "morale", Effect::Set, "", "{unit} routs", static_cast<int>(Morale::Routed), "quarry_routs", "yes"})
+          .effect({"unit", "deed", Effect::Set, "", "{unit} pursues", static_cast<int>(Deed::Pursuing), "pursues", "yes"})
           .effect({"unit", "deed", Effect::Set, "", "{unit} loots", static_cast<int>(Deed::Looting), "loots", "yes"}).first("duty"),
   };
 }

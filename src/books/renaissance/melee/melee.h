@@ -152,6 +152,7 @@ SideEnd apply_end(const Fighter& f, MeleeEnd end, int difference, int later_roun
 
 struct MeleeRound {
   int difference;  // ours less theirs
+  int parted;      // contact is broken; of a recoil or retreat that is followed the follow-up says so
   SideEnd ours, theirs;
 };
 MeleeRound fight_round(const MeleeFacts& f, const Tables& t, Umpire& u);
@@ -223,7 +224,7 @@ enum class Duty : int { MayNot, May, Must };
 inline constexpr const char* duty_names[] = {"may-not", "may", "must"};
 struct Pursuit {
   Duty duty;
-  int distance, catches, bases_in_contact, quarry_routs, loots, charges_fresh, dps;
+  int distance, catches, bases_in_contact, quarry_routs, pursues, loots, charges_fresh, dps;
   Advantage fresh_advantage;
   Suffered unit;
 };

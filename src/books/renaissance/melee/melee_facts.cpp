@@ -12,8 +12,7 @@ namespace {
 // What the arm cannot carry, has not, or does not do.
 std::optional<Problem> fighter_problem(const Fighter& f) {
   const bool comes = f.approach != Approach::Stands;
-  const bool attacks = ordered(f.troops.kind) || elephants(f.troops);
-  if (comes && !attacks) return Problem{"approach", "guns, wagons and religious parties attack nobody", RN_CHG_04};
+  if (comes && !attacks(f.troops)) return Problem{"approach", "guns, wagons and religious parties attack nobody", RN_CHG_04};
   if (comes && allround(f.formation) && f.formation != Formation::Tercio) return Problem{"approach", "squares and laagers attack nobody", RN_CHG_04};
   if (f.approach == Approach::CounterCharges && open_order(f.troops)) return Problem{"approach", "skirmishers do not counter-charge", RN_CHG_08};
   if (f.open_rank && !(foot(f.troops) && normal_order(f.troops))) return Problem{"open_rank", "skirmishers back foot in normal order", RN_SUP_03};
@@ -27,10 +26,11 @@ std::optional<Problem> fighter_problem(const Fighter& f) {
   return formation_problem(f.troops, f.formation);
 }
 
-// Whoever charged into this round was steady or reckless then.
+// Whoever attacked into this round was steady or reckless then, and in his ranks.
 std::optional<Problem> charge_problem(const Fighter& f, const std::string& side) {
-  const bool charges = f.approach == Approach::Charges || f.approach == Approach::CounterCharges;
-  if (charges && f.unit.morale > Morale::Steady) return Problem{side + "approach", "shaken and wavering troops charge nobody", RN_CHG_04};
+  if (f.approach == Approach::Stands || f.approach == Approach::FollowsUp) return {};
+  if (f.unit.morale > Morale::Steady) return Problem{side + "approach", "shaken and wavering troops charge nobody", RN_CHG_04};
+  if (f.unit.dispersed) return Problem{side + "approach", "dispersed troops attack nobody", RN_CHG_04};
   return {};
 }
 
@@ -128,6 +128,7 @@ const Description& describe<MeleeFacts>() {
           .refuse([](const F& f) -> std::optional<Problem> {
             if (const auto problem = charge_problem(f.ours, "our_")) return problem;
             if (const auto problem = charge_problem(f.theirs, "their_")) return problem;
+            if (f.ours.hit_from_behind && f.theirs.hit_from_behind) return Problem{"their_hit_from_behind", "of two who fight each other one has come from behind, not both", RN_CHG_13};
             return hill_problem(f.ours, f.theirs);
           });
   return description;
@@ -167,7 +168,8 @@ const Description& describe<MeleeRound>() {
   static const Description description = Describe<O>("melee-round")
       .number("difference", &O::difference, {.min = -300, .max = 300}, "our score less theirs", RN_MELEE_09)
       .part("our_", &O::ours)
-      .part("their_", &O::theirs);
+      .part("their_", &O::theirs)
+      .flag("parted", &O::parted, "they are no longer in contact", RN_POST_01);
   return description;
 }
 template <>
@@ -286,6 +288,7 @@ const Description& describe<Pursuit>() {
       .flag("catches", &O::catches, "it catches them", RN_POST_09)
       .number("bases_in_contact", &O::bases_in_contact, {.max = 40}, "bases in contact with routers", RN_FUG_14)
       .flag("quarry_routs", &O::quarry_routs, "wavering troops that it touches rout", RN_POST_03)
+      .flag("pursues", &O::pursues, "it runs on in its own Turns until it is restrained or met", RN_POST_09)
       .flag("loots", &O::loots, "it loots", RN_POST_11)
       .flag("charges_fresh", &O::charges_fresh, "it runs into fresh enemies", RN_POST_10)
       .number("dps", &O::dps, {.max = 20}, "disorder points", RN_DIS_19).label("DPs")

@@ -54,6 +54,7 @@ Pursuit pursue(const PursuitFacts& f, const Tables& tables, Umpire& u) {
   o.catches = !o.charges_fresh && reach >= way;
   o.distance = o.charges_fresh ? f.fresh_enemy_distance : o.catches ? way : reach;
   o.bases_in_contact = o.catches && f.quarry == Quarry::Routs ? front_of(f.files, f.unit) : 0;  // RN-FUG-14
+  o.pursues = f.quarry == Quarry::Routs && !o.charges_fresh;
   o.quarry_routs = o.catches && f.quarry == Quarry::Wavers;
   o.dps = disorder_of(f, o.catches || o.charges_fresh, tables);
   if (o.dps) u.found(f.charging ? "the charge touched nobody: disorder" : "disorder points", o.dps, f.charging ? RN_DIS_13 : RN_DIS_19);

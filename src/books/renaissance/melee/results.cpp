@@ -10,7 +10,7 @@ bool riders_against_foot(const Fighter& f, const Fighter& enemy) { return mounte
 // RN-MRES-11.
 // Guns, wagons and squares follow nobody, however reckless (RN-CHG-04, RN-SPEC-07).
 bool advances(const Fighter& f) {
-  const bool stays = (!ordered(f.troops.kind) && !elephants(f.troops)) || (allround(f.formation) && f.formation != Formation::Tercio);
+  const bool stays = !attacks(f.troops) || (allround(f.formation) && f.formation != Formation::Tercio);
   return !stays && (f.approach != Approach::Stands || f.unit.morale == Morale::Reckless);
 }
 
@@ -112,7 +112,9 @@ MeleeRound resolve(const MeleeFacts& f, int difference, const Tables& tables, Um
   if (beaten_side.prisoners) u.found("prisoners", beaten_side.prisoners, RN_MRES_14);
   if (beaten_side.guns_lost) u.found("guns", "abandoned", RN_MRES_16);
   if (later) u.found("disorder of a later round", "both", RN_DIS_24);
-  return {difference, we_lose ? beaten_side : winner, we_lose ? winner : beaten_side};
+  const bool gone = low.end > MeleeEnd::Retreats;  // who wavers, routs or surrenders fights no more, followed or not
+  const int parted = gone || ((gives_way(low.end) || high.end == MeleeEnd::Recoils) && high.end != MeleeEnd::FollowsUp);
+  return {difference, parted, we_lose ? beaten_side : winner, we_lose ? winner : beaten_side};
 }
 
 MeleeRound read_result(const ResultFacts& f, const Tables& tables, Umpire& u) { return resolve(f.melee, f.difference, tables, u); }

@@ -9,6 +9,7 @@ void list_morale(MoraleTables& t, TableList& list) {
   list.option(RN_WRES_07, t.again_in_test, waver_again_names, "wavering troops whose test makes them waver again");
   list.option(RN_STATE_05, t.again_elsewhere, waver_again_names, "wavering troops who must waver again for another reason");
   list.option(RN_WRES_06, t.reckless_at_twelve, reckless_at_twelve_names, "reckless troops with 12 or more but not the dice");
+  list.option(RN_RESP_03, t.skirmishers_passed, skirmishers_passed_names, "skirmishers through whom better troops waver who are followed");
   for (std::size_t g = 0; g < 5; ++g) list.number(std::string("waver.class_") + static_cast<char>('a' + g), t.grades[g], -10, 20, RN_WTEST_02, "added");
   list.rows("waver", t.modifiers);
   list.number("waver.score.best", t.best, -20, 40, RN_WRES_01, "least score");
@@ -38,6 +39,7 @@ std::vector<Procedure> morale_procedures() {
                .in_phase("Waver tests")
                .role({"unit", "Who tests", with_troops({{"formation", "formation"}, {"deed", "deed"}, {"charged", "charged"}})}), "unit", true)
           .deed("unit", "tested", "{unit} has tested")
+          .effect({"unit", "led", Effect::Set, "", "", 1, "leader_at_risk", "yes"})
           .first("morale")
           .group("becomes reckless", "morale", "reckless").group("steady", "morale", "steady").group("shaken", "morale", "shaken")
           .group("wavers", "morale", "wavering").group("routs", "morale", "routed"),

@@ -9,6 +9,9 @@ inline constexpr const char* waver_again_names[] = {"routs", "retreats-again"};
 enum class RecklessAtTwelve : int { CalmsDown, Holds };  // RN-WRES-06
 inline constexpr const char* reckless_at_twelve_names[] = {"calms-down", "holds"};
 
+enum class SkirmishersPassed : int { Evade, ShareTheFate };  // RN-RESP-03
+inline constexpr const char* skirmishers_passed_names[] = {"evade", "waver-with-better-troops"};
+
 struct WaverCauses {
   int disaster, bases_lost, ap, charged_by_elephants, elephants_near, enemy_behind, party_lost, secure_flanks, support, routers, cover,
       advancing, charge_home, soft_target, reckless, party_safe, chief, officer;
@@ -17,6 +20,7 @@ struct WaverCauses {
 struct MoraleTables {
   WaverAgain again_in_test = WaverAgain::Routs, again_elsewhere = WaverAgain::Routs;
   RecklessAtTwelve reckless_at_twelve = RecklessAtTwelve::CalmsDown;
+  SkirmishersPassed skirmishers_passed = SkirmishersPassed::Evade;
   std::array<int, 5> grades{{5, 4, 3, 2, 1}};  // RN-WTEST-02
   Rows<WaverCauses, 18> modifiers{{
       {-1, "disaster", "friendly disaster within 10 cm", &WaverCauses::disaster, clause::RN_WTEST_03},

@@ -47,7 +47,7 @@ const Description& describe<WaverFacts>() {
             if (f.charges_pikes && !charges(f.deed)) return Problem{"charges_pikes", "it does not charge", RN_WTEST_15};
             if (f.soft_target && !charges(f.deed)) return Problem{"soft_target", "it does not charge", RN_WTEST_16};
             if (f.soft_target && f.charges_pikes) return Problem{"soft_target", "pikes that face it are no soft target", RN_WTEST_16};
-            if (charges(f.deed) && f.unit.morale > Morale::Steady) return Problem{"deed", "shaken and wavering troops charge nobody", RN_CHG_04};
+            if (const auto problem = deed_problem(f.troops, f.unit, f.formation, f.deed, "deed")) return problem;
             return formation_problem(f.troops, f.formation);
           });
   return description;

@@ -34,8 +34,9 @@ Response response_to(const PassFacts& f, const MoraleTables& t) {
   if (!flees(f) || f.gap) return {Fate::None, 0, RN_RESP_08};
   const bool weak = f.passed.kind == Kind::ReligiousParty || f.passed_unit.morale >= Morale::Shaken || f.passed_unit.dispersed;
   if (weak) return {same_as(f, t), 1, RN_RESP_02};
-  if (open_order(f.passed) && f.passing_unit.morale == Morale::Wavering && f.followed) return {Fate::Evades, 1, RN_RESP_03};
-  if (superior(f.passing, f.passed)) return {same_as(f, t), 0, RN_RESP_01};
+  const bool better = superior(f.passing, f.passed), shares = better && t.skirmishers_passed == SkirmishersPassed::ShareTheFate;
+  if (!shares && open_order(f.passed) && f.passing_unit.morale == Morale::Wavering && f.followed) return {Fate::Evades, 1, RN_RESP_03};
+  if (better) return {same_as(f, t), 0, RN_RESP_01};
   return {Fate::None, 0, RN_RESP_01};
 }
 

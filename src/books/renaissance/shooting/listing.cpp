@@ -34,6 +34,7 @@ std::vector<Procedure> shooting_procedures() {
   std::vector<Known> who = troops;
   for (const char* name : {"weapon", "files", "ranks", "formation", "morale", "deed", "charged", "moved", "shot"}) who.push_back({name, name});
   who.push_back({"unit_bases", "bases"});
+  who.push_back({"salvo_last_move", "volley", "salvo-last-move"});
   return {
       procedure<look_up_ranges>("ranges", "Ranges and defence values", "Every weapon against every armour.", clause::RN_SHOOT_01)
           .in_phase("Shooting").look_up()
@@ -48,6 +49,7 @@ std::vector<Procedure> shooting_procedures() {
            "target", false, "target_")
           .effect({"target", "gained", Effect::Add, "hits", "{n} hits on {unit}"})
           .effect({"shooter", "shot", Effect::Set, "", "{unit} has shot", 1, "may", "yes"})
+          .effect({"shooter", "volley", Effect::Set, "", "", static_cast<int>(HowFired::Salvo), "may;salvo", "yes;yes"})
           .first("hits")
           .group("no hit", "hits", "0").group("one or two", "hits", "1..2").group("three or more", "hits", "3.."),
       worn(chain<VolleysChain>("shooting-several", "Several units shoot at one", "Each with its own die; all hits fall together.", clause::RN_SHOOT_29)
@@ -57,6 +59,7 @@ std::vector<Procedure> shooting_procedures() {
            "target", false, "target_")
           .effect({"target", "gained", Effect::Add, "hits", "{n} hits on {unit}"})
           .deed("shooter", "shot", "{unit} has shot")
+          .effect({"shooter", "volley", Effect::Set, "", "", static_cast<int>(HowFired::Salvo), "salvo", "yes"})
           .first("hits")
           .group("no hit", "hits", "0").group("one to three", "hits", "1..3").group("four or more", "hits", "4.."),
   };

@@ -66,6 +66,7 @@ Verdict may_hurt(const ShootingFacts& f, const ShootingTables& t) {
   if (f.morale >= Morale::Wavering) return {f.morale == Morale::Routed ? May::Routed : May::Wavering, RN_STATE_04};
   if (f.deed == Deed::InMelee) return {May::InMelee, RN_SHOOT_26};
   if (f.deed == Deed::Pursuing || f.deed == Deed::Looting) return {May::Busy, RN_SHOOT_26};
+  if (f.target_deed == Deed::InMelee && f.structure == Structure::None) return {May::Blocked, RN_SHOOT_24};  // it touches our friends
   if (f.salvo && !salvo_weapon(f.weapon)) return {May::WrongWeapon, RN_SHOOT_27};
   if (!within(f.distance, row.maximum)) return {May::OutOfRange, RN_SHOOT_01};
   if (row.defence[static_cast<std::size_t>(column_of(f.target, f.structure, t))] < 0) return {May::CannotBeHurt, RN_SHOOT_02};

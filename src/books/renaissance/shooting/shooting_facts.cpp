@@ -41,13 +41,14 @@ Describe<F>& describe_target(Describe<F>& d) {
 template <class F>
 std::optional<Problem> shooters_problem(const F& f) {
   if (artillery(f.weapon) && charges(f.deed)) return Problem{"deed", "guns do not charge", RN_CHG_04};
+  if (f.deed == Deed::Evading && f.morale == Morale::Reckless) return Problem{"deed", "reckless troops do not evade", RN_STATE_02};
   return {};
 }
 template <class F>
 std::optional<Problem> target_problem(const F& f) {
   if (f.cover && f.in_open) return Problem{"cover", "a target in cover is not in the open", RN_DEF_26};
   if (f.target_unit.bases == 0) return Problem{"target_bases", "nobody is left to shoot at", RN_DEF_17};
-  if (charges(f.target_deed) && f.target_unit.morale > Morale::Steady) return Problem{"target_deed", "shaken and wavering troops charge nobody", RN_CHG_04};
+  if (const auto problem = deed_problem(f.target, f.target_unit, f.target_formation, f.target_deed, "target_deed")) return problem;
   if (const auto problem = block_problem(f.target_unit, f.target_files, f.target_ranks, "target_files", "target_ranks")) return problem;
   return formation_problem(f.target, f.target_formation, "target_formation");
 }

@@ -142,6 +142,16 @@ TEST(ZoneOfControl, of_a_garrison_ends_at_impassable_ground_too) {  // BN-GEOM-0
   EXPECT_FALSE(b.board().in_zone(b.board().ground(unit), enemy));
 }
 
+TEST(ZoneOfControl, ends_at_a_river_on_either_side_of_a_bridge_and_of_a_bend) {  // BN-GEOM-04, BN-TERR-14
+  for (const double bridge : {20.0, 50.0}) {  // in the first and the last half of the river
+    Battle b;
+    const int west = b.add(1, bridge - 6, 20, north), east = b.add(1, bridge + 6, 20, north);
+    b.add_defile(bridge, 21, north, b.add_line(0, 21, 72, 21, LineKind::River, Crossing::Impassable));
+    EXPECT_FALSE(zone_reaches(b, west, bridge - 7, 21.5)) << bridge;
+    EXPECT_FALSE(zone_reaches(b, east, bridge + 7, 21.5)) << bridge;
+  }
+}
+
 TEST(ZoneOfControl, reaches_over_a_bridge) {  // BN-GEOM-04, BN-GEOM-15, BN-TERR-14
   Battle b;
   const int unit = b.add(1, 30, 20, north);  // 28 to 32

@@ -36,6 +36,17 @@ TEST(Combat, a_beaten_attacker_goes_back_and_the_defender_may_form_square) {  //
   EXPECT_TRUE(script.told("{} forms square", b.enemy));
 }
 
+TEST(Combat, who_stands_by_elsewhere_has_no_part_in_it) {  // BN-CCOUT-03, BN-CCOUT-05
+  Battle b;
+  b.add(0, 36, 44, south);  // a friend of the attackers, far behind the defenders
+  const int foot = b.add(0, 36, 28, north), enemy = b.add(1, 36, 28, south);
+  touch(b, foot, enemy);
+  Script script("5 4", {}, {falls_back_north});
+  combat_phase(b, script);
+  EXPECT_EQ(y_of(b, enemy), 31);
+  EXPECT_EQ(y_of(b, foot), 29);
+}
+
 TEST(Combat, a_draw_is_fought_again_with_the_ds_it_brought) {  // BN-CCOUT-06, BN-CCOUT-15
   Lines b;
   Script script("4 4  4 4  5 4", {}, {falls_back_north});

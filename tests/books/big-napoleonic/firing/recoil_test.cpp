@@ -53,6 +53,22 @@ TEST_F(Halts, infantry_is_put_back_where_the_most_points_bore) {  // BN-HALT-02,
   EXPECT_TRUE(b[unit].halted);
 }
 
+TEST_F(Halts, whoever_is_put_back_keeps_its_ranks) {  // BN-HALT-02, BN-DEPLOY-03
+  struct Ranks {
+    Stance stance;
+    int bases;
+  };
+  for (const Ranks ranks : {Ranks{Stance::Depth, 4}, {Stance::DepthThree, 5}, {Stance::DepthThree, 6}, {Stance::Extended, 3}, {Stance::March, 3}}) {
+    b = Battle();
+    line = b.add(1, 20, 20, north, {.bases = 3});
+    const int unit = comer(26, 2, {.stance = ranks.stance, .bases = ranks.bases});
+    Eager umpire({12});
+    reaction_fire(b, umpire);
+    EXPECT_TRUE(b[unit].halted);
+    EXPECT_EQ(b[unit].stance, ranks.stance) << ranks.bases;
+  }
+}
+
 TEST_F(Halts, two_firing_units_count_where_both_could_bear) {  // BN-HALT-12
   const int flanking = b.add(1, 27, 24.5, west, {.bases = 3});  // fires west: at targets to x 24
   const int unit = comer(30, 2, {.bases = 6});  // 17 to 23: 4 inches from the flanking line

@@ -112,6 +112,10 @@ TEST(FiringTargets, any_part_of_a_target_base_in_the_base_s_own_frontal_zone_wil
   b[enemy].pose.at = at_inches(23, 19.599);
   EXPECT_EQ(bases_at(b, line, enemy), 0);
   EXPECT_EQ(clause_of(check_fire(b.board(), line, FirePhase::Initiative, enemy)), "BN-FIRE-12");
+  b[enemy].on_table = 0;
+  EXPECT_EQ(clause_of(check_fire(b.board(), line, FirePhase::Initiative, enemy)), "BN-FIRE-09");
+  b[enemy].on_table = 1, b[line].on_table = 0;
+  EXPECT_EQ(clause_of(check_fire(b.board(), line, FirePhase::Initiative, enemy)), "BN-STATE-07");
 }
 
 TEST(FiringTargets, range_is_from_any_part_of_the_front_edge_to_any_point_of_the_target) {  // BN-FIRE-11, BN-FP-04

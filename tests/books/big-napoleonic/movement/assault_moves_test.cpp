@@ -29,6 +29,25 @@ TEST(Assault, is_an_advance_into_contact) {  // BN-ASSLT-01, BN-ASSLT-23
   EXPECT_EQ(b.state.contacts[0], (Contact{b.foot, b.enemy, 0, 0, 0, 0, 0}));
 }
 
+// The way is shortened to first contact. Whoever looks at it again, because somebody else has evaded, finds it in contact.
+TEST(Assault, is_in_contact_when_it_is_looked_at_again) {  // BN-ASSLT-01, BN-ASSLT-22
+  Facing b;
+  int found = 0;
+  for (int k = 0; k < 4000; ++k) {
+    b[b.foot].pose = {{36000 + k % 61 - 30, 20000 - k % 7}, turned(north, k * 7 % 2400 - 1200)};
+    b[b.enemy].pose.facing = turned(south, k * 13 % 3000 - 1500);
+    MovePlan once, again;
+    if (check_move(b.board(), b.foot, full, answer_move(assault, {M::advance(11000)}, b.enemy), &once)) continue;
+    Answer answer = answer_move(assault, {}, b.enemy);
+    answer.path = once.path;
+    const auto refusal = check_move(b.board(), b.foot, full, answer, &again);
+    ASSERT_FALSE(refusal) << k << ": " << refusal->message;
+    EXPECT_LE(std::abs(again.path.back().distance - once.path.back().distance), 1) << k;
+    ++found;
+  }
+  EXPECT_GT(found, 1000);
+}
+
 TEST(Assault, a_square_leaves_square_first) {  // BN-ASSLT-02
   Facing b;
   b[b.foot].square = 1;
@@ -68,6 +87,15 @@ TEST(Assault, or_the_targets_axis_meets_it_or_a_flank_is_struck) {  // BN-ASSLT-
   EXPECT_EQ(refused(c, foot, assault, {M::advance(12000)}, full, column), "");
   c[foot].pose.at = at_inches(37, 20);  // the axis misses the column's head, the left base strikes its side
   EXPECT_EQ(refused(c, foot, assault, {M::advance(12000)}, full, column), "");
+}
+
+TEST(Assault, beside_a_flank_is_not_contact_with_it) {  // BN-ASSLT-05, BN-ASSLT-07
+  Battle b;
+  const int foot = b.add(0, 34.28, 24, north, {.stance = Stance::Depth, .bases = 2});  // x 33.78 to 34.78
+  const int beside = b.add(1, 36, 30, south, {.bases = 2});                            // x 35 to 37: passed at 0.22
+  const int ahead = b.add(1, 32.69, 30.87, south);                                     // and its neighbour is touched
+  EXPECT_EQ(refused(b, foot, assault, {M::advance(9000)}, full, beside), "BN-ASSLT-07");
+  EXPECT_EQ(refused(b, foot, assault, {M::advance(9000)}, full, ahead), "");
 }
 
 TEST(Assault, contact_needs_allowance_and_the_targets_contact_zone) {  // BN-ASSLT-06

@@ -79,6 +79,9 @@ TEST(Guns, limbering_and_unlimbering_cost_3_inches_each) {  // BN-ART-07, BN-ART
   const int gun = b.add_gun(0, 36, 20, north);
   const Manoeuvre limber = reform(b[gun], Stance::Limbered), unlimber = reform(b[gun], Stance::Unlimbered);
   EXPECT_EQ(refused(b, gun, manoeuvre, {limber, M::advance(9000)}), "");
+  Manoeuvre aside = limber;
+  aside.vector = {500, 0};
+  EXPECT_EQ(refused(b, gun, manoeuvre, {aside}), "BN-ART-07");  // on its place
   EXPECT_EQ(refused(b, gun, manoeuvre, {limber, M::advance(9001)}), "BN-ALLOW-01");
   EXPECT_EQ(refused(b, gun, manoeuvre, {limber, M::advance(6000), unlimber}), "");
   EXPECT_EQ(refused(b, gun, manoeuvre, {limber, M::advance(6001), unlimber}), "BN-ALLOW-01");

@@ -19,6 +19,17 @@ ThrowResult thrown(Battle b, int unit, const char* dice) {
   return choice ? choice->result : ThrowResult::Broken;
 }
 
+TEST(Nominating, enemies_may_evade_again_before_a_move_that_begins_anew) {  // BN-EVADE-01
+  Battle b;
+  const int first = b.add(0, 20, 10, north), second = b.add(0, 40, 10, north);
+  const int of_first = b.add(1, 20, 40, south), of_second = b.add(1, 40, 40, south);
+  b[of_first].offered = first + 1, b[of_second].offered = second + 1;
+  Scripted umpire({"3 4"});
+  b.run(MovementThrow{first}, umpire);
+  EXPECT_EQ(b[of_first].offered, 0);
+  EXPECT_EQ(b[of_second].offered, second + 1);  // asked once for that move
+}
+
 TEST(Nominating, units_throw_one_at_a_time_in_any_order_and_the_player_may_stop) {  // BN-THROW-01
   Battle b;
   b.add(0, 20, 10, north);

@@ -46,6 +46,28 @@ TEST(Defiles, a_unit_may_go_to_march_instead_and_moves_freely) {  // BN-DEFILE-0
   EXPECT_EQ(refused(b, line, advance, {reform(b[line], Stance::March, SquareChange::None, 0, 500), M::advance(9000)}), "");
 }
 
+TEST(Defiles, impassable_ground_is_crossed_by_its_defile_once_in_a_turn) {  // BN-TERR-04, BN-DEFILE-07
+  Battle b;
+  const int lake = b.add_area(30, 21, 42, 24, AreaKind::Other);
+  for (auto& going : b.setting->field.areas[static_cast<std::size_t>(lake)].going) going = Going::Impassable;
+  const int foot = b.add(0, 36, 20.5, north, {.stance = Stance::March}), other = b.add(0, 60, 20, north);
+  EXPECT_EQ(refused(b, foot, advance, {M::advance(9000)}), "BN-TERR-04");
+  const int causeway = b.add_defile(36, 22.5, north, -1, lake);
+  b.setting->field.defiles[static_cast<std::size_t>(causeway)].length = 3000;
+  EXPECT_EQ(refused(b, foot, advance, {M::advance(9000)}), "");
+  b.state.defiles[static_cast<std::size_t>(causeway)].formed = other + 1;
+  EXPECT_EQ(refused(b, foot, advance, {M::advance(9000)}), "BN-ROAD-01");
+}
+
+TEST(Towns, with_a_street_they_are_traversed_by_it) {  // BN-DEFILE-01, BN-TERR-12
+  Battle b;
+  const int town = b.add_area(30, 21, 42, 24, AreaKind::Town);
+  const int on_it = b.add(0, 36, 20.5, north, {.stance = Stance::March}), beside = b.add(0, 40, 20.5, north, {.stance = Stance::March});
+  b.add_defile(36, 22.5, north, -1, town);
+  EXPECT_EQ(refused(b, on_it, advance, {M::advance(9000)}), "");
+  EXPECT_EQ(refused(b, beside, advance, {M::advance(9000)}), "BN-DEFILE-01");
+}
+
 TEST(Defiles, the_only_forward_manoeuvre_in_a_zone) {  // BN-DEFILE-04
   River b;
   const int foot = b.add(0, 36, 23.5, north, {.stance = Stance::Depth});

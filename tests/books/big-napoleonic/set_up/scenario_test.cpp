@@ -37,6 +37,18 @@ TEST(Scenarios, may_begin_with_lost_bases_and_markers) {  // BN-STATE-05, BN-STA
   EXPECT_EQ(__builtin_popcount(base_places(unit)), 4);
 }
 
+TEST(Scenarios, give_squares_to_infantry_in_extended_or_depth) {  // BN-SQUARE-01
+  EXPECT_EQ(read("", "square = true\n").state.units[0].square, 1);
+  EXPECT_EQ(read("", "square = true\nstance = \"depth\"\n").state.units[0].square, 1);
+  EXPECT_EQ(trouble("square = true\nstance = \"march\"\n"), "BN-SQUARE-01");
+  Scenario scenario;
+  std::string riders = text_of("", "square = true\n");
+  riders.replace(riders.find("\"infantry\""), 10, "\"cavalry\"");
+  const auto problem = read_scenario(riders, "test", Tables{}, scenario);
+  ASSERT_TRUE(problem);
+  EXPECT_STREQ(problem->clause.id, "BN-SQUARE-01");
+}
+
 TEST(Scenarios, put_nobody_into_a_town_or_astride_a_river) {  // BN-TERR-02, BN-TERR-12, BN-TOWN-01
   const std::string town = "[[area]]\nkind = \"town\"\nname = \"it\"\noutline = [[8, 3], [12, 3], [12, 7], [8, 7]]\n";
   const std::string river = "[[line]]\nkind = \"river\"\nname = \"it\"\npoints = [[0, 4.5], [60, 4.5]]\n";

@@ -255,8 +255,8 @@ TEST(Scale, generals_stand_on_squares_of_their_own_size) {  // BN-SCALE-03, BN-S
     while (!b.state.agenda.empty()) b.state.agenda.pop();
     return b.state.generals[0].on_table == 0;
   };
-  EXPECT_TRUE(displaced(0, 0.49));
-  EXPECT_FALSE(displaced(0, 0.55));
+  EXPECT_TRUE(displaced(0, 0.5));
+  EXPECT_FALSE(displaced(0, 0.501));
   EXPECT_TRUE(displaced(1, 0.55));
   EXPECT_FALSE(displaced(1, 0.65));
 }

@@ -84,6 +84,8 @@ TEST(Generals, keep_off_impassable_ground_and_use_bridges) {  // BN-GEN-02
   b.setting->field.areas[static_cast<std::size_t>(lake)].going = {Going::Impassable, Going::Impassable,
                                                                   Going::Impassable, Going::Good};
   EXPECT_EQ(ride_refused(b, {M::shift(-8000, 0)}), "BN-GEN-02");
+  b.add_area(42, 5, 46, 11, AreaKind::Wood);
+  EXPECT_EQ(ride_refused(b, {M::shift(14000, 0)}), "");  // the lake is not in his way, and a wood stops nobody
 }
 
 TEST(Generals, one_stretch_of_road_counts_half) {  // BN-GEN-11, BN-GEN-01

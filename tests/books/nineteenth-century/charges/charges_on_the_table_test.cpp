@@ -112,6 +112,43 @@ TEST(BattleCharge, and_reinstated_when_that_one_fails) {  // NC-CHARGE-11, NC-CH
   EXPECT_TRUE(is_charged(t.state, 1));
 }
 
+// W charges Z, who charges X, who charges Y. Z has to answer W, so that nobody comes on at X, and his charge on Y stands.
+TEST(BattleCharge, a_charge_that_is_cancelled_cancels_nothing) {  // NC-CHARGE-11, NC-CHARGE-19
+  Table t(unit("red", battalion, 1000, 500, 90) + unit("blue", battalion, 1000, 600, 270) + unit("blue", lancers, 1250, 500, 180) + unit("red", lancers, 1500, 500, 180));
+  for (int i : {0, 2, 3}) t[i].turn.tested = 1;
+  t[0].turn.target = 1, t[2].turn.target = 0, t[3].turn.target = 2;
+  Scripted none{};
+  t.step(Untangle{0}, none);
+  EXPECT_EQ(t[3].turn.charge_on, 1);
+  EXPECT_EQ(t[2].turn.charge_on, 0);
+  EXPECT_EQ(t[0].turn.charge_on, 1);
+  EXPECT_TRUE(is_charged(t.state, 1));
+  EXPECT_FALSE(is_charged(t.state, 0));
+}
+TEST(BattleCharge, in_a_ring_of_charges_none_is_made) {  // NC-CHARGE-19
+  Table t(unit("red", battalion, 1000, 500, 90) + unit("blue", battalion, 1000, 600, 270) + unit("blue", lancers, 1250, 500, 180) + unit("red", lancers, 1250, 600, 270));
+  for (int i : {0, 1, 2, 3}) t[i].turn.tested = 1;
+  t[0].turn.target = 1, t[1].turn.target = 3, t[3].turn.target = 2, t[2].turn.target = 0;
+  Scripted none{};
+  t.step(Untangle{0}, none);
+  for (int i : {0, 1, 2, 3}) EXPECT_EQ(t[i].turn.charge_on, 0) << i;
+}
+
+// Foot and horse that charge each other: the horse meets it on its way, and foot that stands keeps its order.
+TEST(BattleCharge, foot_that_horse_meets_on_its_way_is_disordered) {  // NC-LOSE-19
+  for (const bool comes : {true, false}) {
+    Table t(unit("red", battalion, 1000, 500, 90) + unit("blue", heavies, 1000, 600, 270));
+    if (comes) t.charge(0, 1, 30);
+    t.charge(1, 0, 30);
+    Scripted none{};
+    t.step(RunPeriod{0}, none);
+    t.step(HaltCharges{0}, none);
+    EXPECT_EQ(t[1].now.opponent, 0);
+    EXPECT_EQ(t[0].now.cohesion, comes ? Cohesion::Disordered : Cohesion::Formed);
+    EXPECT_EQ(t[1].now.cohesion, Cohesion::Formed);
+  }
+}
+
 TEST(BattleCharge, the_worst_result_breaks_only_whom_somebody_charges) {  // NC-RESULT-17, NC-RESULT-13
   for (const Reaction enemy : {Reaction::ObeyOrders, Reaction::DoNotCharge}) {
     Crossing t;

@@ -26,6 +26,31 @@ TEST(Judging, foot_in_disorder_fears_a_charge_more) {
   EXPECT_GT(fear_of(Board(t.state, t.setting), 0, 1), formed);
 }
 
+// A line in the middle of a change sixty-five yards before it: whoever marches comes up to it and no further.
+TEST(Judging, friends_who_stand_keep_a_march_waiting) {
+  Table t(unit("red", battalion, 1000, 500, 90) + unit("red", battalion, 1000, 580, 90) + unit("blue", battalion, 1000, 1300, 270));
+  Plot march;
+  ASSERT_EQ(refused(t, 0, plot(Does::Marches, {Manoeuvre::advance(yards(100))}), &march), "");
+  {
+    const Board board(t.state, t.setting);
+    EXPECT_EQ(Outlook(board).arrives(0, march).at.y, yards(600));
+  }
+  t[1].now.changing = 1;
+  const Board board(t.state, t.setting);
+  EXPECT_NEAR(Outlook(board).arrives(0, march).at.y, yards(565), yards(1));
+}
+
+// A screen a hundred yards before its unit leaves it no room to advance: it goes on first.
+TEST(Judging, a_screen_goes_on_before_its_unit) {
+  Table t(unit("red", battalion + "\nscreen = 4\nscreen_ahead = 100", 1000, 300, 90) + unit("blue", battalion, 1000, 1300, 270));
+  const int screen = t[0].now.screen;
+  ASSERT_GE(screen, 0);
+  const Board board(t.state, t.setting);
+  Plot chosen;
+  EXPECT_EQ(refused(t, screen, best_plot(board, screen), &chosen), "");
+  EXPECT_GT(chosen.end.pose.at.y, t[screen].pose.at.y + yards(30));
+}
+
 TEST(Judging, a_column_fears_a_line_more_than_a_line_does) {
   Table line(unit("red", battalion, 500, 400, 90) + unit("blue", battalion, 500, 480, 270));
   Table column(unit("red", battalion + "\nformation = \"column\"", 500, 400, 90) + unit("blue", battalion, 500, 480, 270));

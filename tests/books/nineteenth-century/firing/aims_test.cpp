@@ -42,6 +42,39 @@ TEST(BattleAims, each_figure_fires_at_the_nearest_of_equals) {  // NC-FIRE-08, N
   EXPECT_EQ(t[1].turn.casualties, t[2].turn.casualties);
 }
 
+// A battery may fire at one of two equals, or like everybody else, each gun at the nearest.
+TEST(BattleAims, a_battery_may_share_its_fire) {  // NC-FIRE-08
+  const std::string half = "figures = 10\nweapon = \"MLR\"";
+  Table t(unit("red", battery, 1000, 500, 90) + unit("blue", half, 945, 650, 270) + unit("blue", half, 1055, 650, 270));
+  Answer each, sheet;
+  each.value = each_at_the_nearest;
+  Written paper;
+  paper.entries = {{0, each}};
+  sheet.paper = paper;
+  for (const bool shared : {false, true}) {
+    Scripted script{};
+    script.add_move(shared ? sheet : Answer());
+    script.add_move(Answer());
+    t.step(WriteAims{0}, script);
+    const std::vector<Aim> shots = shots_of(Board(t.state, t.setting), 0);
+    ASSERT_EQ(shots.size(), shared ? 2u : 1u);
+    EXPECT_EQ(shots[0].figures, shared ? 2 : 4);
+  }
+}
+
+// Horse charges a battalion and comes into contact at three eighths of the period: then nobody else fires at it any more.
+TEST(BattleAims, fire_at_whom_friends_charge_ends_at_contact) {  // NC-FIRE-12, NC-FIRE-36
+  Table t(unit("red", battalion, 840, 500, 90) + unit("red", battery, 1150, 480, 90) + unit("red", heavies, 1000, 500, 90) + unit("blue", battalion, 1000, 700, 270));
+  const auto lost = [&] {
+    const Board board(t.state, t.setting);
+    return std::pair(survey_arms(board, *board.aim(0, 3), 0).lost, survey_guns(board, *board.aim(1, 3), 1).lost_quarters);
+  };
+  EXPECT_EQ(lost(), std::pair(LostTime::None, 0));
+  t.charge(2, 3, 30);
+  t[2].turn.does = Does::Charges, t[2].turn.contact = 3, t[2].turn.contact_time = 360;
+  EXPECT_EQ(lost(), std::pair(LostTime::ThreeQuarters, 2));
+}
+
 // Who fired at them in the period before is fired on first; what is fired now is fired at the same time.
 TEST(BattleAims, who_fired_on_the_firers_comes_first) {  // NC-FIRE-34, NC-FIRE-06
   const std::string half = "figures = 10\nweapon = \"MLR\"";
@@ -87,6 +120,17 @@ TEST(BattleAims, a_general_alone_is_fired_at_when_there_is_nobody_else) {  // NC
   EXPECT_EQ(t.state.general(0).alive, 0);
   Table other(unit("red", battalion, 1000, 500, 90) + unit("blue", battalion, 1000, 700, 270) + general);
   EXPECT_TRUE(generals_in_sight(Board(other.state, other.setting), 0).empty()) << "there is a battalion to fire at";
+}
+
+TEST(BattleAims, guns_without_another_target_fire_at_a_general) {  // NC-GEN-02, NC-ART-18
+  const std::string general = "[[general]]\nname = \"G\"\nside = \"blue\"\nbrigade = \"B\"\nat = [1000, 600]\n";
+  Table t(unit("red", battery, 1000, 500, 90) + unit("blue", battalion, 1900, 1400, 270) + general);
+  EXPECT_EQ(generals_in_sight(Board(t.state, t.setting), 0), std::vector<int>{0});
+  t[0].turn.aim_general = 0;
+  Scripted fire{"3"};
+  t.step(FirePhase{0}, fire);
+  EXPECT_EQ(t.state.general(0).casualties, 42) << "four medium rifles at 150 yards: 29, a new target at no more than 300 yards";
+  EXPECT_EQ(t[0].now.last_target, -1);
 }
 
 TEST(BattleSniper, only_two_wars_have_them_and_an_army_one) {  // NC-SPEC-05, NC-POINT-11

@@ -199,6 +199,8 @@ TEST(FireEffect, rockets_unform_cavalry) {  // NC-SPEC-03, NC-SPEC-12
   EXPECT_EQ(judge<apply_fire>(f).state, State::Unformed);
   f.dismounted = 1;
   EXPECT_EQ(judge<apply_fire>(f).state, State::Formed);
+  f.dismounted = f.from_rockets = 0;
+  EXPECT_EQ(judge<apply_fire>(f).state, State::Formed) << "other shot has no such effect";
 }
 
 TEST(FireEffect, the_worse_state_holds) {  // NC-LOSE-24
@@ -242,6 +244,7 @@ BatteryFacts battery(BatteryHit hit, int casualties) {
 TEST(Battery, unlimbered_guns_and_teams_are_separate) {  // NC-FIRE-18
   EXPECT_EQ(judge<lose_battery>(battery(BatteryHit::Guns, 61)).gunners_removed, 2);
   EXPECT_EQ(judge<lose_battery>(battery(BatteryHit::Guns, 61)).teams_removed, 0);
+  EXPECT_EQ(judge<lose_battery>(battery(BatteryHit::Guns, 61)).teams_running, 0);
   EXPECT_EQ(judge<lose_battery>(battery(BatteryHit::Teams, 61)).teams_removed, 2);
   EXPECT_EQ(judge<lose_battery>(battery(BatteryHit::Teams, 61)).gunners_removed, 0);
 }

@@ -153,7 +153,7 @@ TEST(BattleSubGroups, a_skirmish_line_takes_as_long_as_the_whole_unit) {  // NC-
 TEST(BattleSubGroups, with_another_change_it_costs_no_more) {  // NC-CHANGE-10
   Table t(unit("red", battalion + "\nformation = \"column\"", 1000, 500, 90) + unit("blue", battalion, 1000, 1400, 270));
   Plot plotted;
-  EXPECT_EQ(refused(t, 0, plot(static_cast<Does>(changes_with + static_cast<int>(FormationChange::ColumnLine))), &plotted), "");
+  EXPECT_EQ(refused(t, 0, plot(static_cast<Does>(PutsOut::ScreenAndChanges)), &plotted), "");
   const Board board(t.state, t.setting);
   EXPECT_EQ(change_takes(board, 0, plotted), 12);
   EXPECT_EQ(plotted.screen, 5);

@@ -231,7 +231,7 @@ TEST(BattleProne, it_is_a_poor_target_and_shoots_worse) {  // NC-SMALL-09, NC-SM
 }
 
 TEST(BattleTime, a_turn_costs_the_fire_of_its_time) {  // NC-SMALL-20, NC-CHANGE-01
-  Table t(unit("red", battalion, 1000, 500, 270) + unit("blue", battalion, 1000, 650, 270));
+  Table t(unit("red", battalion, 1000, 500, 270) + unit("blue", battalion, 1000, 630, 270));  // within its charge reach it need not advance
   written(t, WritePlots{0}, {{0, plot(Does::Marches, {Manoeuvre::face(2)})}});
   period(t);
   const Board board(t.state, t.setting);

@@ -468,6 +468,20 @@ TEST(MusterText, files_are_read_strictly) {
   EXPECT_NE(problem("red = \"nobody\"\nblue = \"zulu-1879\"\n"), "");
 }
 
+// Needle guns against muzzle-loaders: the Austrians would lose a fire fight and stand, so that the Prussians have to come.
+TEST(MusterText, whoever_would_lose_a_fire_fight_stands) {  // NC-END-08
+  const std::string text = drawn_up(2, 1500, {});
+  const std::string brigades = text.substr(text.find("[[brigade]]"), text.find("[[unit]]") - text.find("[[brigade]]"));
+  const auto count = [&](std::string_view words) {
+    int n = 0;
+    for (auto at = brigades.find(words); at != std::string::npos; at = brigades.find(words, at + 1)) ++n;
+    return n;
+  };
+  EXPECT_EQ(count("side = \"red\"\norder = \"attack\""), 1) << brigades;
+  EXPECT_EQ(count("side = \"blue\"\norder = \"hold\""), 2);
+  EXPECT_NE(text.find("turns = 18"), std::string::npos);
+}
+
 TEST(MusterText, the_book_has_a_prelude) {
   const Prelude* prelude = prelude_of("nineteenth-century");
   ASSERT_TRUE(prelude);

@@ -50,6 +50,24 @@ Answer sheet_of(std::initializer_list<SheetEntry> entries) {
   return answer;
 }
 
+// Half a move of going forward: turning about and marching off is none, nor is turning alone.
+TEST(BattleOrders, an_advance_leads_forward) {  // NC-ORDER-09, NC-ORDER-34
+  Table t(unit("red", battalion, 1000, 700, 90) + unit("red", battalion, 1000, 300, 270) + unit("blue", battalion, 1000, 1200, 270));
+  EXPECT_EQ(refused(t, 0, plot(Does::Marches, {Manoeuvre::face(2), Manoeuvre::advance(yards(50))})), "NC-ORDER-34");
+  EXPECT_EQ(refused(t, 0, plot(Does::Marches, {Manoeuvre::face(1), Manoeuvre::advance(yards(50))})), "NC-ORDER-34");
+  EXPECT_EQ(refused(t, 0, plot(Does::Marches, {Manoeuvre::wheel(Hand::Left, degrees(10)), Manoeuvre::advance(yards(20))})), "");
+  EXPECT_EQ(refused(t, 1, plot(Does::Marches, {Manoeuvre::face(2)})), "NC-ORDER-34") << "turning is not going";
+  EXPECT_EQ(refused(t, 1, plot(Does::Marches, {Manoeuvre::face(2), Manoeuvre::advance(yards(30))})), "NC-ORDER-30");
+  EXPECT_EQ(refused(t, 1, plot(Does::Marches, {Manoeuvre::face(2), Manoeuvre::advance(yards(50))})), "");
+}
+// To its objective, though that leads away from the enemy.
+TEST(BattleOrders, an_advance_leads_to_the_objective) {  // NC-ORDER-14, NC-ORDER-34
+  const std::string farm = "[[area]]\nkind = \"built-up-area\"\nname = \"farm\"\noutline = [[950, 100], [1050, 100], [1050, 200], [950, 200]]\n";
+  Table t(farm + unit("red", battalion + "\norder = \"attack-hold\"\nobjective = \"farm\"", 1000, 700, 270) + unit("red", battalion, 300, 300, 90) + unit("blue", battalion, 1000, 1200, 270));
+  EXPECT_EQ(refused(t, 0, plot(Does::Marches, {Manoeuvre::advance(yards(60))})), "");
+  EXPECT_EQ(refused(t, 0, plot(Does::Marches, {Manoeuvre::face(2), Manoeuvre::advance(yards(50))})), "NC-ORDER-34");
+}
+
 TEST(BattleOrders, both_sides_write_theirs) {  // NC-ORDER-01, NC-ORDER-04, NC-ORDER-05
   Table t(unit("red", battalion, 1000, 300, 90) + unit("red", battalion, 400, 300, 90) + unit("blue", battalion, 1000, 1200, 270));
   Scripted script{};
@@ -121,8 +139,36 @@ TEST(BattleOrders, engage_hold_halts_at_its_distance) {  // NC-ORDER-10, NC-ORDE
   for (const int distance : {250, 180}) {
     Table t(unit("red", battalion + "\norder = \"engage-hold\"\nfurther = 200", 1000, 300, 90) + unit("red", battalion, 300, 300, 90) + unit("blue", battalion, 1000, 300 + distance, 270));
     EXPECT_EQ(refused(t, 0, plot(Does::Halts)), distance > 200 ? "NC-ORDER-30" : "");
-    EXPECT_EQ(refused(t, 0, plot(Does::Marches, {Manoeuvre::advance(yards(60))})), distance > 200 ? "" : "NC-ORDER-11");
+    EXPECT_EQ(refused(t, 0, plot(Does::Marches, {Manoeuvre::advance(yards(60))})), distance > 200 ? "NC-ORDER-10" : "NC-ORDER-11");
+    EXPECT_EQ(refused(t, 0, plot(Does::Marches, {Manoeuvre::advance(yards(50))})), distance > 200 ? "" : "NC-ORDER-11");
+    EXPECT_EQ(refused(t, 0, plain_plot(Board(t.state, t.setting), 0)), "");
   }
+}
+// Ten yards further and it is there, though half a move is more.
+TEST(BattleOrders, engage_goes_no_nearer_than_its_distance) {  // NC-ORDER-10, NC-ORDER-12
+  for (const char* order : {"\norder = \"engage-hold\"\nfurther = 200", "\norder = \"engage-retire\"\nfurther = 200\nnearer = 100"}) {
+    Table t(unit("red", battalion + order, 1000, 300, 90) + unit("red", battalion, 300, 300, 90) + unit("blue", battalion, 1000, 510, 270));
+    EXPECT_EQ(refused(t, 0, plot(Does::Marches, {Manoeuvre::advance(yards(50))})), "NC-ORDER-10");
+    EXPECT_EQ(refused(t, 0, plot(Does::Marches, {Manoeuvre::advance(yards(5))})), "NC-ORDER-30");
+    EXPECT_EQ(refused(t, 0, plot(Does::Marches, {Manoeuvre::advance(yards(10))})), "");
+    EXPECT_EQ(refused(t, 0, plain_plot(Board(t.state, t.setting), 0)), "");
+  }
+}
+TEST(BattleOrders, whoever_retires_goes_no_nearer) {  // NC-ORDER-12
+  Table t(unit("red", battalion + "\norder = \"engage-retire\"\nfurther = 200\nnearer = 100", 1000, 400, 90) + unit("red", battalion, 300, 300, 90) + unit("blue", battalion, 1000, 490, 270));
+  EXPECT_EQ(refused(t, 0, plot(Does::Retires, {Manoeuvre::advance(yards(20))})), "NC-ORDER-12");
+  EXPECT_EQ(refused(t, 0, plot(Does::Retires, {Manoeuvre::face(2), Manoeuvre::advance(yards(50))})), "");
+}
+
+// A unit in open order is to stand 100 to 500 yards before the close order of its brigade; it comes to that place, and leaves it with a reason only.
+TEST(BattleOrders, skirmishers_screen_their_brigade) {  // NC-ORDER-16, NC-ORDER-17
+  const auto at = [](int y, int enemy) { return unit("red", skirmishers, 1000, y, 90) + unit("red", battalion, 1000, 300, 90) + unit("blue", battalion, 1000, enemy, 270); };
+  Table far(at(820, 1400)), near(at(390, 1400)), pressed(at(450, 740));
+  EXPECT_EQ(refused(far, 0, plot(Does::Marches, {Manoeuvre::advance(yards(60))})), "NC-ORDER-16");
+  EXPECT_EQ(refused(far, 0, plot(Does::Marches, {Manoeuvre::face(2), Manoeuvre::advance(yards(60))})), "");
+  EXPECT_EQ(refused(near, 0, plot(Does::Marches, {Manoeuvre::advance(yards(60))})), "");
+  EXPECT_EQ(refused(near, 0, plot(Does::Marches, {Manoeuvre::face(2), Manoeuvre::advance(yards(60))})), "NC-ORDER-16");
+  EXPECT_EQ(refused(pressed, 0, plot(Does::Marches, {Manoeuvre::face(2), Manoeuvre::advance(yards(60))})), "") << "close order within 300 yards";
 }
 
 TEST(BattleOrders, no_advance_binds_more_than_orders) {  // NC-RESULT-09

@@ -69,6 +69,20 @@ TEST(Surveying, a_wood_behind_the_line_may_hide_an_enemy_on_either_flank) {  // 
   EXPECT_EQ(surveyed(wood + line + far_foe).secure_flanks, 0);
 }
 
+// A hill could hide somebody, but not from those who stand on it; one contour lower it leaves dead ground, until it is so near that there is none.
+TEST(Surveying, a_hill_may_hide_an_enemy) {  // NC-DEF-05, NC-DEF-08
+  const auto hill = [](const char* name, int left, int right, int contours) {
+    const auto corner = [](int x, int y) { return "[" + std::to_string(x) + ", " + std::to_string(y) + "]"; };
+    return std::string("[[area]]\nkind = \"gentle-hill\"\nname = \"") + name + "\"\noutline = [" + corner(left, 400) + ", " + corner(right, 400) + ", " + corner(right, 600) + ", " + corner(left, 600) +
+           "]\nelevation = " + std::to_string(contours) + "\n";
+  };
+  EXPECT_EQ(surveyed(hill("hill", 650, 850, 1) + line + far_foe).secure_flanks, 1) << "the right flank is open to view";
+  EXPECT_EQ(surveyed(hill("hill", 300, 590, 1) + line + far_foe).secure_flanks, 2) << "310 yards off";
+  EXPECT_EQ(surveyed(hill("hill", 850, 1150, 1) + line + far_foe).secure_flanks, 2) << "its own hill";
+  EXPECT_EQ(surveyed(hill("own", 895, 1110, 2) + hill("hill", 700, 850, 1) + line + far_foe).secure_flanks, 1) << "dead ground of 105 yards";
+  EXPECT_EQ(surveyed(hill("own", 895, 1110, 2) + hill("hill", 870, 890, 1) + line + far_foe).secure_flanks, 2) << "20 yards off and 20 lower";
+}
+
 // UNFRIENDLY COVER
 
 namespace {

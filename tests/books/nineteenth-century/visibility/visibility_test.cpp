@@ -22,6 +22,8 @@ TEST(Sight, is_unlimited_but_for_close_order_troops) {
   EXPECT_EQ(seen(f), Visible::HiddenByTroops);
   f.between = Between::OpenOrder;
   EXPECT_EQ(seen(f), Visible::Yes);
+  EXPECT_TRUE(cites<sight>(f, clause::NC_VIS_13));
+  EXPECT_FALSE(cites<sight>(looking(6000), clause::NC_VIS_13)) << "nobody stands between";
 }
 
 // NC-VIS-02

@@ -118,13 +118,13 @@ TEST(Victory, an_army_with_half_of_its_battalia_broken_loses) {
   EXPECT_EQ(judge<who_has_won>(f).result, BattleResult::TheyWin);
 }
 
-// PS-WIN-03: 20 per cent of the smaller army's 700 are 140 points.
+// PS-WIN-03: 10 per cent of the smaller army's 700 are 70 points.
 TEST(Victory, by_points_after_the_last_turn) {
   auto f = usual<VictoryFacts>();
   f.ours.points = 700, f.theirs.points = 800;
-  f.theirs.lost = 100, f.theirs.routing = 78;
-  EXPECT_EQ(judge<who_has_won>(f).their_loss, 139);
-  EXPECT_EQ(judge<who_has_won>(f).lead_wanted, 140);
+  f.theirs.lost = 30, f.theirs.routing = 78;
+  EXPECT_EQ(judge<who_has_won>(f).their_loss, 69);
+  EXPECT_EQ(judge<who_has_won>(f).lead_wanted, 70);
   EXPECT_EQ(judge<who_has_won>(f).result, BattleResult::Draw);
   f.theirs.routing = 80;
   EXPECT_EQ(judge<who_has_won>(f).result, BattleResult::WeWin);
@@ -133,7 +133,7 @@ TEST(Victory, by_points_after_the_last_turn) {
   f.turn = 16, f.ours.general_lost = 1;
   EXPECT_EQ(judge<who_has_won>(f).our_loss, 40);
   EXPECT_EQ(judge<who_has_won>(f).result, BattleResult::Draw);
-  f.ours.lost = 240;
+  f.ours.lost = 100;
   EXPECT_EQ(judge<who_has_won>(f).result, BattleResult::TheyWin);
 }
 

@@ -126,6 +126,7 @@ TEST(NewOrders, switched_off) {
   const auto f = acting(CommandAction::IssueOrder, Rank::General);
   EXPECT_EQ(judge<command_action>(f, off).allowed, MayCommand::OrdersOff);
   EXPECT_TRUE(cites<command_action>(f, clause::PS_CMD_11, {}, off));
+  EXPECT_FALSE(cites<command_action>(acting(CommandAction::Move, Rank::General), clause::PS_CMD_11, {}, off)) << "it speaks of orders alone";
   auto bound = usual<OrderFacts>();
   bound.order = Order::Hold;
   bound.charge_distance = 500;

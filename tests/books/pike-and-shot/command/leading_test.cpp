@@ -243,4 +243,26 @@ TEST(BattleCommand, risk_wounds_and_kills) {  // PS-LEAD-01, PS-LEAD-02, PS-LEAD
   }
 }
 
+TEST(BattleCommand, a_steadied_unit_stays_halted_after_its_combat) {  // PS-CMD-05, PS-CMD-10, PS-POST-01
+  // Foot has beaten its enemy back: it may follow him up, unless its leader holds it.
+  for (int steadied : {0, 1}) {
+    Table t(leaders() + unit("red", regiment, 300, 300, 90) + unit("blue", regiment, 300, 300.001, 270));
+    t[0].turn.steadied = steadied;
+    t[0].turn.told = 1, t[0].turn.result = Action::AnyPermitted, t[0].turn.may_follow_up = 1, t[0].turn.opponent = 1;
+    Scripted follows = steadied ? Scripted({}) : Scripted({}, {static_cast<int>(After::FollowUp)});
+    t.step(AfterPick{0}, follows);
+    EXPECT_TRUE(follows.all_used());
+    EXPECT_EQ(t[0].turn.after, steadied ? After::Remain : After::FollowUp);
+  }
+}
+
+TEST(BattleCommand, a_steadied_unit_retires_where_its_result_demands_it) {  // PS-CMD-10, PS-POST-11
+  Table t(leaders() + unit("red", horse4, 300, 300, 90) + unit("blue", regiment, 300, 300.001, 270));
+  t[0].turn.steadied = 1;
+  t[0].turn.told = 1, t[0].turn.result = Action::Retire, t[0].turn.opponent = 1;
+  Scripted none({});
+  t.step(AfterPick{0}, none);
+  EXPECT_EQ(t[0].turn.after, After::Retire);
+}
+
 }  // namespace linstock::pike_and_shot

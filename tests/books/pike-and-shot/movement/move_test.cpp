@@ -68,12 +68,14 @@ TEST(MarchMove, starts_and_ends_beyond_120_yards) {
   auto f = marching(Arm::Foot, Formation::Line);
   f.enemy_at_start = f.enemy_on_path = f.enemy_at_end = 121;
   EXPECT_EQ(judge<march_move>(f).allowed, MayMove::Yes);
+  EXPECT_FALSE(cites<march_move>(f, clause::PS_MOVE_12));
   for (int MarchFacts::*where : {&MarchFacts::enemy_at_start, &MarchFacts::enemy_at_end}) {
     auto near = f;
     near.*where = 120;
     EXPECT_EQ(judge<march_move>(near).allowed, MayMove::EnemyNear);
     EXPECT_EQ(judge<march_move>(near).yards, 0);
     EXPECT_TRUE(cites<march_move>(near, clause::PS_MOVE_03));
+    EXPECT_FALSE(cites<march_move>(near, clause::PS_MOVE_12)) << "the way is not what forbids it";
   }
 }
 

@@ -78,6 +78,7 @@ TEST(BattleMoves, incline_and_steps_are_for_good_foot) {  // PS-MAN-09, PS-MAN-1
   EXPECT_EQ(refused(t, tactical(1, 60), path({M::shift(yards(20), yards(20))})), "PS-MAN-09") << "grade C";
   EXPECT_EQ(refused(t, {0, MoveKind::SideStep, 20, {}}, path({M::shift(yards(20), 0)})), "");
   EXPECT_EQ(refused(t, {0, MoveKind::SideStep, 20, {}}, path({M::shift(yards(21), 0)})), "PS-MAN-18");
+  EXPECT_EQ(refused(t, {0, MoveKind::SideStep, 20, {}}, path({M::shift(yards(20), 40)})), "PS-MAN-18") << "not straight";
   EXPECT_EQ(refused(t, {0, MoveKind::StepBack, 20, {}}, path({M::back(yards(20))})), "");
   EXPECT_EQ(refused(t, {0, MoveKind::StepBack, 20, {}}, path({M::back(yards(21))})), "PS-MAN-18");
   const Board board(t.state, t.setting);

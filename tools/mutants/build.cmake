@@ -1,0 +1,16 @@
+# Given to CMake by tools/mutate alone, as CMAKE_PROJECT_INCLUDE: the one book is compiled quickly and without warnings, and somebody watches its
+# tests. What knows no book is taken as build/dev has it (LINSTOCK_DEV).
+function(linstock_mutants)
+  string(REPLACE "-" "_" space ${LINSTOCK_ONLY})
+  target_include_directories(book_${space} PUBLIC ${CMAKE_BINARY_DIR}/mutants)
+  target_compile_options(book_${space} PRIVATE -w -Wno-narrowing -O1)
+  target_compile_options(${space}_tests PRIVATE -w -Wno-narrowing)
+  target_sources(${space}_tests PRIVATE ${CMAKE_SOURCE_DIR}/tools/mutants/watch.cpp)
+  file(TOUCH ${CMAKE_BINARY_DIR}/mutants/none.cpp)
+  foreach(room IN ITEMS linstock_geometry linstock_kernel linstock_field linstock_battle linstock_commander linstock_staff)
+    set_target_properties(${room} PROPERTIES SOURCES ${CMAKE_BINARY_DIR}/mutants/none.cpp UNITY_BUILD OFF)
+    target_link_libraries(${room} INTERFACE ${LINSTOCK_DEV}/lib${room}.a)
+  endforeach()
+endfunction()
+file(COPY_FILE ${CMAKE_CURRENT_LIST_DIR}/switch.h ${CMAKE_BINARY_DIR}/mutants/linstock_mutant.h ONLY_IF_DIFFERENT)
+cmake_language(DEFER CALL linstock_mutants)

@@ -57,6 +57,15 @@ describe('a table', () => {
     expect(open[1].group).toBe('The shot');
     expect(open[1].set(80).distance).toBe(80);
   });
+  it('asks for what only begins with what a unit keeps', () => {
+    const roster = two(), roles = fire.table!.roles.map((r) => (r.name === 'firer' ? { ...r, facts: r.facts.map((k) => ({ ...k, open: k.fact === 'front_bases' })) } : r));
+    const some: Procedure = { ...fire, table: { ...fire.table!, roles } }, parts = partsOf(some, {}, { firer: roster.units[0].id, target: roster.units[1].id });
+    const facts = castIn(some, {}, parts[0], roster.units[0]), open = openFacts(some, facts, parts);
+    const bases = open.find((o) => o.key === 'front_bases');
+    expect(bases?.value).toBe(roster.units[0].facts.shot);
+    expect(bases?.set(1).front_bases).toBe(1);
+    expect(open.map((o) => o.key)).not.toContain('fired_already');
+  });
   it('depend on facts too, and on several things at once', () => {
     const roster = two(), parts = partsOf(fire, {}, { firer: roster.units[0].id, target: roster.units[1].id });
     const only: Procedure = { ...fire, table: { ...fire.table!, effects: [{ role: 'firer', kept: 'fired', how: 'set', from: '', value: 1, when: 'end;in_the_way', is: 'stands,routs;nothing', words: '' }] } };

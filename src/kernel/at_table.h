@@ -48,11 +48,13 @@ struct Keeping {
 };
 
 // A fact that somebody who takes part knows by himself: it is what he keeps under this name. A flag is set if the kept
-// choice is one of `if_one_of` ("charging,pursuing"), or if the kept number is not 0; else the two have the same shape.
+// choice is one of `if_one_of` ("charging,pursuing"), or if the kept number is not 0; else the two have the same shape. An open one
+// begins with what he keeps, and is asked all the same: of so many bases all may fight, or some.
 struct Known {
   const char* fact;
   const char* kept;
   const char* if_one_of = "";
+  bool open = false;
 };
 
 // Who takes part. A role with a list has one participant for each element of that list of the facts; its facts are then

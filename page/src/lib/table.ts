@@ -235,9 +235,10 @@ export function castIn(p: Procedure, facts: Facts, part: Part, unit: TableUnit):
 }
 
 export interface Open { key: string; label: string; group: string; schema: FactSchema; value: FactValue; set: (v: FactValue) => Facts }
-/** The facts that nobody who takes part knows: to be set by hand. */
+const settled = (part: Part): string[] => part.role.facts.filter((k) => !k.open).map((k) => k.fact);
+/** The facts that nobody who takes part knows, or that only begin with what he knows: to be set by hand. */
 export function openFacts(p: Procedure, facts: Facts, parts: readonly Part[]): Open[] {
-  const known = new Set(parts.filter((x) => x.unit && !x.role.list).flatMap((x) => x.role.facts.map((k) => k.fact)));
+  const known = new Set(parts.filter((x) => x.unit && !x.role.list).flatMap(settled));
   const out: Open[] = [];
   for (const n of orderOf(p.facts)) {
     const f = p.facts.properties[n];
@@ -245,7 +246,7 @@ export function openFacts(p: Procedure, facts: Facts, parts: readonly Part[]): O
       const mine = parts.filter((x) => x.role.list === n);
       ((facts[n] as Facts[]) ?? []).forEach((item, i) => {
         const part = mine.find((x) => x.index === i);
-        const told = new Set(part?.unit ? part.role.facts.map((k) => k.fact) : []);
+        const told = new Set(part?.unit ? settled(part) : []);
         for (const m of orderOf(f.items!)) {
           const g = f.items!.properties[m];
           if (!told.has(m) && !isList(g)) out.push({ key: `${n}.${i}.${m}`, label: labelOf(g, m), group: part?.title ?? '', schema: g, value: item[m],

@@ -5,7 +5,7 @@ export type Side = 0 | 1;
 export interface ProcedureTitle { name: string; title: string; help: string; clause: string; phase?: string; look_up?: boolean; roles?: number; effects?: number }
 // AT A REAL TABLE (kernel/at_table.h)
 export interface Keeping { kind: string; title: string; fields: FactsSchema; each_turn: string[]; lingers?: { field: string; from: string; to: string }[]; usual: { title: string; fields: string }[] }
-export interface TableRole { name: string; title: string; kind: string; list: string; optional: boolean; facts: { fact: string; kept: string; if_one_of: string }[] }
+export interface TableRole { name: string; title: string; kind: string; list: string; optional: boolean; facts: { fact: string; kept: string; if_one_of: string; open?: boolean }[] }
 export interface TableEffect { role: string; kept: string; how: 'set' | 'add' | 'take'; from: string; value: number; when: string; is: string; words: string }
 export interface OutcomeGroup { title: string; field: string; is: string }
 export interface AtTable { phase: string; look_up: boolean; first: string; roles: TableRole[]; effects: TableEffect[]; groups: OutcomeGroup[] }

@@ -96,6 +96,12 @@ class Seat {
     std::erase_if(procedure_.table.roles.back().facts, [&](const Known& known) { return std::string_view(known.fact) == fact; });
     return *this;
   }
+  // A fact that begins with what he keeps: of his bases all fight, unless less is said.
+  Seat& begins(const char* fact, const char* kept) {
+    asks(fact);
+    procedure_.table.roles.back().facts.push_back({fact, kept, "", true});
+    return *this;
+  }
   Seat& add(const char* who, const char* kept, const char* from, const char* words = "") {
     procedure_.effect({who, kept, Effect::Add, from, words});
     return *this;
@@ -256,16 +262,16 @@ void seat_shooting(const auto& at) {
   at("sight").also("unit", "Who looks", "unit", true);
   at("range").role("unit", "Who shoots");
   at("may-shoot").role("unit", "Who shoots").role("target", "At whom", "unit", "target_", "", true).role("gun", "With which gun", "gun", "", "", true);
-  at("shooting-bases").role("unit", "Who shoots");
+  at("shooting-bases").role("unit", "Who shoots").begins("front_rank", "bases");
   at("rotation").also("unit", "Which battery");  // HM-DISR-23: its points last for the shot only
   at("screen").also("unit", "Whose screen", "unit", true);
   for (const char* fire : {"shooting", "counter-battery"})
-    at(fire).role("shooter", "Who shoots").role("target", "At whom", "unit", "target_").suffers("target", "losses").add("target", "by_fire", "disruption")
+    at(fire).role("shooter", "Who shoots").begins("bases", "bases").role("target", "At whom", "unit", "target_").suffers("target", "losses").add("target", "by_fire", "disruption")
         .set("target", "crew_lost", "crew_lost")
         .deed("shooter", "shot", "{unit} has shot").deed("shooter", "first_volley", "", 0)
         .role("leader", "Their leader", "leader", "", "", true).knows("leader", "shooting");
   at("shooting").become("shooter", "thrown", 1, "thrown_away", "yes", "{unit} has thrown its weapons");
-  at("charge-fire").role("defenders", "Who shoots", "unit", "", "defenders").role("charger", "Who charges", "unit", "charger_")
+  at("charge-fire").role("defenders", "Who shoots", "unit", "", "defenders").begins("bases", "bases").role("charger", "Who charges", "unit", "charger_")
       .suffers("charger", "losses").add("charger", "by_fire", "disruption")
       .become("defenders", "no_shot_next_turn", 1, "may_shoot_next_turn", "no", "{unit} does not shoot in its next turn")  // HM-CHFIRE-02, HM-CHFIRE-04
       .become("defenders", "first_volley", 0, "allowed", "yes")
@@ -298,8 +304,10 @@ void seat_melee(const auto& at) {
   at("melee-position").also("unit", "Who fights");
   at("fatigue").role("unit", "Which unit").knows("tired_before", "fatigued").set("unit", "fatigued", "fatigued");
   at("reinforce").role("unit", "Who joins");
-  at("reach").role("first", "The one", "unit", "first_").role("second", "The other", "unit", "second_");
-  Seat round = at("melee").role("attackers", "Attackers", "unit", "", "attackers").role("defenders", "Defenders", "unit", "", "defenders");
+  at("reach").role("first", "The one", "unit", "first_").begins("first_fighting", "bases").role("second", "The other", "unit", "second_")
+      .begins("second_fighting", "bases");
+  Seat round = at("melee").role("attackers", "Attackers", "unit", "", "attackers").begins("fighting", "bases")
+                   .role("defenders", "Defenders", "unit", "", "defenders").begins("fighting", "bases");
   round.pikes_may_be_passed("attackers", "round;winner", "1;defenders,nobody").pikes_may_be_passed("defenders", "round;winner", "1;attackers,nobody");
   for (const char* side : {"attackers", "defenders"})
     round.suffers(side, "taken").add(side, "by_melee", "disruption").deed(side, "fought").count(side, "round", 1)
@@ -308,7 +316,8 @@ void seat_melee(const auto& at) {
         .become(side, "presence", crazed, "fate", "stampedes", "{unit} stampedes").become(side, "presence", off_table, "fate", "destroyed", "{unit} is destroyed")
         .deed(side, "follows", "", 0).become(side, "thrown", 1, "point_blank;fighting", "thrown;1..", "{unit} has thrown its weapons")  // HM-RANGE-02
         .become(side, "broken_in", 0, "fate", "thrown-out").melee_over(side, "fate", "routs,stampedes,thrown-out,destroyed").melee_over(side, "break_off", "yes", "{unit} breaks off");
-  at("strike").role("striker", "Who strikes", "unit", "striker_").role("enemy", "At whom", "unit", "enemy_").suffers("enemy", "losses").add("enemy", "by_melee", "disruption").deed("striker", "fought")
+  at("strike").role("striker", "Who strikes", "unit", "striker_").begins("striker_fighting", "bases").role("enemy", "At whom", "unit", "enemy_")
+      .begins("enemy_fighting", "bases").suffers("enemy", "losses").add("enemy", "by_melee", "disruption").deed("striker", "fought")
       .become("striker", "thrown", 1, "striker_point_blank;striker_fighting", "thrown;1..", "{unit} has thrown its weapons")
       .role("leader", "The striker's leader", "leader", "", "", true).knows("striker_leader", "melee");
   at("melee-result").role("unit", "Which unit").become("unit", "state", routing, "fate", "routs", "{unit} routs")
@@ -317,7 +326,8 @@ void seat_melee(const auto& at) {
       .set("unit", "follows", "following_up").melee_over("unit", "may", "cannot-keep-contact,pursue-or-stop,test-to-stay,breaks-off,free");
   at("breakthrough").role("unit", "Who charges").also("enemy", "Who is broken through", "unit", true).add_when("counted", "no", "enemy", "disruption", "points", "{n} Disruption Points on {unit}")
       .add_when("counted", "no", "enemy", "by_melee", "points").add("unit", "disruption", "own_points", "{n} Disruption Points on {unit}").add("unit", "by_moving", "own_points");
-  at("disengage").role("striker", "Who gets the free hit", "unit", "striker_").role("enemy", "Who breaks off", "unit", "enemy_")
+  at("disengage").role("striker", "Who gets the free hit", "unit", "striker_").begins("striker_fighting", "bases")
+      .role("enemy", "Who breaks off", "unit", "enemy_").begins("enemy_fighting", "bases")
       .suffers("enemy", "losses").add("enemy", "by_melee", "disruption").set("enemy", "state", "state").become("enemy", "presence", off_table, "destroyed", "yes", "{unit} is destroyed").deed("enemy", "round", "", 1)
       .deed("enemy", "moved").deed("enemy", "fought").deed("striker", "fought").deed("striker", "round", "", 1);
   for (const char* who : {"enemy", "striker"}) at("disengage").deed(who, "pikes_passed", "", 0).deed(who, "follows", "", 0);
@@ -356,7 +366,8 @@ void ends(Seat& seat, const char* side) {
 }
 
 void seat_chains(const auto& at) {
-  Seat charge = at("whole-charge").role("charger", "Who charges", "unit", "charger_").role("target", "At whom", "unit", "target_")
+  Seat charge = at("whole-charge").role("charger", "Who charges", "unit", "charger_").begins("charger_fighting", "bases")
+                    .role("target", "At whom", "unit", "target_").begins("target_fighting", "bases").begins("target_shooters", "bases")
                     .role("charger_leader", "The charger's leader", "leader", "charger_", "", true).knows("charger_leader", "melee")
                     .role("target_leader", "The target's leader", "leader", "target_", "", true).knows("target_leader", "melee");
   charge.suffers("charger", "charger_losses", "charger_bases_lost", "charger_disruption").add("charger", "by_charging", "charger_disruption")
@@ -388,7 +399,8 @@ void seat_chains(const auto& at) {
               "{unit} does not shoot in its next turn");  // HM-CHFIRE-02, HM-CHFIRE-04: but for evaders who escape
   for (const char* side : {"charger", "target"}) ends(charge, side);
 
-  Seat fight = at("fire-fight").role("first", "The one", "unit", "first_").role("second", "The other", "unit", "second_");
+  Seat fight = at("fire-fight").role("first", "The one", "unit", "first_").begins("first_front_rank", "bases").role("second", "The other", "unit", "second_")
+                   .begins("second_front_rank", "bases");
   fight.suffers("first", "first_losses", "first_bases_lost", "first_disruption").add("first", "by_fire", "first_disruption")
       .suffers("second", "second_losses", "second_bases_lost", "second_disruption").add("second", "by_fire", "second_disruption")
       .deed("first", "shot").deed("first", "first_volley", "", 0)

@@ -259,7 +259,7 @@ json table_json(const AtTable& table) {
   for (const Role& role : table.roles) {
     json facts = json::array();
     for (const Known& k : role.facts)
-      facts.push_back({{"fact", k.fact}, {"kept", k.kept}, {"if_one_of", k.if_one_of}});
+      facts.push_back({{"fact", k.fact}, {"kept", k.kept}, {"if_one_of", k.if_one_of}, {"open", k.open}});
     roles.push_back({{"name", role.name}, {"title", role.title}, {"kind", role.kind}, {"list", role.list},
                      {"optional", role.optional}, {"facts", facts}});
   }

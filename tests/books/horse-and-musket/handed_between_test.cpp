@@ -246,5 +246,16 @@ TEST(HandedOn, pursuers_off_the_table) {
   }
 }
 
+// HM-MELEE-02, HM-FIRE-12: of a small unit all bases fight and shoot, unless the players say less.
+TEST(HandedOn, a_small_unit_fights_with_what_it_has) {
+  TableUmpire table;
+  table.keep("guns", "unit", "arm=foot-artillery formation=deployed weapon=medium-gun blade=sword strength=4 bases=3 initial_sp=12");
+  table.keep("foot", "unit", "bases=2 initial_sp=12");
+  table.play("melee", {{"attackers", "foot"}, {"defenders", "guns"}}, "", {"1 1 1 1 1 1", "1 1 1"});
+  table.play("melee", {{"attackers", "foot"}, {"defenders", "guns"}}, "attackers.1.fighting=1", {"1 1 1", "1 1 1"});
+  table.play("shooting", {{"shooter", "guns"}, {"target", "foot"}}, "", {"1 1 1 1 1 1 1 1 1 1 1 1"});
+  table.play("shooting", {{"shooter", "guns"}, {"target", "foot"}}, "bases=1", {"1 1 1 1"});
+}
+
 }  // namespace
 }  // namespace linstock::horse_and_musket

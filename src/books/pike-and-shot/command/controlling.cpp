@@ -52,11 +52,12 @@ Convex flank(const Ground& ground, bool left) {
 int neighbour_of(const Board& board, int u) {
   SilentUmpire silent;
   const Block own = board.block(u);
+  const Box reach = grown(board.ground(u).box, yards(std::max(board.tables.movement.line_gap, board.tables.movement.behind_radius)));
   for (int i = 0; i < board.count(); ++i) {
     const Unit& other = board.unit(i);
-    if (i == u || !board.active(i) || board.side_of(i) != board.side_of(u)) continue;
-    if (other.is.battalia != board.unit(u).is.battalia || (other.turn.held != Held::Controlled && other.turn.held != Held::Conforms)) continue;
-    if (!board.near(i, grown(board.ground(u).box, yards(std::max(board.tables.movement.line_gap, board.tables.movement.behind_radius))))) continue;
+    if (other.is.battalia != board.unit(u).is.battalia || i == u) continue;  // a battalia is of one side
+    if ((other.turn.held != Held::Controlled && other.turn.held != Held::Conforms) || !board.active(i)) continue;
+    if (!board.near(i, reach)) continue;
     const Block his = board.block(i);
     ControlNeedFacts f = need_facts(board, u);
     f.same_battalia = f.neighbour_controlled = f.conforms = 1;

@@ -70,6 +70,14 @@ class Board {
                                               : grown({standing.pose.at, standing.pose.at}, standing.reach);
   }
 
+  // The same for a block of its own on the table: how far it reaches is worked out only when it stands otherwise than before.
+  void stand(std::size_t unit, const Pose& pose, const Layout& layout) {
+    Stand& stand = sheet_.stands[unit];
+    const Standing& before = stand.standing;
+    if (before.on_table && before.area < 0 && before.pose == pose && before.layout == layout) stand.touched = unasked;
+    else this->stand(unit, {pose, layout, static_cast<std::int32_t>(layout.front_width() + layout.full_depth()), true, -1});
+  }
+
   static constexpr std::int32_t nobody = -1, unasked = -2;
   std::int32_t& touched(int unit) const { return sheet_.stands[static_cast<std::size_t>(unit)].touched; }
 

@@ -1,5 +1,8 @@
 // Who is nearest, by the gap between grounds: asked in every book, of enemies that count or of friends.
 #pragma once
+#include <algorithm>
+#include <array>
+
 #include "field/ground.h"
 #include "kernel/seat.h"
 
@@ -15,18 +18,28 @@ struct Nearest {
 template <class Board, class Each>
 Nearest nearest_of(const Board& board, const Ground& there, Each each) {
   const auto apart = [&](int i) { return gap_squared(there.box, board.ground(i).box); };
-  int first = -1;
-  std::int64_t least = 0;
+  struct Seen {
+    int unit;
+    std::int64_t apart;
+  };
+  std::array<Seen, 64> seen;  // of more than these each is called again
+  std::size_t count = 0;
+  Seen first{-1, 0};
   each([&](int i) {
-    if (const std::int64_t here = apart(i); first < 0 || here < least) first = i, least = here;
+    const Seen now{i, apart(i)};
+    if (count < seen.size()) seen[count] = now;
+    ++count;
+    if (first.unit < 0 || now.apart < first.apart) first = now;
   });
-  if (first < 0) return {};
-  Nearest best{first, board.gap(there, board.ground(first))};
-  each([&](int i) {
-    if (i == first || Wide{apart(i)} * best.gap.den > best.gap.num) return;
-    const Gap here = board.gap(there, board.ground(i));
-    if (here < best.gap || (here == best.gap && i < best.unit)) best = {i, here};
-  });
+  if (first.unit < 0) return {};
+  Nearest best{first.unit, board.gap(there, board.ground(first.unit))};
+  const auto measure = [&](const Seen& one) {
+    if (one.unit == first.unit || Wide{one.apart} * best.gap.den > best.gap.num) return;
+    const Gap here = board.gap(there, board.ground(one.unit));
+    if (here < best.gap || (here == best.gap && one.unit < best.unit)) best = {one.unit, here};
+  };
+  if (count <= seen.size()) std::for_each_n(seen.begin(), count, measure);
+  else each([&](int i) { measure({i, apart(i)}); });
   return best;
 }
 

@@ -19,8 +19,7 @@ Board::Board(const State& s, const Setting& set)
   for (std::size_t i = 0; i < s.units.size(); ++i) {
     const Unit& unit = s.units[i];
     const Layout layout = layout_of(unit, tables);
-    const auto reach = static_cast<std::int32_t>(layout.front_width() + layout.full_depth());
-    field::Troops<Board>::stand(i, {unit.pose, layout, reach, true, -1});
+    field::Troops<Board>::stand(i, unit.pose, layout);
     kept_.note(i, {unit.pose, layout, unit.is.side, active(static_cast<int>(i)), close_order(unit), unit.is.sniper != 0}, {troops_of(unit), runs(unit)});
   }
   kept_.all_noted();

@@ -69,12 +69,19 @@ bool goes_half_a_move(const Board& board, int u, const Plot& plot) {
   return going + (turning > 0 ? period_time / 40 : 0) >= least;
 }
 
+// NC-ORDER-10, 12, 18: no nearer than the distance at which it halts, whatever else it could do.
+std::optional<Refusal> judge_distance(const Board& board, int u, const Plot& plot) {
+  const int distance = halts_at(board, u);
+  if (distance == 0 || plot.walked == 0 || to_nearest_enemy(board, u, plot.end) >= distance) return {};
+  return Refusal{clause::NC_ORDER_10, "that is nearer to the enemy than the distance at which it is to halt"};
+}
+
 // NC-ORDER-09, 10: forward for half a move, or as far as the distance at which it halts, and no further.
 std::optional<Refusal> judge_advance(const Board& board, int u, const Plot& plot) {
-  const int distance = halts_at(board, u), to_enemy = distance > 0 ? to_nearest_enemy(board, u, plot.end) : 0;
-  if (distance > 0 && plot.walked > 0 && to_enemy < distance) return Refusal{clause::NC_ORDER_10, "that is nearer to the enemy than the distance at which it is to halt"};
+  if (const auto refusal = judge_distance(board, u, plot)) return refusal;
   if (!goes_forward(board, u, plot)) return Refusal{clause::NC_ORDER_34, "its order makes it advance: towards its objective, an enemy or his baseline"};
-  if (goes_half_a_move(board, u, plot) || (distance > 0 && to_enemy <= distance + 1)) return {};
+  const int distance = halts_at(board, u);
+  if (goes_half_a_move(board, u, plot) || (distance > 0 && to_nearest_enemy(board, u, plot.end) <= distance + 1)) return {};
   return Refusal{clause::NC_ORDER_30, "its order makes it advance for half a move or more"};
 }
 
@@ -209,8 +216,9 @@ std::optional<Refusal> obey(const Board& board, int u, const Plot& plot) {
     case Demand::MustAdvance:
       if ((!goes && unit.last.from_behind) || plot.does == Does::Rallies) return {};  // NC-ORDER-20
       if (goes && plot.does != Does::StepsBack && plot.does != Does::Retires) {
+        if (const auto refusal = judge_distance(board, u, plot)) return refusal;
         const auto refusal = judge_advance(board, u, plot);
-        return refusal && (refusal->clause.id == clause::NC_ORDER_10.id || find_advance(board, u)) ? refusal : std::nullopt;
+        return refusal && find_advance(board, u) ? refusal : std::nullopt;
       }
       if (find_advance(board, u)) return Refusal{clause::NC_ORDER_30, "its order makes it advance for half a move or more"};
       return {};

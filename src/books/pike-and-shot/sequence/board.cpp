@@ -66,11 +66,8 @@ Formation re_formed(const Unit& u, const Tables& tables) {
 
 Board::Board(const State& s, const Setting& set)
     : field::Troops<Board>(set.field, s.units.size()), state(s), setting(set), tables(set.tables) {
-  for (std::size_t i = 0; i < s.units.size(); ++i) {
-    const Layout layout = layout_of(s.units[i], tables.movement);
-    const auto reach = static_cast<std::int32_t>(layout.front_width() + layout.full_depth());
-    field::Troops<Board>::stand(i, {s.units[i].pose, layout, reach, true, -1});  // the lost keep their spot (PS-MOR-09)
-  }
+  for (std::size_t i = 0; i < s.units.size(); ++i)  // the lost keep their spot (PS-MOR-09)
+    field::Troops<Board>::stand(i, s.units[i].pose, layout_of(s.units[i], tables.movement));
 }
 
 // DISTANCES

@@ -102,10 +102,6 @@ std::optional<Answer> with_advance(const Board& board, int u, const std::optiona
   return answer;
 }
 
-namespace {
-
-}  // namespace
-
 Few<std::optional<Manoeuvre>, 4> first_turns(const Board& board, int u, Point goal) {
   const Block start = board.block(u);
   const std::int32_t by = turn_between(start.pose.facing, angle_of(goal - start.pose.at));
@@ -192,7 +188,7 @@ std::optional<Refusal> screens(const Board& board, int u, const Plot& plot) {
   if (!before || !after) return {};
   const OrderTables& t = board.tables.orders;
   if ((*after < t.ahead_nearest && *after < *before) || (*after > t.ahead_furthest && *after > *before))
-    return Refusal{clause::NC_ORDER_16, "it is to screen its brigade, 100 to 500 yards before it"};
+    return Refusal{clause::NC_ORDER_16, "that is not the place of a screen: neither so near before its brigade nor so far"};
   return {};
 }
 

@@ -246,7 +246,7 @@ export function openFacts(p: Procedure, facts: Facts, parts: readonly Part[]): O
       const mine = parts.filter((x) => x.role.list === n);
       ((facts[n] as Facts[]) ?? []).forEach((item, i) => {
         const part = mine.find((x) => x.index === i);
-        const told = new Set(part?.unit ? settled(part) : []);
+        const told = new Set(mine.filter((x) => x.index === i && x.unit).flatMap(settled));
         for (const m of orderOf(f.items!)) {
           const g = f.items!.properties[m];
           if (!told.has(m) && !isList(g)) out.push({ key: `${n}.${i}.${m}`, label: labelOf(g, m), group: part?.title ?? '', schema: g, value: item[m],

@@ -15,6 +15,7 @@
 namespace linstock::pike_and_shot {
 
 constexpr std::int32_t yards(int n) { return n * unit_length; }
+inline constexpr int most_bases = 40;  // of a unit, whatever the house rules are
 
 enum class Presence : int { OnTable, Destroyed, LeftTable, Awaited };  // Awaited: not yet deployed
 enum class Crew : int { Present, Fled, Killed };  // PS-RES-24

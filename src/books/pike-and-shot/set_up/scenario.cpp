@@ -68,7 +68,7 @@ Formation usual_formation(Arm arm) {
 
 // PS-DEF-07, PS-DEF-08: as many bases, and such an order, as the procedure allows.
 void read_order(const DataTable& table, const Tables& tables, Unit& unit) {
-  const int bases = table.number(guns(unit) ? "guns" : "bases", 1, 40);
+  const int bases = table.number(guns(unit) ? "guns" : "bases", 1, most_bases);
   unit.is.pikes = table.number("pikes", 0, bases, 0);
   unit.is.others = bases - unit.is.pikes;
   unit.is.starting_bases = bases;

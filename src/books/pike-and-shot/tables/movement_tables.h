@@ -72,6 +72,8 @@ struct MovementTables {
   int re_form_distance = 20;                                   // PS-MAN-22
   WheelDps wheel_dps = WheelDps::OncePerPhase;                 // PS-MAN-16
 
+  // Enemies who are further off than this matter to nobody who moves.
+  int careful() const { return std::max(near_enemy, re_form_distance); }
   // LIMIT ON MOVEMENT DPS
   int movement_dps_limit = 3;
   DpCeiling dp_ceiling = DpCeiling::None;                      // PS-DEF-14

@@ -41,7 +41,7 @@ void run_on(State& state, const Setting& setting, int u, Umpire& umpire) {
 void retire_or_stay(State& state, const Setting& setting, int u, Umpire& umpire) {
   Unit& unit = state.unit(u);
   int choice = retire_on;
-  if (unit.turn.held == Held::Halted) {
+  if (unit.turn.held == Held::Halted || unit.turn.steadied) {  // PS-CMD-05
     choice = stay_and_re_form;
   } else if (unit.turn.held != Held::Repeats) {
     Question ask = asked(unit.is.side, clause::PS_POST_13, "Does {} go on retiring, or stay to re-form?", u);

@@ -85,6 +85,7 @@ struct Deeds {
   int responded = 0, evaded = 0;
   // combat and after
   int fought = 0, told = 0;         // told: a result is not yet carried out
+  int spent = 0;                    // PS-BRK-02: it remains in a combat in which nobody had a die to throw
   Action result = Action::Remain;
   int may_pursue = 0, may_retire = 0, may_take_position = 0, may_follow_up = 0;
   After after = After::Remain;

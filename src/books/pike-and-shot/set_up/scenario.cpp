@@ -223,9 +223,9 @@ std::optional<Problem> read_scenario(std::string_view text, const std::string& n
     auto setting = std::make_shared<Setting>();
     setting->tables = tables;
     const DataTable head = battle::read_head(file, terms, *setting);
-    const bool orders = head.flag("orders");
+    const bool orders = head.flag("orders"), drawn = head.flag("drawn");  // drawn: up from a number
     head.finish();
-    if (!file.table("scenario")->has("turns")) setting->turns = tables.armies.turns;
+    if (!file.table("scenario")->has("turns")) setting->turns = drawn ? tables.armies.drawn_turns : tables.armies.turns;
     setting->tables.armies.turns = setting->turns;  // PS-WIN-03
     battle::read_terrain(file, catalogue(), setting->field);
     State state;

@@ -11,9 +11,10 @@
 
 namespace linstock::nineteenth_century::afield {
 
-// Every die shows a three, and of several answers the first is given.
+// Every die shows the same face, and of several answers the first is given.
 struct Level final : Umpire {
-  int roll(const Roll& roll) override { return roll.ask == Ask::Count ? (3 >= roll.at_least ? roll.dice.count : 0) : 3 * roll.dice.count; }
+  int face = 3;
+  int roll(const Roll& roll) override { return roll.ask == Ask::Count ? (face >= roll.at_least ? roll.dice.count : 0) : face * roll.dice.count; }
   linstock::Faces roll_faces(const Roll&) override { return {}; }
   int decide(const Question& question) override { return question.options[0].value; }
 };
@@ -77,6 +78,34 @@ struct Crowd {
       unit.pose = {{yards(10 * (5 + up_to(across_ / 10 - 10))), yards(10 * (5 + up_to(across_ / 10 - 10)))}, turned(north, up_to(4) * quarter_turn)};
       unit.turn.start = unit.pose;
       if (stands_free(u)) return;
+    }
+    state.units.pop_back(), setting.unit_names.pop_back();
+  }
+  // Front against front of somebody of the other side, or against his flank; nobody if there is no room.
+  void join_melee() {
+    const int before = state.count();
+    add(up_to(2));
+    if (state.count() == before) return;
+    const int u = before;
+    for (int tries = 0; tries < 60; ++tries) {
+      const int e = up_to(before);
+      if (state.unit(e).is.side == state.unit(u).is.side) continue;
+      const Layout his = layout_of(state.unit(e), setting.tables);
+      const Pose& pose = state.unit(e).pose;
+      const auto along = [&](std::int64_t far) { return static_cast<std::int32_t>(far / yards(5) * yards(5)); };
+      if (chance(75)) {
+        const Angle right = turned(pose.facing, -quarter_turn);
+        state.unit(u).pose = {ahead(pose.at, right, along(his.front_width()) * up_to(7) / 6 - his.front_width() / 2), turned(pose.facing, half_turn)};
+      } else {
+        const Angle side = turned(pose.facing, chance(50) ? quarter_turn : -quarter_turn);
+        state.unit(u).pose = {ahead(ahead(pose.at, side, his.front_width() / 2), pose.facing, -his.full_depth() / 2), turned(side, half_turn)};
+      }
+      state.unit(u).turn.start = state.unit(u).pose;
+      const Board b(state, setting);
+      if (!stands_free(u) || !b.touch(u, e)) continue;
+      state.unit(u).now.opponent = e;
+      if (state.unit(e).now.opponent < 0) state.unit(e).now.opponent = u;
+      return;
     }
     state.units.pop_back(), setting.unit_names.pop_back();
   }

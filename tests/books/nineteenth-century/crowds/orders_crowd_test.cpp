@@ -43,7 +43,10 @@ Wanted wanted_of(const Board& b, int u) {
     if (!b.active(e) || enemy.is.side == own.is.side || runs(enemy)) continue;
     nearest = std::min(nearest, b.yards_between(u, e));
     if (!open_order(enemy.now.order)) nearest_close = std::min(nearest_close, b.yards_between(u, e)), reach = reach || b.can_charge(u, e);
-    taken = taken || (!on_objective && b.stands_in(e, told.objective));
+    if (!on_objective) {  // NC-ORDER-32: on it, or nearer to it
+      const Shape area = b.battlefield().areas[static_cast<std::size_t>(told.objective)].shape();
+      taken = taken || b.stands_in(e, told.objective) || linstock::measure(b.ground(e).block, area).gap < linstock::measure(b.ground(u).block, area).gap;
+    }
     riders = riders || (horse(enemy) && b.can_charge(e, u));
   }
   const bool driven = told.held && !on_objective && taken;  // NC-ORDER-32

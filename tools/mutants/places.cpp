@@ -101,12 +101,27 @@ class Finder {
     return at > 0 && space(at - 1) && space(at + size);
   }
 
+  // What is asked before `? "this" : "that"` says which words are told; nothing hangs on words (tests/all_books/typed_test.cpp).
+  bool chooses_words(std::size_t at) const {
+    const std::string& code = code_.text();
+    int open = 0;
+    for (std::size_t i = at; i < code.size() && open >= 0; ++i) {
+      if (code[i] == ';' || code[i] == '{' || code[i] == '}') return false;
+      open += (code[i] == '(') - (code[i] == ')');
+      if (code[i] != '?') continue;
+      const auto then = text_.find_first_not_of(" \n", i + 1);
+      return then != text_.npos && text_[then] == '"';
+    }
+    return false;
+  }
+
   void operators(std::size_t at) {
     static const std::pair<const char*, const char*> changes[] = {{"<=", "<"}, {">=", ">"}, {"<", "<="}, {">", ">="},
                                                                   {"==", "!="}, {"!=", "=="}, {"&&", "||"}, {"||", "&&"}};
     for (const auto& [from, to] : changes) {
       const std::size_t size = std::string(from).size();
       if (code_.text().compare(at, size, from) != 0 || !stands_free(at, size)) continue;
+      if (chooses_words(at)) continue;
       Place place{.kind = Kind::Comparison, .file = {}, .first = at, .last = at + size, .mid = at, .from = from, .to = to};
       if (from[0] == '&' || from[0] == '|') {
         place.kind = Kind::Logic;

@@ -20,7 +20,6 @@ int figures_sharing(const State& state, int tester) {
 // Of a sub group on its own those that it left with; the others' strength is reckoned without them.
 int original_sharing(const State& state, int tester) {
   int original = state.unit(tester).is.original;
-  if (sub_group(state.unit(tester))) return original;
   each_body(state, tester, [&](int body) {
     if (tester_of(state, body) != tester) original -= state.unit(body).is.original;
   });

@@ -96,6 +96,8 @@ std::optional<int> ahead_of_brigade(const Board& board, int u, Point there) {
 
 namespace {
 
+Gap way_to_area(const Board& board, int u, int area) { return linstock::measure(board.ground(u).block, board.battlefield().areas[static_cast<std::size_t>(area)].shape()).gap; }
+
 void survey_enemies(const Board& board, int u, DemandFacts& f) {
   const int objective = board.unit(u).told.objective;
   f.enemy_distance = f.close_enemy_distance = f.friend_to_target = 4000;
@@ -110,7 +112,7 @@ void survey_enemies(const Board& board, int u, DemandFacts& f) {
       f.close_enemy_in_reach = f.close_enemy_in_reach || (attacks && board.can_charge(u, e));
     }
     if (f.orders == Orders::Skirmish) f.cavalry_can_charge = f.cavalry_can_charge || (horse(board.unit(e)) && board.can_charge(e, u));
-    if (far) f.enemy_on_or_nearer |= board.stands_in(e, objective);
+    if (far && f.held) f.enemy_on_or_nearer |= board.stands_in(e, objective) || way_to_area(board, e, objective) < way_to_area(board, u, objective);  // NC-ORDER-32
   });
 }
 

@@ -140,18 +140,9 @@ void suggest(const Asked& a, const FireUnit& step) {
     else a.offer(option.value, 1 + worth_of_fire(board, step.unit, fire_choice(option)), "its fire tells most there");
 }
 
-// PLACING: where the scenario puts it, else where there is room.
 void suggest(const Asked& a, const DeployArmies&) {
   const Board board(a.state, a.setting);
-  const auto offer = [&](const Block& block, int score, const char* why) {
-    Answer answer;
-    answer.block = block;
-    if (check_deployment(board, a.question.subject, block)) return false;
-    a.offer(answer, score, why);
-    return true;
-  };
-  if (!offer(a.question.block, 100, "where the scenario puts it"))
-    battle::first_free(a.question.region, a.question.block, unit_length, a.luck, [&](const Block& block) { return offer(block, 0, "room"); });
+  battle::suggest_places(a, unit_length, true, [&](const Block& block) { return !check_deployment(board, a.question.subject, block); });
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What a place is worth to a unit: what the staff says of its task, fire given and taken by the book's own tables, squares. Doctrine, not rules.
+// What a place is worth to a unit: what the staff says of its task, fire given and taken by the book's own tables. Doctrine, not rules.
 #include "books/big-napoleonic/doctrine/places.h"
 
 #include "books/big-napoleonic/doctrine/expected.h"
@@ -24,9 +24,9 @@ int cost_of_points(const Outlook& look, int quarters, int shift) {
   return column < 0 ? 0 : look.cost_of_column[static_cast<std::size_t>(column)];
 }
 
-// What lies round a place: gaps to the enemy, fire drawn and given.
+// What lies round a place: the gap to the enemy, fire drawn and given.
 struct Surroundings {
-  std::int64_t closest = staff::nowhere, horse = staff::nowhere, foot = staff::nowhere;
+  std::int64_t closest = staff::nowhere;
   int drawn = 0, given = 0;
 };
 Surroundings look_round(const Outlook& look, const Place& place, const staff::Spot& spot) {
@@ -35,7 +35,6 @@ Surroundings look_round(const Outlook& look, const Place& place, const staff::Sp
   staff::look_round(look, look.board, spot, inches(18), [&](const staff::Foe& foe, std::int64_t gap, auto ahead_of_us, auto ahead_of_him) {
     const Unit& enemy = look.board.unit(foe.unit);
     s.closest = std::min(s.closest, gap);
-    if (!is_gun(enemy)) (enemy.arm == Arm::Cavalry ? s.horse : s.foot) = std::min(enemy.arm == Arm::Cavalry ? s.horse : s.foot, gap);
     if (const int points = points_at(t, enemy, enemy.stance, gap); points > 0 && ahead_of_him()) s.drawn += points;
     if (const int points = points_at(t, look.self(), place.stance, gap); points > 0 && ahead_of_us()) s.given += points;
   });
@@ -66,7 +65,6 @@ int worth_of_place(const Outlook& look, const Place& place, const staff::Spot& s
   int score = worth_of_ground(look, spot);
   if (is_gun(unit)) score += std::min(s.given, 24) * 4 - (s.closest < inches(5) ? 3 * static_cast<int>(inches(5) - s.closest) / 100 : 0);
   else score += 2 * cost_of_points(look, s.given, 0);  // in its own fire phase and in the enemy's
-  if (place.square) score += s.horse < inches(12) && s.foot > inches(6) ? 45 : -40;
   if (s.drawn == 0) return score;
   const int exposed = place.square || formed_in_march(place.stance);
   return score - cost_of_points(look, s.drawn, exposed - static_cast<int>(best_cover(look.board.setting.field, look.board.areas(spot.ground))));

@@ -112,6 +112,7 @@ const Description& describe<PriceFacts>() {
           .choice("training", &F::training, training_names, Training::Seasoned, "training", RN_CCP_01)
           .choice("temper", &F::temper, temper_names, Temper::Disciplined, "disciplined or tribal", RN_CCP_01)
           .choice("morale", &F::morale, morale_names, Morale::Steady, "its morale", RN_CCP_03)
+          .flag("dispersed", &F::dispersed, "it is dispersed", RN_STATE_06)
           .flag("engaged", &F::engaged, "some base is in melee, pursuing or looting", RN_CCP_05)
           .flag("salvo_trait", &F::salvo_trait, "it is trained to fire by salvo", RN_SHOOT_27)
           .group("The action")

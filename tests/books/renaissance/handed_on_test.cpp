@@ -31,5 +31,24 @@ TEST(HandedOnHere, a_crew_that_ran_once) {
   EXPECT_EQ(table.may("price", {{"unit", "guns"}, {"officer", "officer"}}, "action=evade own_turn=no"), number(May::Yes));
 }
 
+// An officer is with pikes who come to blows: a point less from each of his dice. So has an isolated unit's own officer. RN-CMD-02,
+// RN-CMD-06, RN-CMD-16, RN-CHG-17
+TEST(HandedOnHere, who_fights_commands_less) {
+  Table table;
+  table.keep("officer", "officer", "stars=2");
+  for (const char* name : {"pikes", "others"}) table.keep(name, "unit", "arms=pike");
+  table.play("contact", {{"attacker", "pikes"}, {"defender", "others"}}, "");
+  EXPECT_EQ(table.play("command-test", {{"officer", "officer"}, {"unit", "pikes"}}, "", {"5 3"}).get("points"), 6);
+  EXPECT_EQ(table.play("initiative", {{"unit", "pikes"}}, "", {"3"}).get("acts"), 0);  // 3 - 2 against a price of 2
+  EXPECT_EQ(table.play("initiative", {{"unit", "others"}}, "", {"4"}).get("acts"), 1);
+  table.keep("steady", "unit");
+  EXPECT_EQ(table.play("initiative", {{"unit", "steady"}}, "", {"3"}).get("acts"), 1);
+  table.keep("general", "officer", "stars=2");
+  table.keep("wild", "unit", "morale=reckless");
+  EXPECT_EQ(table.play("command-test", {{"officer", "general"}, {"unit", "wild"}}, "", {"5 3"}).get("points"), 6);
+  table.keep("third", "officer", "stars=2");
+  EXPECT_EQ(table.play("command-test", {{"officer", "third"}, {"unit", "steady"}}, "", {"5 3"}).get("points"), 8);
+}
+
 }  // namespace
 }  // namespace linstock::renaissance

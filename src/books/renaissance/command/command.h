@@ -72,7 +72,7 @@ inline constexpr const char* trouble_names[] = {"none", "wavering", "routed", "i
 struct CommandFacts {
   int stars;
   Trouble trouble;
-  int dispersed;
+  int dispersed, unit_engaged, unit_unfirm;  // of his base, and of the unit that he is with
   Health health;
   int units_lost, base_lost, transferred, thrown;
 };
@@ -97,7 +97,7 @@ struct InitiativeFacts {
   Condition unit;
   int base_lost, officer_off_field, officer_distance, chief_distance;
   Trouble trouble;
-  int units_lost, way_back_blocked;
+  int engaged, units_lost, way_back_blocked;
 };
 struct Initiative {
   May may;

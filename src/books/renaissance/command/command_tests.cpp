@@ -33,7 +33,7 @@ CommandTest test_command(const CommandFacts& f, const Tables& tables, Umpire& u)
   const CommandTables& t = tables.command;
   if (f.base_lost) return {Verdict{May::OffTheField, RN_CMD_11}.say(u), 0};
   if (f.thrown) return {Verdict{May::DoneAlready, RN_CMD_12}.say(u), 0};
-  const CommandDeductions d{.troubled = f.trouble != Trouble::None || f.dispersed,
+  const CommandDeductions d{.troubled = f.trouble != Trouble::None || f.dispersed || f.unit_engaged || f.unit_unfirm,
                             .wounded = f.health == Health::Wounded,
                             .badly = f.health >= Health::BadlyWounded,
                             .units_lost = f.units_lost,
@@ -62,7 +62,7 @@ Initiative use_initiative(const InitiativeFacts& f, const Tables& tables, Umpire
   const bool far = !within(f.officer_distance, t.isolated_beyond) && !within(f.chief_distance, t.isolated_beyond);
   const Suffered unhurt{.bases_lost = 0, .destroyed = f.unit.bases == 0, .unit = f.unit};
   if (!f.base_lost && !f.officer_off_field && !far) return {Verdict{May::NoNeed, RN_CMD_16}.say(u), 0, 0, 0, 0, unhurt};
-  const bool troubled = f.trouble != Trouble::None || f.unit.dispersed || f.unit.morale == Morale::Reckless || f.unit.morale >= Morale::Wavering;
+  const bool troubled = f.trouble != Trouble::None || f.engaged || f.unit.dispersed || f.unit.morale == Morale::Reckless || f.unit.morale >= Morale::Wavering;
   const CommandDeductions d{.troubled = troubled, .wounded = 0, .badly = 0, .units_lost = f.units_lost, .initiative = 1};
   const Tally off = tally(t.deductions, d);
   u.show("off the die", RN_CMD_06, off);
@@ -72,7 +72,7 @@ Initiative use_initiative(const InitiativeFacts& f, const Tables& tables, Umpire
   if (score >= price) return {May::Yes, 1, 0, 0, 0, unhurt};
   const int dp = points_for(tables.attrition.disorder, &DisorderCauses::withdrew);
   u.found("it withdraws in disorder", f.way_back_blocked ? "but its way is blocked" : "one normal move straight back", RN_RESP_07);
-  const bool able = able_to_recuperate(f.unit, f.way_back_blocked ? Deed::Standing : Deed::Moving, false) && f.trouble == Trouble::None;
+  const bool able = able_to_recuperate(f.unit, f.way_back_blocked ? Deed::Standing : Deed::Moving, false) && f.trouble == Trouble::None && !f.engaged;
   return {May::Yes, 0, !f.way_back_blocked, f.way_back_blocked, dp, suffer(f.unit, 0, dp, able, tables, u)};
 }
 

@@ -34,6 +34,7 @@ std::vector<Procedure> command_procedures() {
       procedure<test_command>("command-test", "Command test", "Points of one officer for this Move.", clause::RN_CMD_01)
           .in_phase("Command control")
           .role({"officer", "Who commands", {{"stars", "stars"}, {"dispersed", "dispersed"}, {"health", "health"}, {"base_lost", "base_lost"}, {"thrown", "thrown"}, {"units_lost", "units_lost"}}, "", "officer"})
+          .role({"unit", "With which unit", {{"unit_engaged", "deed", "in-melee,evading,pursuing"}, {"unit_unfirm", "morale", "wavering,routed,reckless"}}, "", "unit", true})
           .effect({"officer", "points", Effect::Set, "points", "{unit} has {n} points", 0, "may", "yes"})
           .effect({"officer", "thrown", Effect::Set, "", "", 1, "may", "yes"})
           .first("points"),
@@ -46,7 +47,7 @@ std::vector<Procedure> command_procedures() {
           .first("arrives"),
       worn(procedure<use_initiative>("initiative", "Initiative", "An isolated unit acts by itself, or withdraws in disorder.", clause::RN_CMD_06)
                .in_phase("Command control")
-               .role({"unit", "Which unit", with_condition({{"training", "training"}, {"temper", "temper"}})}), "unit")
+               .role({"unit", "Which unit", with_condition({{"training", "training"}, {"temper", "temper"}, {"engaged", "deed", "in-melee,evading,pursuing"}})}), "unit")
           .effect({"unit", "gained", Effect::Add, "dps"})
           .first("acts"),
       procedure<pay>("price", "Pay for an action", "What it costs, and whether the officer can pay.", clause::RN_CCP_01)

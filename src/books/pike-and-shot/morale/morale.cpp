@@ -42,7 +42,7 @@ MoraleCauses morale_causes(const MoraleFacts& f, const Tables& tables) {
 MoraleDps morale_dps(const MoraleFacts& f, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::PS_MOR_01, "morale DPs");
   if (f.status == Status::Routing) {  // PS-MOR-09
-    umpire.found("routing units take none", 0, clause::PS_MOR_09);
+    umpire.found("morale DPs", "none, it routs", clause::PS_MOR_09);
     return {f.bases, 0, f.dps};
   }
   const Tally total = tally(tables.movement.morale, morale_causes(f, tables));
@@ -62,7 +62,7 @@ Broken break_test(const BreakFacts& f, const Tables& tables, Umpire& umpire) {
   if (t.breaking == Breaking::Never) umpire.found("option PS-BRK-01", breaking_names[1], clause::PS_BRK_01);
   umpire.found("breaks at DPs", off ? 0 : t.break_at, clause::PS_BRK_01);
   const bool spent = f.spent && t.spent == Spent::Break;
-  if (f.spent) umpire.found("dice in its combat", spent ? "none: its DPs count as fresh" : "none: they fight on", clause::PS_BRK_02);
+  if (f.spent) umpire.found("a combat without dice", spent ? "its DPs are fresh ones" : "they fight on", clause::PS_BRK_02);
   const bool fresh = spent || (f.fire_or_morale_dps > 0 && !f.combat_result);
   const bool breaks = !off && f.dps >= t.break_at && fresh && f.status != Status::Routing;
   const Breaks end = !breaks ? Breaks::Stands : f.arm == Arm::Guns ? Breaks::GunsAbandoned : Breaks::Routs;

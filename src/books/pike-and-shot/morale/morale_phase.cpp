@@ -16,7 +16,7 @@ void redress_all(State& state, const Setting& setting, Umpire& umpire) {
     if (!board.active(i) || u.now.dps == 0) continue;
     const RedressFacts f{u.is.grade, u.now.dps, u.turn.deed, u.now.under_fire, u.turn.artillery_dps, u.turn.fought, board.in_contact(i), u.now.status};
     umpire.heading(clause::PS_RED_01, "{} redresses its ranks", i);
-    take_dps(state, i, -redress(f, setting.tables, umpire).removed, clause::PS_RED_03, umpire);
+    take_dps(state, i, -redress(f, setting.tables, umpire).removed, setting.tables.movement.redress[static_cast<std::size_t>(u.is.grade)].clause, umpire);
   }
 }
 

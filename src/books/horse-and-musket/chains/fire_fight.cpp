@@ -175,6 +175,7 @@ const Description& describe<FireFighter>() {
           .number("disruption", &F::disruption, {.max = 9}, "Disruption Points at the start", HM_FMOD_21)
           .label("Disruption Points")
           .flag("first_volley", &F::first_volley, "it has not shot in this battle", HM_FMOD_25)
+          .label("it has not shot before")
           .choice("cover", &F::cover, cover_names, Cover::None, "its cover", HM_FMOD_10)
           .part("", &F::morale);
   return description;

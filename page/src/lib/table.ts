@@ -36,6 +36,11 @@ export function readFields(fields: string, schema: FactsSchema): Facts {
   }
   return out;
 }
+/** A usual one, for whoever asks about odds: of what happens in a turn nothing is known of it, so that a form keeps what it begins with. */
+export function usualUnit(keeping: Keeping, usual: Keeping['usual'][number]): TableUnit {
+  const unit = { id: 0, ...newUnit(keeping, readFields(usual.fields, keeping.fields), usual.title, 0) };
+  return { ...unit, facts: Object.fromEntries(Object.entries(unit.facts).filter(([name]) => !keeping.each_turn.includes(name))) };
+}
 export function newUnit(keeping: Keeping, given: Facts, name: string, side: 0 | 1): Omit<TableUnit, 'id'> {
   const facts = { ...defaultsOf(keeping.fields), ...given };
   return { side, kind: keeping.kind, name, facts, full: { ...facts } };

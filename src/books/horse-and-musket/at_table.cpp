@@ -267,7 +267,7 @@ void seat_shooting(const auto& at) {
   at("range").role("unit", "Who shoots");
   at("may-shoot").role("unit", "Who shoots").role("target", "At whom", "unit", "target_", "", true).role("gun", "With which gun", "gun", "", "", true);
   at("shooting-bases").role("unit", "Who shoots").begins("front_rank", "bases");
-  at("rotation").role("unit", "Which battery").set("unit", "turned", "turned").become("unit", "rotated", 1, "needed;bears", "yes;yes", "{unit} has rotated");  // HM-DISR-23: its points last for the shot only
+  at("rotation").role("unit", "Which battery", "unit", "", "", true).set("unit", "turned", "turned").become("unit", "rotated", 1, "needed;bears", "yes;yes", "{unit} has rotated");  // HM-DISR-23: its points last for the shot only
   at("screen").also("unit", "Whose screen", "unit", true).knows("base_strength", "strength").also("screen", "The screen, kept as a unit", "unit", true).knows("hits", "lost")
       .become("screen", "presence", off_table, "destroyed", "yes", "{unit} is gone").also("shooter", "Who would shoot", "unit", true).knows("shooter", "arm");
   for (const char* fire : {"shooting", "counter-battery"})

@@ -201,7 +201,7 @@ std::span<const Keeping> keeps() {
         {"Stone church", "building=stone"}, {"Tented camp", "building=tents"}}},
       {"elephant", "Elephant", &describe<KeptElephant>(), {}, {{"Elephant with a crew of two", "crew=2"}, {"Elephant with a crew of four", "crew=4"}}},
       {"flamethrower", "Flamethrower", &describe<KeptFlamethrower>(), {}, {{"Flamethrower, full", "fuel=12"}}},
-      {"pig", "Flaming pig", &describe<KeptPig>(), {}, {{"Flaming pig", "moves=0"}}},
+      {"pig", "Flaming pig", &describe<KeptPig>(), {}, {{"Flaming pig", "moves=0"}, {"Flaming pig that has run once", "moves=1"}}},
   };
   return all;
 }

@@ -417,5 +417,58 @@ TEST(Charge, meets_nobody_where_the_target_disperses) {
   EXPECT_EQ(o.charger_disruption, 1);
 }
 
+// HM-COH-08, HM-COH-01, HM-COH-03: a lost round that brings it to half of what it had needs no test; whoever holds to the last man tests
+TEST(Charge, a_loser_at_its_limit_retires) {
+  auto f = usual<WholeChargeFacts>();
+  f.target_shooters = 0;
+  f.charger.fighting = f.charger.bases = f.target.fighting = f.target.bases = 1;
+  f.target.hits_before = 2;  // of six, three are its limit
+  const auto lost = roll<charge>(f, {"6 6", "6 6", "6 1 1 1", "1", "1 1 1"});
+  EXPECT_EQ(lost.target, SideEnds::Retires);
+  EXPECT_EQ(lost.charger, SideEnds::Wins);
+  f.target_morale.holding = Holding::LastMan;
+  EXPECT_EQ(roll<charge>(f, {"6 6", "6 6", "6 1 1 1", "1", "1 1 1", "6 6"}).target, SideEnds::PushedBack);
+  f.target.hits_before = 4;  // five are three quarters
+  EXPECT_EQ(roll<charge>(f, {"6 6", "6 6", "6 1 1 1", "1", "1 1 1"}).target, SideEnds::Retires);
+}
+
+// HM-COH-08, HM-CHFIRE-07: a stopped charger tests at once; at its limit it retires if nothing worse comes of it
+TEST(Charge, stopped_at_its_limit) {
+  auto f = horse_at_foot();
+  f.charger.bases = f.charger.fighting = 1;  // three Strength Points: two hits are its limit
+  f.target_shooters = 1;
+  const auto shot = [&](const char* test) { return roll<charge>(f, {"6 6", "6 6", "5", "6 6 1", "1 1", test}); };
+  EXPECT_EQ(shot("6 6").charger, SideEnds::Retires);
+  EXPECT_EQ(shot("3 3").charger, SideEnds::Retreats);  // 6 + 2 charging + 2 close - 2 for its size - 2 hits - 2 points: fails by 4
+  f.charger_morale.holding = Holding::LastMan;
+  EXPECT_EQ(shot("6 6").charger, SideEnds::Stands);
+}
+
+// HM-RESULT-04, HM-COH-08: attackers forced back three base widths rout, at their limit or not
+TEST(Assault, a_rout_is_worse_than_the_limit) {
+  auto f = usual<AssaultFacts>();
+  f.rounds = 1;
+  f.attackers.bases = 2;
+  f.touching = 1;
+  f.attackers.hits_before = 4;  // of twelve: six are the limit
+  f.garrison.bases = 2;
+  f.places = 0;
+  EXPECT_EQ(roll<assault>(f, {"1 1 1", "6 6 1", "1 1"}).attackers, SideEnds::Retires);
+  f.attackers.cls = Class::C;  // two hits count four
+  EXPECT_EQ(roll<assault>(f, {"1 1 1", "6 6 1", "1 1"}).attackers, SideEnds::Routs);
+}
+
+// HM-COH-03: a unit ordered to hold to the last man stands in a fire fight until three quarters are gone
+TEST(FireFight, to_the_last_man) {
+  auto f = usual<FireFightFacts>();
+  f.turns = 1;
+  f.first.bases = f.first.front_rank = f.second.bases = 1;
+  f.second.front_rank = 1;
+  f.second.hits_before = 2;
+  EXPECT_EQ(roll<fire_fight>(f, {"6 1 1", "1"}).second, SideEnds::Retires);
+  f.second.morale.holding = Holding::LastMan;
+  EXPECT_EQ(roll<fire_fight>(f, {"6 1 1", "1", "6 6", "1 1 1"}).second, SideEnds::Stands);
+}
+
 }  // namespace
 }  // namespace linstock::horse_and_musket

@@ -316,7 +316,9 @@ bool shot_at_the_charge(S& s, int losses, const Tables& tables, Umpire& umpire) 
 // HM-CHFIRE-11: it still tests as charging.
 bool stopped_tests(S& s, const Tables& tables, Umpire& umpire) {
   const Reacted r = react(test_facing(s.facts.charger, s.facts.charger_morale, State::Charging, s.facts.target), tables, umpire);
-  return end(s, ChargeEnds::StoppedByFire, end_of(r.result), evades(s) ? SideEnds::Evades : SideEnds::Stands);
+  const bool must_go = past_limit(s.facts.charger, s.facts.charger_morale.holding, tables) && (passed(r) || r.result == Reaction::Halt);
+  if (must_go) umpire.found("it retires from the battle", s.facts.charger.hits_before, clause::HM_COH_08);
+  return end(s, ChargeEnds::StoppedByFire, must_go ? SideEnds::Retires : end_of(r.result), evades(s) ? SideEnds::Evades : SideEnds::Stands);
 }
 
 // EVASION: HM-EVADE-01 to HM-EVADE-06; caught evaders are struck in the rear.

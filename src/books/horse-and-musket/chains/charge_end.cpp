@@ -120,7 +120,13 @@ bool strikes(S& s, const Tables& tables, Umpire& umpire) {
 
 // STEP 8
 
+// HM-COH-08: a lost round that brings it to its limit needs no test; it retires from the battle.
 bool loser_tests(S& s, const Tables& tables, Umpire& umpire) {
+  if (past_limit(unit_of(s, s.loser), morale_of(s, s.loser).holding, tables)) {
+    umpire.found("it retires from the battle", unit_of(s, s.loser).hits_before, clause::HM_COH_08);
+    end_of(s, s.loser) = SideEnds::Retires;
+    return over(s);
+  }
   umpire.heading(clause::HM_REACT_03, "The loser's reaction");
   const Reacted r = react(test_after_round(unit_of(s, s.loser), morale_of(s, s.loser), unit_of(s, 1 - s.loser)), tables, umpire);
   if (passed(r)) return over(s);

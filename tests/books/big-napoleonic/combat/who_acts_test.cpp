@@ -82,5 +82,22 @@ TEST(WhoActs, a_garrison_is_met_anywhere_on_its_edge) {  // BN-GEOM-14
   EXPECT_FALSE(principal_contact(b.board(), corner, garrison));
 }
 
+TEST(WhoActs, a_garrison_that_comes_out_began_in_its_whole_town) {  // BN-CCMOD-11, BN-TOWN-03
+  const auto flank_start = [](double front_line) {
+    kit::Battle b;
+    const int town = b.add_area(34, 24, 38, 28, AreaKind::Town);
+    const int garrison = b.add(0, 38, 26, east, {.stance = Stance::Town, .bases = 2});  // it would form up from 25 to 27
+    b[garrison].town = town;
+    b.state.towns[static_cast<std::size_t>(town)] = {garrison, 0};
+    const int enemy = b.add(1, 47, front_line, north);  // 45 to 49; all below its front is its flank zone
+    const Manoeuvre path[] = {reform(b[garrison], Stance::Extended, SquareChange::None, 1000, 0), Manoeuvre::advance(6000)};
+    const Contact contact = contact_of(b.board(), garrison, enemy, block_of(b[garrison]), path);
+    EXPECT_TRUE(contact.flank_contact);
+    return contact.flank_start != 0;
+  };
+  EXPECT_FALSE(flank_start(27.5));  // a part of the town lies before its front
+  EXPECT_TRUE(flank_start(28));
+}
+
 }  // namespace
 }  // namespace linstock::big_napoleonic

@@ -80,5 +80,14 @@ TEST(OnTheWay, a_weak_bridge_behind_it_takes_no_bonus) {  // BN-ROAD-02, BN-ROAD
   EXPECT_EQ(used(12.5), 8000 - 2000);  // 4" of road up to the bridge
 }
 
+TEST(OnTheWay, beyond_a_friend_on_the_road_another_stretch_begins) {  // BN-ROAD-03, BN-INTER-02, R222
+  kit::Battle b;
+  b.add_road({kit::at_inches(36, 2), kit::at_inches(36, 30), kit::at_inches(60, 30)});
+  const int column = b.add(0, 36, 22, north, {.stance = Stance::March});
+  b.add(0, 36, 26, north, {.stance = Stance::March, .bases = 2});  // 24 to 26
+  // Two inches up to him, or six round the bend: the better one counts, and not both.
+  EXPECT_EQ(kit::planned(b, column, kit::advance, {Manoeuvre::advance(8000), Manoeuvre::pivot(-quarter_turn), Manoeuvre::advance(6000)}).used, 14000 - 3000);
+}
+
 }  // namespace
 }  // namespace linstock::big_napoleonic

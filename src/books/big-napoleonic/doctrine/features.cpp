@@ -78,9 +78,11 @@ Standing look_round(const Board& board, Seat side) {
 }  // namespace
 
 std::vector<Metric> Rules::features(const State& state, const Setting& setting, Seat side) {
-  // A lead decides by how it compares to what the dice may still change, which grows as the root of the armies.
+  // A lead decides by how it compares to what the dice may still change: that grows as the root of the armies, and of the objectives that may change hands.
   const int player_turns = std::max(0, setting.turns - state.turn) * 2 + (state.initiative == setting.first ? 1 : 0);
-  const staff::Measure m(std::sqrt(std::max(1, setting.starting_bases[0] + setting.starting_bases[1])), player_turns);
+  double swing = std::max(1, setting.starting_bases[0] + setting.starting_bases[1]);
+  for (const Objective& o : setting.objectives) swing += 2.0 * o.points * o.points;
+  const staff::Measure m(std::sqrt(swing), player_turns);
   const Board board(state, setting);
   const Troops troops = count_troops(state, side);
   const Standing standing = look_round(board, side);

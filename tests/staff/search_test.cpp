@@ -104,7 +104,7 @@ TEST(Staff, orders_are_thought_over_once_a_turn_and_followed) {
   Mind mind;
   int clock = 0, changes = 0, given = 0;
   std::vector<std::int32_t> before;
-  look_at_decisions("first-shots", 1, 120, [&](const Game& game) {
+  look_at_decisions("first-shots", 2, 120, [&](const Game& game) {
     if (game.question()->seat != 0) return;
     mind.answer(game, budget, 5 + game.hash());
     const std::vector<std::int32_t> now = mind.orders(0) ? mind.orders(0)->numbers : std::vector<std::int32_t>{};
@@ -211,8 +211,8 @@ TEST(Staff, whoever_looks_ahead_beats_doctrine) {
   Budget quick;
   quick.rounds[0] = 4, quick.rounds[1] = 8, quick.rounds[2] = 12;
   quick.margin = 1.5;
-  const MatchResult result = match_of({Level::General, quick}, {Level::Doctrine, {}}, 3);
-  EXPECT_GE(2 * result.won + result.drawn, 7u) << result.won << " won, " << result.lost << " lost";
+  const MatchResult result = match_of({Level::General, quick}, {Level::Doctrine, {}}, 8);
+  EXPECT_GE(2 * result.won + result.drawn, 20u) << result.won << " won, " << result.lost << " lost";
   EXPECT_GT(result.changed[0], 0u);
   EXPECT_EQ(result.changed[1], 0u);
 }

@@ -62,6 +62,8 @@ void set_up(CLI::App& app, const Command& command, Arguments& args, std::vector<
     app.add_option("--first", args.first, "the first seed")->type_name("N");
     app.add_option("--ridge", args.ridge, "how much large weights are held against the fit")->type_name("X");
     app.add_flag("--mistakes", args.mistakes, "every second battle is begun by sides that make mistakes");
+    app.add_flag("--check", args.check, "fit nothing: how well the weights that the program has tell these battles");
+    app.add_option("--pairs", args.trial_pairs, "play the general with these weights against doctrine, so many pairs at most on each scenario: if he is the stronger the book offers him")->type_name("N");
     app.add_option("--save", args.save, "write the weights to this file")->type_name("FILE");
     app.add_option("--threads", args.threads, "how many at once; 0: one a core")->type_name("K");
   }

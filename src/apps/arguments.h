@@ -19,7 +19,7 @@ struct Arguments {
   std::string scenario;  // or a file
   std::string red = "you", blue = "computer";
   std::optional<std::string> csv, save;
-  long long battles = 1000, pairs = 50, first = 1;
+  long long battles = 1000, pairs = 50, trial_pairs = 0, first = 1;
   double ridge = 10, elo_low = 0, elo_high = 0;
   std::string on_scenario;
   int threads = 0, at = -1;
@@ -32,7 +32,7 @@ struct Arguments {
   std::optional<std::string> listen, data, page;
   std::vector<std::string> names, proxies;
   int generosity = 1;
-  bool verbose = false, unlimited = false, mistakes = false;
+  bool verbose = false, unlimited = false, mistakes = false, check = false;
   int unplayed_days = 7, abandoned_days = 90, finished_days = 365, pack_days = 1, free_disk = 64;
   bool json = false, considered = false, ask = false, help = false;
 };

@@ -7,6 +7,7 @@
 
 #include "apps/battles.h"
 #include "apps/commands.h"
+#include "simulate/match.h"
 #include "staff/sample.h"
 
 namespace linstock::apps {
@@ -36,6 +37,36 @@ std::string report_words(const char* name, const staff::Report& r) {
                      name, r.positions, r.battles, r.loss, r.loss_of_even, 100 * r.seventy.won, r.seventy.positions);
 }
 
+void report(const Book& book, const std::vector<staff::Position>& all, const staff::Value& value, staff::Examined which, Console& console) {
+  for (std::size_t i = 0; i < book.setups.size(); ++i)
+    if (const staff::Report part = staff::examine(all, value, static_cast<int>(i), which); part.positions > 0) console.out << report_words(book.setups[i].name, part);
+  const staff::Report whole = staff::examine(all, value, -1, which);
+  console.out << report_words("all", whole) << "  said      won      positions\n";
+  for (const staff::Bin& bin : whole.bins) console.out << fmt::format("  {:5.1f} %  {:5.1f} %  {}\n", 100 * bin.said, 100 * bin.won, bin.positions);
+}
+
+// The general with this value is the highest level if he is stronger than doctrine on every scenario, as the sequential test has it.
+Level highest_with(const Book& book, const staff::Value& value, const Arguments& args, int threads, Console& console) {
+  constexpr std::uint64_t other_seeds = 5'000'000;  // than those of the fit
+  constexpr double clearly = 100;                   // Elo
+  const staff::Value::Trial trial(value);
+  Level highest = Level::General;
+  for (const Setup& setup : book.setups) {
+    const auto battle = begin_battle({&book, setup.name}, {}, std::nullopt);
+    if (staff::feature_names(battle->game()).empty()) continue;
+    MatchPlan plan{.start = &battle->game(), .players = {{Level::General, {}}, {Level::Doctrine, {}}}, .pairs = static_cast<std::uint64_t>(args.trial_pairs)};
+    plan.first_seed = other_seeds + static_cast<std::uint64_t>(args.first);
+    plan.threads = threads;
+    plan.high = clearly;
+    const MatchResult result = play_match(plan);
+    const bool stronger = verdict_of(result.scores, plan.low, plan.high) == Verdict::Stronger;
+    if (!stronger) highest = Level::Doctrine;
+    console.out << fmt::format("  {:<14} general against doctrine: won {}, drawn {}, lost {}: {}\n", setup.name, result.won, result.drawn, result.lost,
+                               stronger ? "stronger" : "not shown to be stronger");
+  }
+  return highest;
+}
+
 }  // namespace
 
 int train(const Arguments& args, Console& console) {
@@ -48,32 +79,31 @@ int train(const Arguments& args, Console& console) {
   const staff::Begun begun = args.mistakes ? staff::Begun::HalfByMistakes : staff::Begun::ByDoctrine;
   std::vector<staff::Position> all;
   std::vector<std::string> names;
-  Level highest = Level::General;  // as it is known so far
+  staff::Value present;
   for (std::size_t i = 0; i < book->setups.size(); ++i) {
     const auto battle = begin_battle({book, book->setups[i].name}, {}, std::nullopt);
     const std::vector<std::string> named = staff::feature_names(battle->game());
     if (named.empty()) continue;  // no battle yet: a muster, say
     if (names.empty()) names = named;
-    if (const staff::Value& present = staff::Value::of(battle->game()); !present.weights().empty()) highest = present.highest();
+    present = staff::Value::of(battle->game());
     if (named != names) fail(nothing, fmt::format("the battles of {} do not name the same features", book->name));
     const auto part = positions_of(battle->game(), static_cast<std::uint16_t>(i), static_cast<std::uint64_t>(args.battles),
                                    static_cast<std::uint64_t>(args.first), begun, threads);
     all.insert(all.end(), part.begin(), part.end());
   }
   if (names.empty()) fail(nothing, fmt::format("{} names no features", book->name));
-  const staff::Value value(staff::fit(all, names, args.ridge));
-  console.out << fmt::format("{} positions of {} battles of each of {} setups, seeds from {}, ridge {}; held out:\n", all.size(),
-                             args.battles, book->setups.size(), args.first, args.ridge);
-  for (std::size_t i = 0; i < book->setups.size(); ++i)
-    if (const staff::Report part = staff::examine(all, value, static_cast<int>(i)); part.positions > 0) console.out << report_words(book->setups[i].name, part);
-  const staff::Report report = staff::examine(all, value);
-  console.out << report_words("all", report);
-  console.out << "  said      won      positions\n";
-  for (const staff::Bin& bin : report.bins)
-    console.out << fmt::format("  {:5.1f} %  {:5.1f} %  {}\n", 100 * bin.said, 100 * bin.won, bin.positions);
+  const bool fits = !args.check;
+  if (!fits && present.weights().empty()) fail(nothing, fmt::format("{} has no weights to check", book->name));
+  const staff::Value value = fits ? staff::Value(staff::fit(all, names, args.ridge)) : present;
+  console.out << fmt::format("{} positions of {} battles of each of {} setups, seeds from {}{}:\n", all.size(), args.battles, book->setups.size(), args.first,
+                             fits ? fmt::format(", ridge {}; held out", args.ridge) : "; the weights that the program has, on all of them");
+  report(*book, all, value, fits ? staff::Examined::HeldOut : staff::Examined::All, console);
+  if (!fits) return done;
   for (const auto& w : value.weights()) console.out << fmt::format("  {:<30} {:+.3f}\n", w.name, w.thousandths / 1000.0);
   const std::string command =
       fmt::format("linstock train {} --battles {} --first {} --ridge {:g}{}", book->name, args.battles, args.first, args.ridge, args.mistakes ? " --mistakes" : "");
+  Level highest = present.weights().empty() ? Level::General : present.highest();  // as it was known
+  if (args.trial_pairs > 0) highest = highest_with(*book, value, args, threads, console);
   if (args.save) write_file(*args.save, staff::value_file(book->name, command, value.weights(), highest));
   return done;
 }

@@ -86,12 +86,12 @@ std::vector<Value::Weight> fit(const std::vector<Position>& positions, const std
   return out;
 }
 
-Report examine(const std::vector<Position>& positions, const Value& value, int setup) {
+Report examine(const std::vector<Position>& positions, const Value& value, int setup, Examined which) {
   Report report;
   report.bins.resize(10);
   std::uint32_t last = UINT32_MAX;
   for (const Position& p : positions) {
-    if (!held_out(p) || (setup >= 0 && p.setup != setup)) continue;
+    if ((which == Examined::HeldOut && !held_out(p)) || (setup >= 0 && p.setup != setup)) continue;
     std::vector<Metric> lead;
     for (const std::int32_t x : p.lead) lead.push_back({"", x});
     const double said = logistic(value.logit(lead));

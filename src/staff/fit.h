@@ -34,7 +34,8 @@ bool held_out(const Position& position);  // one battle in five
 // Weights from the positions that are not held out.
 std::vector<Value::Weight> fit(const std::vector<Position>& positions, const std::vector<std::string>& names,
                                double ridge);
-// How well they do on those that are; of one setup, or of all (-1).
-Report examine(const std::vector<Position>& positions, const Value& value, int setup = -1);
+// How well they do on those that are, or on all of them; of one setup, or of all (-1).
+enum class Examined { HeldOut, All };
+Report examine(const std::vector<Position>& positions, const Value& value, int setup = -1, Examined which = Examined::HeldOut);
 
 }  // namespace linstock::staff

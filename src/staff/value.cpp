@@ -52,7 +52,15 @@ Value Value::read(std::string_view text) {
   return Value(std::move(weights), static_cast<Level>(highest));
 }
 
+namespace {
+const Value* on_trial = nullptr;
+}
+
+Value::Trial::Trial(const Value& value) { on_trial = &value; }
+Value::Trial::~Trial() { on_trial = nullptr; }
+
 const Value& Value::of(const Game& game) {
+  if (on_trial) return *on_trial;
   static thread_local std::string_view known;
   static thread_local Value value;
   const std::string_view text = game.weights();

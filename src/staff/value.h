@@ -31,6 +31,14 @@ class Value {
   // The value that belongs to this game's book. Every thread keeps its last.
   static const Value& of(const Game& game);
 
+  // While this lives another value counts instead of the book's, for every thread: for matches of what has just been fitted.
+  class Trial {
+   public:
+    explicit Trial(const Value& value);
+    ~Trial();
+    Trial(const Trial&) = delete;
+  };
+
   // From 0 to 1; of a battle that is over 1, 1/2 or 0. The sides' chances add up to 1.
   double chance(const Game& game, Seat side) const;
   double logit(const std::vector<Metric>& lead) const;

@@ -137,7 +137,10 @@ class TableUmpire {
     if (!happens(e, part, facts, outcome)) return;
     const Field& kept = *who.keeping->fields->find(e.kept);
     const int given = *e.from ? find(outcome, part, e.from).value : e.value, now = who.values.get(e.kept);
-    const int to = e.how == Effect::Set ? given : e.how == Effect::Add ? now + given : now - given;
+    const int to = e.how == Effect::Set      ? given
+                   : e.how == Effect::Add    ? now + given
+                   : e.how == Effect::AtMost ? std::min(now, given)
+                                             : now - given;
     kept.value(who.values.data()) = std::clamp(to, kept.min, kept.max);
   }
 

@@ -5,6 +5,7 @@
 
 #include "commander/commander.h"
 #include "staff/battles.h"
+#include "staff/levels.h"
 #include "staff/sample.h"
 
 using namespace linstock;
@@ -61,6 +62,18 @@ TEST(Value, the_same_seeds_give_the_same_weights) {
   for (std::size_t i = 0; i < once.size(); ++i) EXPECT_EQ(read.weights()[i].thousandths, once[i].thousandths);
 }
 
+TEST(Value, on_trial_another_counts_until_it_is_over) {
+  const auto battle = battle_of("first-shots");
+  const Value none(std::vector<Value::Weight>(Value::of(*battle).weights().size(), Value::Weight{"nothing", 0}), Level::Cadet);
+  const double before = chance(*battle, 0);
+  {
+    const Value::Trial trial(none);
+    EXPECT_EQ(chance(*battle, 0), 0.5);
+    EXPECT_EQ(levels_for(*battle).back().level, Level::Cadet);
+  }
+  EXPECT_EQ(chance(*battle, 0), before);
+}
+
 // Positions whose truth is known: the chance of winning is the logistic curve of twice the first lead.
 TEST(Value, the_fit_finds_what_was_put_in) {
   std::vector<Position> all;
@@ -80,6 +93,7 @@ TEST(Value, the_fit_finds_what_was_put_in) {
   EXPECT_EQ(report.battles, 1200u);
   EXPECT_LT(report.loss, report.loss_of_even);
   EXPECT_NEAR(report.seventy.won, 0.7, 0.08);
+  EXPECT_EQ(examine(all, Value(weights), -1, Examined::All).battles, 6000u);
   const auto held_back = fit(all, {"what counts", "what does not"}, 1e6);  // a great ridge allows nothing
   EXPECT_LT(std::abs(held_back[0].thousandths), 100);
 }

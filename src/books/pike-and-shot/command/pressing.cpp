@@ -89,7 +89,7 @@ void run(State& state, const PressOn& press, const Setting& setting, Umpire&) {
   if (press.battalia >= static_cast<int>(state.orders.size())) return;
   state.agenda.push(PressOn{press.side, press.battalia + 1});
   const Told told = state.orders[static_cast<std::size_t>(press.battalia)].now;
-  if (setting.battalia[static_cast<std::size_t>(press.battalia)].side != press.side || !told.given || told.order != Order::Attack) return;
+  if (setting.battalia[static_cast<std::size_t>(press.battalia)].side != press.side || !told.given) return;
   const Board board(state, setting);
   if (kept(board, press.battalia, told)) return;
   int best = -1;

@@ -52,8 +52,7 @@ Few<Stance, 8> shapes_of(const Unit& u, const Tables& tables) {
   if (u.is.arm == Arm::Guns || u.is.arm == Arm::Skirmishers) return shapes;
   add(Formation::Line, (n + 1) / 2);
   add(Formation::Line, n);
-  for (int wide : {2, 3})
-    if ((n + wide - 1) / wide > wide) add(Formation::AssaultColumn, wide);
+  for (int wide : {2, 3}) add(Formation::AssaultColumn, wide);
   add(Formation::MarchColumn, 1);
   return shapes;
 }

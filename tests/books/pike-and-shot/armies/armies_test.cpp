@@ -119,6 +119,20 @@ TEST(Victory, an_army_with_half_of_its_battalia_broken_loses) {
 }
 
 // PS-WIN-03: 10 per cent of the smaller army's 700 are 70 points.
+TEST(Victory, points_are_told_only_when_they_decide) {  // PS-WIN-02, PS-WIN-03
+  auto f = usual<VictoryFacts>();
+  f.ours.lost = 100;
+  f.turn = 3;
+  EXPECT_EQ(judge<who_has_won>(f).our_loss, 0);
+  f.turn = 16;
+  EXPECT_EQ(judge<who_has_won>(f).our_loss, 100);
+  EXPECT_EQ(judge<who_has_won>(f).lead_wanted, 75);
+  f.theirs.broken = 2;
+  const auto broken = judge<who_has_won>(f);
+  EXPECT_EQ(broken.result, BattleResult::WeWin);
+  EXPECT_EQ(broken.our_loss + broken.their_loss + broken.lead_wanted, 0);
+}
+
 TEST(Victory, by_points_after_the_last_turn) {
   auto f = usual<VictoryFacts>();
   f.ours.points = 700, f.theirs.points = 800;

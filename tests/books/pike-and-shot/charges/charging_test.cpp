@@ -30,6 +30,7 @@ TEST(BattleCharges, go_straight_or_wheel_up_to_45_degrees) {  // PS-CHG-08
   };
   EXPECT_EQ(way(400, 380).straight, yards(80) - field::hair);
   EXPECT_EQ(way(400, 380).wheel.by, 0);
+  EXPECT_EQ(way(400, 380).arc, 0);
   EXPECT_TRUE(way(470, 380).found) << "with a wheel or straight";
   EXPECT_NE(way(500, 380).wheel.by, 0);
   EXPECT_FALSE(way(400, 500).found) << "beyond the most that its dice can show: 160";

@@ -238,5 +238,17 @@ TEST(LeaderOverrun, friends_within_120_yards) {
   EXPECT_EQ(judge<leader_overrun>(OverrunFacts{1, 121}).end, Overrun::Untouched);
 }
 
+// PS-CMD-05, PS-CMD-06: what is done already stays done, whatever the leader does next.
+TEST(CommandAction, tells_how_the_unit_stands) {
+  auto f = usual<CommandFacts>();
+  f.attached = 1;
+  f.action = CommandAction::Listen;
+  EXPECT_EQ(judge<command_action>(f).unit, UnitIs::AsBefore);
+  f.unit_steadied = 1;
+  EXPECT_EQ(judge<command_action>(f).unit, UnitIs::SteadiedAndHalted);
+  f.unit_steadied = 0, f.unit_inspired = 1;
+  EXPECT_EQ(judge<command_action>(f).unit, UnitIs::Inspired);
+}
+
 }  // namespace
 }  // namespace linstock::pike_and_shot

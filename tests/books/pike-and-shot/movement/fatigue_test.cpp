@@ -164,5 +164,17 @@ TEST(TakeDps, casualties) {
   EXPECT_EQ(judge<take_dps>(f).destroyed, 1);
 }
 
+TEST(TakeDps, below_the_ceiling_no_base_is_lost) {  // PS-DEF-14
+  auto f = usual<TakeFacts>();
+  f.cause = DpCause::Fire, f.dps = 2, f.gained = 3, f.bases = 6;
+  const Tables five = house("option.PS-DEF-14", "five-then-bases");
+  EXPECT_EQ(judge<take_dps>(f, five).bases, 6);
+  EXPECT_EQ(judge<take_dps>(f, five).dps, 5);
+  f.gained = 4;
+  EXPECT_EQ(judge<take_dps>(f, five).bases, 5);
+  EXPECT_EQ(judge<take_dps>(f).bases, 6);
+  EXPECT_EQ(judge<take_dps>(f).dps, 6);
+}
+
 }  // namespace
 }  // namespace linstock::pike_and_shot

@@ -104,6 +104,15 @@ TEST(BattleRepeats, woods_stop_horse_in_order_and_not_foot) {  // PS-MOVE-15
   }
 }
 
+TEST(BattleRepeats, horse_marches_as_far_off_the_road) {  // PS-MOVE-04, PS-CTRL-18
+  Table t(leaders() + unit("red", horse4, 400, 200, 90) + far_enemy);
+  repeats(t, LastMove::March);
+  Scripted none = nothing();
+  compelled(t, none);
+  EXPECT_EQ(t[0].pose.at.y, yards(440));
+  EXPECT_EQ(t[0].turn.done, 1);
+}
+
 TEST(BattleRepeats, routing_horse_goes_through_woods) {  // PS-MOVE-15, PS-MOVE-09: in no order
   const std::string wood = "[[area]]\nkind = \"wood\"\nname = \"x\"\noutline = [[100, 300], [700, 300], [700, 420], [100, 420]]\n";
   Table t(wood + leaders() + unit("red", horse4, 400, 250, 90) + unit("blue", regiment, 400, 150, 90));

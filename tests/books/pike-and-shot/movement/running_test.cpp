@@ -160,5 +160,21 @@ TEST(Running, a_hedge_on_the_way_makes_it_rough_and_shelters) {  // PS-DIS-08, P
   EXPECT_EQ(away(t, 100).shelter, 0);
 }
 
+TEST(Running, the_first_shelter_with_room_behind_it_counts) {  // PS-POST-12
+  const auto hedge = [](int y) { return "[[line]]\nkind = \"hedge\"\nname = \"x\"\npoints = [[300, " + std::to_string(y) + "], [500, " + std::to_string(y) + "]]\n"; };
+  const auto shelter = [](const std::string& more, int far) {
+    Table t(more + blue_far);
+    return static_cast<int>(run_away(Board(t.state, t.setting), 0, enemy_north, yards(far), {}).shelter / unit_length);
+  };
+  const std::string own = leaders() + runner;
+  EXPECT_EQ(shelter(hedge(220) + own, 200), 40 + 40 + 1);
+  EXPECT_EQ(shelter(hedge(220) + hedge(180) + own, 200), 81) << "in whatever order they stand";
+  EXPECT_EQ(shelter(hedge(180) + hedge(220) + own, 200), 81);
+  EXPECT_EQ(shelter(hedge(220) + own, 81), 0) << "that is where it goes anyway";
+  EXPECT_EQ(shelter(hedge(220) + own, 82), 81);
+  const std::string behind_the_first = unit("red", regiment, 400, 180, 90);
+  EXPECT_EQ(shelter(hedge(220) + own + behind_the_first, 200), 160) << "another stands behind the hedge: behind him, then";
+}
+
 }  // namespace
 }  // namespace linstock::pike_and_shot

@@ -70,6 +70,44 @@ TEST(BattleHardCases, half_a_move_is_left_for_a_charge_after_half_a_manoeuvre) {
   EXPECT_FALSE(may(80, 2));
 }
 
+TEST(BattleHardCases, a_charge_wheels_45_degrees_to_either_hand) {  // PS-CHG-08
+  // A corner of the skirmishers stands a few yards inside the way after the whole wheel, and beside it after five degrees less.
+  for (double x : {507.9, 292.1})
+    for (int off : {0, 8}) {
+      const double aside = x > 400 ? off : -off;
+      Table t(leaders() + unit("red", "arm = \"horse\"\nbases = 2\nwide = 2", 400, 300, 90) + unit("blue", skirmishers, x + aside, 373.5, 90));
+      EXPECT_EQ(has_charge_target(Board(t.state, t.setting), 0), off == 0) << x;
+      if (off == 0) {
+        EXPECT_NEAR(std::abs(charge_way(Board(t.state, t.setting), 0, 1).wheel.by), degrees(45), 5);
+      }
+    }
+}
+
+TEST(BattleHardCases, only_whoever_is_ridden_over_is_met) {  // PS-CMD-13
+  // A slanting move passes a leader and a messenger who stand in the corner of what it covers.
+  for (int x : {520, 445}) {
+    Table t(leaders(20, 20, x, 330) + unit("red", "arm = \"horse\"\nbases = 2\nwide = 2", 400, 300, 90) + unit("blue", regiment, 1300, 900, 270));
+    t.state.messengers.push_back({1, 1, {yards(x), yards(330)}, 0, {}});
+    const Block from = Board(t.state, t.setting).block(0);
+    Scripted none({});
+    ride_down(t.state, t.setting, 0, from, Manoeuvre::shift(yards(100), yards(100)), none);
+    EXPECT_EQ(t.state.leader(1).alive, x == 520);
+    EXPECT_EQ(t.state.messengers.size(), x == 520 ? 1u : 0u);
+  }
+}
+
+TEST(BattleHardCases, whoever_fired_before_moving_lets_nobody_through_for_nothing) {  // PS-MAN-14, PS-MAN-19
+  for (FirePhase phase : {FirePhase::Bombardment, FirePhase::Musketry, FirePhase::CloseFire}) {
+    const bool battery = phase == FirePhase::Bombardment;
+    Table t(leaders() + unit("red", regiment, 400, 200, 90) + unit("red", battery ? gun : shot4, 400, 300, 90) + unit("blue", regiment, 400, 340, 270));
+    t[1].turn.aim = 2;
+    Scripted dice(battery ? "1" : "1 1 1 1");
+    t.step(ThrowFire{phase, 0}, dice);
+    Scripted none({});
+    EXPECT_EQ(passage(Board(t.state, t.setting), 0, 1, none).other_dps_gained, phase == FirePhase::Musketry ? 1 : 0) << static_cast<int>(phase);
+  }
+}
+
 TEST(BattleHardCases, re_forming_is_the_whole_move_too) {  // PS-CHG-07, PS-MAN-04
   Table t(leaders() + unit("red", horse4, 400, 300, 90) + unit("blue", regiment, 400, 360, 270));
   t[0].now.formation = Formation::Unformed;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { added, castIn, deedsOf, effectsOf, emptyRoster, freeName, losses, matches, newUnit, nextTurn, openFacts, partsOf, phasesOf, readArmy, readFields, readUnits, sentence, strengthOf, takenBack, unitWords, writeUnits, written, type Roster } from '../src/lib/table';
+import { added, castIn, deedsOf, effectsOf, emptyRoster, freeName, losses, matches, newUnit, nextTurn, openFacts, partsOf, phasesOf, readArmy, readFields, readUnits, sentence, strengthOf, takenBack, unitWords, usualUnit, writeUnits, written, type Roster } from '../src/lib/table';
 import { momentsOf } from '../src/lib/moments';
 import { moveByWords, placeWords } from '../src/lib/places';
 import { find, marked, nearMisses, sheetOf } from '../src/lib/rules';
@@ -73,6 +73,12 @@ describe('a table', () => {
     expect(told('routs', 'nothing')).toBe(1);
     expect(told('routs', 'ground')).toBe(0);
     expect(told('gone', 'nothing')).toBe(0);
+  });
+  it('limit what is kept, and leave it where it is less already', () => {
+    const roster = two(), parts = partsOf(fire, {}, { firer: roster.units[1].id, target: roster.units[0].id });
+    const limits: Procedure = { ...fire, table: { ...fire.table!, effects: [{ role: 'firer', kept: 'shot', how: 'at-most', from: 'lost', value: 0, when: '', is: '', words: '' }] } };
+    expect(effectsOf(limits, { dps: 0, lost: 3, end: 'stands' }, parts, roster, [foot]).map((c) => [c.from, c.to])).toEqual([[9, 3]]);
+    expect(effectsOf(limits, { dps: 0, lost: 9, end: 'stands' }, parts, roster, [foot])).toEqual([]);
   });
   it('writes down what an outcome changes, in a sentence, and takes it back', () => {
     const roster = two(), parts = partsOf(fire, {}, { firer: 2, target: 1 });
@@ -154,6 +160,28 @@ describe('a table', () => {
     const p = (name: string, phase: string, look_up = false) => ({ name, title: name, help: '', clause: '', phase, look_up });
     const book = { procedures: [p('a', 'Fire'), p('b', 'Morale'), p('c', 'Fire', true), p('d', 'Fire')] } as Book;
     expect(phasesOf(book).map((x) => [x.phase, x.actions.map((y) => y.name).join(), x.lookUps.map((y) => y.name).join()])).toEqual([['Fire', 'a,d', 'c'], ['Morale', 'b', '']]);
+  });
+});
+
+describe('usual troops', () => {
+  it('leave alone what only a turn knows', () => {
+    const horse = usualUnit(foot, foot.usual[1]), parts = partsOf(fire, {}, {});
+    expect(horse.facts.arm).toBe('horse');
+    const facts = castIn(fire, { front_bases: 2, fired_already: true }, parts[0], horse);
+    expect(facts).toEqual({ front_bases: 0, fired_already: true });
+  });
+});
+
+describe('two roles of one list', () => {
+  const melee: Procedure = { ...fire, facts: { properties: { sides: { type: 'array', items: { properties: { bases: { type: 'integer', default: 1 }, form: { enum: ['usual', 'top'], default: 'usual' } }, 'x-order': ['bases', 'form'] } } }, 'x-order': ['sides'] } as unknown as Procedure['facts'],
+    table: { ...fire.table!, roles: [
+      { name: 'who', title: 'Who fights', kind: 'unit', list: 'sides', optional: false, facts: [{ fact: 'bases', kept: 'bases', if_one_of: '' }] },
+      { name: 'leader', title: 'Their leader', kind: 'unit', list: 'sides', optional: true, facts: [{ fact: 'form', kept: 'status', if_one_of: '' }] }] } };
+  it('ask nothing that either of them knows', () => {
+    const facts: Facts = { sides: [{ bases: 1, form: 'usual' }] };
+    expect(openFacts(melee, facts, partsOf(melee, facts, {})).map((o) => o.key)).toEqual(['sides.0.bases', 'sides.0.form']);
+    expect(openFacts(melee, facts, partsOf(melee, facts, { 'leader.0': 1 })).map((o) => o.key)).toEqual(['sides.0.bases']);
+    expect(openFacts(melee, facts, partsOf(melee, facts, { 'who.0': 2, 'leader.0': 1 }))).toEqual([]);
   });
 });
 

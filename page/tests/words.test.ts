@@ -18,6 +18,8 @@ describe('figures', () => {
     expect(plural(1, 'base')).toBe('one base');
     expect(plural(14, 'unit')).toBe('14 units');
     expect(spaced('no-move_or-retreat')).toBe('no move or retreat');
+    expect(spaced('c-in-c')).toBe('C\u2011in\u2011C');
+    expect(spaced('nearest-in-command')).toBe('nearest in command');
   });
 });
 

@@ -109,7 +109,9 @@ int blame(const fs::path& folder, const fs::path& table, const fs::path& log) {
   };
   std::ifstream in(log);
   for (std::string line; std::getline(in, line);) {
-    const bool is_error = line.find(" error: ") != line.npos, is_note = line.find(" note: ") != line.npos || line.find(" | ") != line.npos;
+    const bool is_error = line.find(" error: ") != line.npos;
+    const bool is_way_there = line.rfind("In file included from ", 0) == 0 || line.rfind("                 from ", 0) == 0;  // to a note in another file
+    const bool is_note = line.find(" note: ") != line.npos || line.find(" | ") != line.npos || is_way_there;
     if (!error.empty() && !is_note) close();
     (is_error ? error : error.empty() ? led_to : notes).push_back(line);
   }

@@ -36,6 +36,11 @@ export function readFields(fields: string, schema: FactsSchema): Facts {
   }
   return out;
 }
+/** A usual one, for whoever asks about odds: of what happens in a turn nothing is known of it, so that a form keeps what it begins with. */
+export function usualUnit(keeping: Keeping, usual: Keeping['usual'][number]): TableUnit {
+  const unit = { id: 0, ...newUnit(keeping, readFields(usual.fields, keeping.fields), usual.title, 0) };
+  return { ...unit, facts: Object.fromEntries(Object.entries(unit.facts).filter(([name]) => !keeping.each_turn.includes(name))) };
+}
 export function newUnit(keeping: Keeping, given: Facts, name: string, side: 0 | 1): Omit<TableUnit, 'id'> {
   const facts = { ...defaultsOf(keeping.fields), ...given };
   return { side, kind: keeping.kind, name, facts, full: { ...facts } };
@@ -246,7 +251,7 @@ export function openFacts(p: Procedure, facts: Facts, parts: readonly Part[]): O
       const mine = parts.filter((x) => x.role.list === n);
       ((facts[n] as Facts[]) ?? []).forEach((item, i) => {
         const part = mine.find((x) => x.index === i);
-        const told = new Set(part?.unit ? settled(part) : []);
+        const told = new Set(mine.filter((x) => x.index === i && x.unit).flatMap(settled));
         for (const m of orderOf(f.items!)) {
           const g = f.items!.properties[m];
           if (!told.has(m) && !isList(g)) out.push({ key: `${n}.${i}.${m}`, label: labelOf(g, m), group: part?.title ?? '', schema: g, value: item[m],
@@ -287,7 +292,8 @@ export function effectsOf(p: Procedure, outcome: Facts, parts: readonly Part[], 
     const given = e.from ? field(e.from) : isChoice(f) ? f.enum![e.value] : isFlag(f) ? e.value !== 0 : e.value;
     if (given === undefined) return;
     let to: FactValue = given;
-    if (e.how !== 'set') to = Number(from) + (e.how === 'add' ? 1 : -1) * Number(given);
+    if (e.how === 'at-most') to = Math.min(Number(from), Number(given));
+    else if (e.how !== 'set') to = Number(from) + (e.how === 'add' ? 1 : -1) * Number(given);
     if (isNumber(f)) to = Math.max(f.minimum ?? 0, Math.min(f.maximum ?? 999, Number(to)));
     if (to === from) return;
     now.set(key, to);

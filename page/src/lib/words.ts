@@ -31,7 +31,8 @@ export function percent(p: number): string {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** "target_in_cover" and "no-move-or-retreat" as words. */
-export const spaced = (name: string): string => name.replace(/[_-]+/g, ' ').trim();
+// Letters between hyphens are an abbreviation: "c-in-c" is the C-in-C.
+export const spaced = (name: string): string => name.replace(/(?<![a-z])([a-z])-in-([a-z])(?![a-z])/g, (_, a: string, b: string) => `${a.toUpperCase()}\u2011in\u2011${b.toUpperCase()}`).replace(/[_-]+/g, ' ').trim();
 export const title = (name: string): string => capital(spaced(name));
 /** What a player calls a fact: the book's label, else the whole name in words; never a part of it. */
 export const labelOf = (f: { 'x-label'?: string } | undefined, name: string): string => f?.['x-label'] || spaced(name);

@@ -390,5 +390,85 @@ TEST(Charge, exact_odds) {
             Fraction(33, 36) * Fraction(3, 36));  // fails by 3 or more
 }
 
+// HM-CHARGE-16, HM-RDEF-05, HM-DISR-03, HM-DISR-14: routers run 3 BW + D3; heavy horse reaches 5 + 2 BW
+TEST(Charge, goes_on_after_those_who_rout_from_it) {
+  auto f = horse_at_foot();
+  f.distance = 2 * bw;
+  const auto gone = roll<charge>(f, {"4 3", "1 2", "3"});  // 3 + 2 for close order: fails by 3; 2 + 3 + 3 BW away
+  EXPECT_EQ(gone.ends, ChargeEnds::TargetFlees);
+  EXPECT_EQ(gone.target, SideEnds::Routs);
+  EXPECT_FALSE(gone.caught);
+  EXPECT_EQ(gone.charger_disruption, 1);
+  EXPECT_EQ(gone.target_disruption, 2);
+  const auto ridden_down = roll<charge>(f, {"4 3", "1 2", "2"});  // 7 BW away
+  EXPECT_TRUE(ridden_down.caught);
+  EXPECT_EQ(ridden_down.charger_disruption, 0);
+  EXPECT_FALSE(ridden_down.pursues);
+  f.charger_leadership = -bw;  // HM-LEAD-02: it reaches 6 BW
+  EXPECT_FALSE(roll<charge>(f, {"4 3", "1 2", "2"}).caught);
+}
+
+// HM-CHARGE-16, HM-DISR-03: whoever disperses is not there to be met
+TEST(Charge, meets_nobody_where_the_target_disperses) {
+  auto f = horse_at_foot();
+  f.target.cls = Class::C;  // 10 needed
+  const auto o = roll<charge>(f, {"4 3", "1 2"});  // 3 + 2: fails by 5
+  EXPECT_EQ(o.target, SideEnds::Disperses);
+  EXPECT_EQ(o.charger_disruption, 1);
+}
+
+// HM-COH-08, HM-COH-01, HM-COH-03: a lost round that brings it to half of what it had needs no test; whoever holds to the last man tests
+TEST(Charge, a_loser_at_its_limit_retires) {
+  auto f = usual<WholeChargeFacts>();
+  f.target_shooters = 0;
+  f.charger.fighting = f.charger.bases = f.target.fighting = f.target.bases = 1;
+  f.target.hits_before = 2;  // of six, three are its limit
+  const auto lost = roll<charge>(f, {"6 6", "6 6", "6 1 1 1", "1", "1 1 1"});
+  EXPECT_EQ(lost.target, SideEnds::Retires);
+  EXPECT_EQ(lost.charger, SideEnds::Wins);
+  f.target_morale.holding = Holding::LastMan;
+  EXPECT_EQ(roll<charge>(f, {"6 6", "6 6", "6 1 1 1", "1", "1 1 1", "6 6"}).target, SideEnds::PushedBack);
+  f.target.hits_before = 4;  // five are three quarters
+  EXPECT_EQ(roll<charge>(f, {"6 6", "6 6", "6 1 1 1", "1", "1 1 1"}).target, SideEnds::Retires);
+}
+
+// HM-COH-08, HM-CHFIRE-07: a stopped charger tests at once; at its limit it retires if nothing worse comes of it
+TEST(Charge, stopped_at_its_limit) {
+  auto f = horse_at_foot();
+  f.charger.bases = f.charger.fighting = 1;  // three Strength Points: two hits are its limit
+  f.target_shooters = 1;
+  const auto shot = [&](const char* test) { return roll<charge>(f, {"6 6", "6 6", "5", "6 6 1", "1 1", test}); };
+  EXPECT_EQ(shot("6 6").charger, SideEnds::Retires);
+  EXPECT_EQ(shot("3 3").charger, SideEnds::Retreats);  // 6 + 2 charging + 2 close - 2 for its size - 2 hits - 2 points: fails by 4
+  f.charger_morale.holding = Holding::LastMan;
+  EXPECT_EQ(shot("6 6").charger, SideEnds::Stands);
+}
+
+// HM-RESULT-04, HM-COH-08: attackers forced back three base widths rout, at their limit or not
+TEST(Assault, a_rout_is_worse_than_the_limit) {
+  auto f = usual<AssaultFacts>();
+  f.rounds = 1;
+  f.attackers.bases = 2;
+  f.touching = 1;
+  f.attackers.hits_before = 4;  // of twelve: six are the limit
+  f.garrison.bases = 2;
+  f.places = 0;
+  EXPECT_EQ(roll<assault>(f, {"1 1 1", "6 6 1", "1 1"}).attackers, SideEnds::Retires);
+  f.attackers.cls = Class::C;  // two hits count four
+  EXPECT_EQ(roll<assault>(f, {"1 1 1", "6 6 1", "1 1"}).attackers, SideEnds::Routs);
+}
+
+// HM-COH-03: a unit ordered to hold to the last man stands in a fire fight until three quarters are gone
+TEST(FireFight, to_the_last_man) {
+  auto f = usual<FireFightFacts>();
+  f.turns = 1;
+  f.first.bases = f.first.front_rank = f.second.bases = 1;
+  f.second.front_rank = 1;
+  f.second.hits_before = 2;
+  EXPECT_EQ(roll<fire_fight>(f, {"6 1 1", "1"}).second, SideEnds::Retires);
+  f.second.morale.holding = Holding::LastMan;
+  EXPECT_EQ(roll<fire_fight>(f, {"6 1 1", "1", "6 6", "1 1 1"}).second, SideEnds::Stands);
+}
+
 }  // namespace
 }  // namespace linstock::horse_and_musket

@@ -47,6 +47,8 @@ const std::vector<Where> rare = {
          "visible": true, "state": "static", "passed_through": false, "moved": false, "damage_turns": 0, "gone": false,
          "in_contact": false, "failed_reaction": false, "shot_at_charge": false, "angle": 0})", {}},
     {"rally", R"({"state": "routing"})", {}},
+    {"charge-answer", R"({"answer": "evade", "arm": "light-cavalry", "order": "loose", "formation": "line", "state": "static", "passed_test": true,
+         "pikes": false, "prone": false})", {}},
 };
 
 TEST(EveryNumber, that_the_tables_list_changes_some_procedure_or_battle) {

@@ -25,7 +25,7 @@ struct Bars {
 // BN-GEOM-04, BN-GEOM-15: the zone of an enemy with impassable ground beside it, as far as it reaches: outline points
 // every half inch, each drawn in towards the bases until it is in the zone.
 std::vector<Point> cut_outline(const Board& board, int enemy, const Convex& piece, const std::vector<Point>& whole) {
-  constexpr std::int32_t apart = half_inch, fine = 20;
+  const std::int32_t apart = half_inch, fine = 20;
   std::vector<Point> cut;
   for (std::size_t i = 0; i < whole.size(); ++i) {
     const Vec side = whole[(i + 1) % whole.size()] - whole[i];

@@ -48,12 +48,15 @@ const Description& describe<DamageFacts>() {
           .choice("building", &F::building, building_names, Building::Brick, "what it is built of", HM_BUA_05)
           .flag("fortification", &F::fortification, "a fortification: no points, no fire", HM_BUA_25)
           .number("damage", &F::damage, {.max = 1000}, "points that it has lost so far", HM_BUA_07)
+          .label("points lost before")
           .flag("burning", &F::burning, "it burns already", HM_BUA_09)
           .group("The guns")
           .choice("weapon", &F::weapon, weapon_names, Weapon::MediumGun, "what shoots", HM_BUA_06)
           .number("models", &F::models, {.min = 1, .max = 16, .fallback = 3}, "gun models", HM_BUA_06)
           .number("poundage", &F::poundage, {.max = 64, .unit = "pounds"}, "of one gun; 0: as usual, battalion 3, light 4, medium 6, heavy 12", HM_BUA_19)
+          .label("weight of a shot, 0 as usual")
           .number("calibre", &F::calibre, {.max = 160, .scale = 10, .unit = "inches"}, "of one howitzer; 0: as usual, 5.5", HM_BUA_19)
+          .label("calibre of a shell, 0 as usual")
           .choice("range", &F::band, band_names, Band::Medium, "range", HM_BUA_06)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (!is_gun(f.weapon)) return Problem{"weapon", "only artillery damages buildings", HM_BUA_06};
@@ -73,6 +76,7 @@ const Description& describe<Damaged>() {
   static const Description description =
       Describe<O>("building-damage")
           .number("damage", &O::damage, {.max = 2000}, "points of this fire", HM_BUA_06)
+          .label("points lost")
           .number("points_left", &O::points_left, {.max = 1000}, "points left", HM_BUA_07)
           .flag("destroyed", &O::destroyed, "it falls", HM_BUA_07)
           .flag("on_fire", &O::on_fire, "it burns", HM_BUA_09);
@@ -96,6 +100,7 @@ const Description& describe<Ruin>() {
   static const Description description =
       Describe<O>("ruin")
           .number("losses", &O::losses, {.max = 200}, "unsaved hits", HM_BUA_20)
+          .label("unsaved hits")
           .number("bases_lost", &O::bases_lost, {.max = 40}, "bases that go", HM_FSAVE_02)
           .choice("cover", &O::cover, cover_names, Cover::Soft, "of the ruin, which is rough terrain", HM_BUA_20);
   return description;

@@ -106,14 +106,15 @@ int round_points(const S& s, int side, const Tables& tables) {
 
 // HM-COH-01, HM-COH-03
 bool past_limit(const S& s, int side, const Tables& tables) {
-  const AssaultSide& f = side_of(s, side);
-  const Holding holding = side == 0 ? Holding::No : Holding::BuiltUpArea;
-  const int gone = f.hits_before / f.strength * f.strength;  // in bases that are no longer there
-  const int limit = cohesion_limit(Arm::Infantry, f.bases * f.strength + gone, holding, tables);
-  return limit > 0 && f.hits_before + s.total[side] >= limit;
+  MeleeUnit u{};
+  u.bases = bases_of(s, side);
+  u.strength = side_of(s, side).strength;
+  u.hits_before = side_of(s, side).hits_before + s.total[side];
+  u.formation = side == 0 ? Formation::Line : Formation::Garrison;
+  return horse_and_musket::past_limit(u, side_of(s, side).morale.holding, tables);
 }
 
-// HM-COH-01: it retires without a test.
+// HM-COH-08: it retires without a test.
 bool past(S& s, int side, Umpire& umpire) {
   umpire.found(side == 0 ? "the attackers retire from the battle" : "the garrison retires from the battle",
                side_of(s, side).hits_before + s.total[side], side == 0 ? clause::HM_COH_01 : clause::HM_COH_03);
@@ -137,12 +138,12 @@ bool result(S& s, const Tables& tables, Umpire& umpire) {
   umpire.found("unsaved hits of the garrison", s.taken[1], clause::HM_RESULT_01);
   if (bases_of(s, 1) == 0) return end(s, AssaultEnds::Taken, SideEnds::Wins, SideEnds::Destroyed);  // HM-BUAF-08
   if (bases_of(s, 0) == 0) return end(s, AssaultEnds::AttackersGiveWay, SideEnds::Destroyed, SideEnds::Wins);
-  if (past_limit(s, 0, tables)) return past(s, 0, umpire);
+  const bool routs = difference > 0 && push_back(side_of(s, 0).cls, difference, tables) >= tables.melee.routs_from;
+  if (past_limit(s, 0, tables) && !routs) return past(s, 0, umpire);
   if (past_limit(s, 1, tables)) return past(s, 1, umpire);
   s.inside = std::min(s.inside, bases_of(s, 0));
   if (difference > 0) {  // HM-BUAF-04: thrown out; HM-RESULT-02: pushed back from the walls
     umpire.found("the attackers", "are thrown back", s.inside ? clause::HM_BUAF_04 : clause::HM_RESULT_02);
-    const bool routs = push_back(side_of(s, 0).cls, difference, tables) >= tables.melee.routs_from;
     if (routs) return end(s, AssaultEnds::AttackersGiveWay, SideEnds::Routs, SideEnds::Wins);
     return go(s, Stage::LoserTests);  // the attackers test
   }

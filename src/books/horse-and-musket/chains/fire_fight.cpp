@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "books/horse-and-musket/disruption/cohesion.h"
-
 namespace linstock::horse_and_musket {
 
 namespace {
@@ -19,11 +17,13 @@ int crew_lost(const FireFighter& f, int taken) { return is_artillery(f.arm) ? (f
 
 int left_of(const FireFighter& f, int taken) { return f.bases - bases_lost(f.strength, f.bases, f.hits_before, taken); }
 
-// HM-COH-01, HM-COH-05: half of what it began with, bases gone before included.
 bool past_limit(const FireFighter& f, int taken, const Tables& tables) {
-  const int gone = f.hits_before / f.strength * f.strength;
-  const int limit = cohesion_limit(f.arm, f.bases * f.strength + gone, Holding::No, tables);
-  return limit > 0 && f.hits_before + taken >= limit;
+  MeleeUnit u{};
+  u.arm = f.arm;
+  u.bases = left_of(f, taken);
+  u.strength = f.strength;
+  u.hits_before = f.hits_before + taken;
+  return horse_and_musket::past_limit(u, f.morale.holding, tables);
 }
 
 // HM-RANGE-02: thrown weapons are used once.
@@ -175,6 +175,7 @@ const Description& describe<FireFighter>() {
           .number("disruption", &F::disruption, {.max = 9}, "Disruption Points at the start", HM_FMOD_21)
           .label("Disruption Points")
           .flag("first_volley", &F::first_volley, "it has not shot in this battle", HM_FMOD_25)
+          .label("it has not shot before")
           .choice("cover", &F::cover, cover_names, Cover::None, "its cover", HM_FMOD_10)
           .part("", &F::morale);
   return description;

@@ -18,6 +18,13 @@ SideEnds end_of(Reaction r) {
   }
 }
 
+bool past_limit(const MeleeUnit& u, Holding holding, const Tables& tables) {
+  if (u.fighters == Fighters::Holders) return false;  // of a unit that is elsewhere
+  const int began_with = (u.bases + u.hits_before / u.strength) * u.strength;
+  const int limit = cohesion_limit(u.arm, began_with, u.formation == Formation::Garrison ? std::max(holding, Holding::BuiltUpArea) : holding, tables);
+  return limit > 0 && u.hits_before >= limit;
+}
+
 void record_losses(MeleeUnit& u, int losses) {
   u.fighting = still_fighting(u, losses);
   u.bases -= bases_lost(u.strength, u.bases, u.hits_before, losses);
@@ -70,7 +77,9 @@ const Description& describe<Morale>() {
           .choice("temper", &F::temper, temper_names, Temper::Regular, "regular, impetuous, irregular or warband", HM_DEF_16)
           .choice("security", &F::security, security_names, Security::FriendsInSight, "friends near, or threatened", HM_RMOD_05)
           .choice("bonus", &F::leader, bonus_names, Bonus::None, "a leader whose bonus reaches it", HM_RTEST_02)
-          .label("leader near");
+          .label("leader near")
+          .choice("holding", &F::holding, holding_names, Holding::No, "ordered to hold to the last man, or in buildings: it stays for longer", HM_COH_03)
+          .label("holds");
   return description;
 }
 

@@ -1,5 +1,6 @@
 // One side of a chain: its unit as the melee knows it, and what its Reaction Tests want to know beside.
 #pragma once
+#include "books/horse-and-musket/disruption/cohesion.h"
 #include "books/horse-and-musket/melee/round.h"
 #include "books/horse-and-musket/reaction/test.h"
 #include "books/horse-and-musket/shooting/at_charge.h"
@@ -10,6 +11,7 @@ struct Morale {
   Temper temper;
   Security security;
   Bonus leader;
+  Holding holding;
 };
 
 // How a side ends.
@@ -25,6 +27,9 @@ ReactionFacts test_of(const MeleeUnit& unit, const Morale& morale, State state);
 ReactionFacts test_facing(const MeleeUnit& unit, const Morale& morale, State state, const MeleeUnit& enemy);
 // The same after a lost round against this enemy (HM-RMOD-26).
 ReactionFacts test_after_round(const MeleeUnit& unit, const Morale& morale, const MeleeUnit& enemy);
+// HM-COH-01, HM-COH-05: has it taken half of what it began with, bases gone before included? A garrison and whoever holds to the last
+// man stay for longer.
+bool past_limit(const MeleeUnit& unit, Holding holding, const Tables& tables);
 // Losses of a shot or a round, recorded on the unit.
 void record_losses(MeleeUnit& unit, int losses);
 

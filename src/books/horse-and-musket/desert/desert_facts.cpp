@@ -123,6 +123,7 @@ const Description& describe<PrayerFacts>() {
   static const Description description =
       Describe<F>("prayer")
           .number("move", &F::move, {.min = 1, .max = 60, .fallback = 6}, "number of the game turn", clause::HM_PRAY_01)
+          .label("game turn")
           .flag("muslim", &F::muslim, "Arab or Muslim troops", clause::HM_PRAY_01, true)
           .flag("in_melee", &F::in_melee, "in close combat", clause::HM_PRAY_01)
           .flag("routing", &F::routing, "it routs", clause::HM_PRAY_01)

@@ -142,11 +142,14 @@ const Description& describe<FlameFacts>() {
   static const Description description =
       Describe<F>("flamethrower")
           .group("The flamethrower")
-          .number("dice", &F::dice, {.min = 1, .max = 30, .fallback = 3}, "dice that the firer wants, up to five", HM_FLAME_02)
+          .number("rolls", &F::dice, {.min = 1, .max = 30, .fallback = 3}, "dice that the firer wants, up to five", HM_FLAME_02)
+          .label("dice that it rolls")
           .number("fuel", &F::fuel, {.max = 60, .fallback = 12}, "dice of fuel left", HM_FLAME_05)
           .number("turns_out", &F::turns_out, {.max = 9}, "turns that it is still out of action", HM_FLAME_04)
+          .label("out of action for")
           .group("The target")
           .number("distance", &F::distance, distance_in_bw(1), "to the base", HM_FLAME_01)
+          .label("distance to the base")
           .flag("confined", &F::confined, "in a building, enclosure or other confined space", HM_FLAME_02)
           .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 5}, "bases of the target unit", HM_FSAVE_02)
           .number("strength", &F::strength, {.min = 1, .max = 60, .fallback = 6}, "Strength Points of a base", HM_FSAVE_02)
@@ -162,9 +165,11 @@ const Description& describe<Flamed>() {
           .choice("allowed", &O::allowed, may_flame_names, MayFlame::Yes, "may it be used", HM_FLAME_01)
           .choice("misfire", &O::misfire, misfire_names, Misfire::None, "does it misfire", HM_FLAME_04)
           .number("losses", &O::losses, {.max = 20}, "unsaved hits on the base", HM_FLAME_07)
+          .label("unsaved hits")
           .flag("base_lost", &O::base_lost, "the base is gone", HM_FSAVE_02)
           .number("fuel_left", &O::fuel_left, {.max = 60}, "dice of fuel left", HM_FLAME_05)
           .number("turns_out", &O::turns_out, {.max = 20}, "turns out of action, standing still", HM_FLAME_04)
+          .label("turns out of action")
           .flag("crew_killed", &O::crew_killed, "the crew is dead: throw flame-blast for all near", HM_FLAME_04)
           .flag("tests", &O::tests, "the target tests at -2", HM_FLAME_06);
   return description;
@@ -191,6 +196,7 @@ const Description& describe<FlameBlast>() {
   using O = FlameBlast;
   static const Description description = Describe<O>("flame-blast")
                                              .number("losses", &O::losses, {.max = 120}, "unsaved hits", HM_FLAME_09)
+                                             .label("unsaved hits")
                                              .number("bases_lost", &O::bases_lost, {.max = 40}, "bases that go", HM_FSAVE_02);
   return description;
 }
@@ -229,6 +235,7 @@ const Description& describe<Grenade>() {
   static const Description description =
       Describe<O>("naptha-grenade")
           .number("losses", &O::losses, {.max = 40}, "unsaved hits", HM_GREN_03)
+          .label("unsaved hits")
           .number("hits", &O::hits, {.max = 40}, "hits before saves", HM_GREN_05)
           .choice("misfire", &O::misfire, misfire_names, Misfire::None, "does it misfire", HM_GREN_02)
           .number("bases_lost", &O::bases_lost, {.max = 40}, "bases that go", HM_FSAVE_02)

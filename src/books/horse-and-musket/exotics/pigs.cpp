@@ -57,7 +57,7 @@ using namespace horse_and_musket::clause;
 template <>
 const Description& describe<PigRunFacts>() {
   static const Description description =
-      Describe<PigRunFacts>("pig-run").number("moves", &PigRunFacts::moves, {.max = 20}, "moves that it has made", HM_PIG_04);
+      Describe<PigRunFacts>("pig-run").number("moves", &PigRunFacts::moves, {.max = 20}, "moves that it has made", HM_PIG_04).label("moves made");
   return description;
 }
 
@@ -67,6 +67,7 @@ const Description& describe<PigRun>() {
   static const Description description =
       Describe<O>("pig-run")
           .number("turns", &O::turns, {.min = -180, .max = 180, .unit = "degrees"}, "it veers: left below 0, right above", HM_PIG_02)
+          .label("degrees to the right")
           .number("distance", &O::distance, {.max = far_bw * bw, .scale = bw, .unit = bw_unit}, "that it runs", HM_PIG_03)
           .flag("dies", &O::dies, "then it dies", HM_PIG_04);
   return description;

@@ -1,5 +1,6 @@
 // A UNIT IN MELEE: all that dice, modifiers, reach, saves and results want to know of it.
 #pragma once
+#include "books/horse-and-musket/described.h"
 #include "books/horse-and-musket/shooting/shooting.h"
 #include "books/horse-and-musket/tables.h"
 
@@ -73,8 +74,5 @@ int melee_save(const MeleeUnit& striker, const MeleeUnit& enemy, bool with_pikes
 std::optional<Problem> refuse_melee_unit(const MeleeUnit& unit);
 // What the facts of two who fight each other cannot be.
 std::optional<Problem> refuse_pair(const MeleeUnit& unit, const MeleeUnit& enemy);
-
-// A description without the facts that a procedure finds by itself.
-Description without(Description all, std::initializer_list<std::string_view> names);
 
 }  // namespace linstock::horse_and_musket

@@ -112,11 +112,6 @@ std::optional<Problem> refuse_melee_unit(const MeleeUnit& u) {
   return refuse_position(u);
 }
 
-Description without(Description all, std::initializer_list<std::string_view> names) {
-  std::erase_if(all.fields, [&](const Field& field) { return std::ranges::find(names, field.name) != names.end(); });
-  return all;
-}
-
 namespace {
 
 // HM-SEQ-06: the moment before impact is there in the first round, and where somebody charges or joins.

@@ -1,6 +1,7 @@
 // SHOOTING AT A CHARGE
 #include "books/horse-and-musket/shooting/at_charge.h"
 
+#include "books/horse-and-musket/described.h"
 #include "books/horse-and-musket/shooting/points.h"
 
 namespace linstock::horse_and_musket {
@@ -162,7 +163,7 @@ template <>
 const Description& describe<DefendingShooters>() {
   using F = DefendingShooters;
   static const Description description =
-      Describe<F>("defender")
+      without(Describe<F>("defender")
           .group("The defender")
           .part("", &F::shooters)
           .flag("failed_test", &F::failed_test, "it failed its Reaction Test to this charge", HM_CHFIRE_12)
@@ -176,7 +177,7 @@ const Description& describe<DefendingShooters>() {
             if (f.evading && s.weapon == Weapon::Matchlock)
               return Problem{"evading", "matchlocks do not fire and move off in one turn", HM_MMOD_08};
             return refuse_shooters(s);
-          });
+          }), {"range", "short_bases", "medium_bases", "long_bases"});
   return description;
 }
 

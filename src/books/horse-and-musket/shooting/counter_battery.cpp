@@ -175,6 +175,7 @@ const Description& describe<BatteryShot>() {
       Describe<O>("battery-shot")
           .number("gun_hits", &O::gun_hits, {.max = 400}, "hits on the guns themselves; throw gun-hit for each", HM_CBAT_03)
           .number("losses", &O::losses, {.max = 400}, "crew figures lost", HM_FSAVE_01)
+          .label("crew figures lost this time")
           .number("bases_lost", &O::bases_lost, {.max = 40}, "gun models without crew", HM_CBAT_08)
           .number("disruption", &O::disruption, {.max = 20}, "Disruption Points on the battery", HM_DISR_11)
           .flag("tests", &O::tests, "one or more unsaved hits a model: it tests", HM_REACT_02)
@@ -220,6 +221,7 @@ const Description& describe<Blast>() {
   static const Description description = Describe<O>("blast")
                                              .number("hits", &O::hits, {.max = 120}, "hits before saves", HM_CBAT_09)
                                              .number("losses", &O::losses, {.max = 120}, "unsaved hits", HM_CBAT_09)
+                                             .label("unsaved hits")
                                              .number("bases_lost", &O::bases_lost, {.max = 40}, "bases that go", HM_FSAVE_02);
   return description;
 }

@@ -20,9 +20,11 @@ bool may_wheel(const Board& board, int u, const field::Leg& leg) {
   return true;
 }
 
+// With all its dice; PS-DEF-18: with half of them, if a manoeuvre has used half of its move.
 std::int32_t furthest(const Board& board, int u) {
   const Unit& unit = board.unit(u);
-  return yards(most_full_dice_yards(unit.is.arm, unit.now.mounted, unit.is.weight, unit.turn.inspired > 0, board.tables));
+  const std::int32_t most = yards(most_full_dice_yards(unit.is.arm, unit.now.mounted, unit.is.weight, unit.turn.inspired > 0, board.tables));
+  return unit.turn.moved == Moved::Stood && unit.turn.half_moves == 1 ? most / 2 : most;
 }
 
 // PS-CHG-08: a wheel and a straight way that touches this enemy and nobody else before. What is no shorter than the best so

@@ -234,7 +234,8 @@ void suggest(Asked a, const AfterPick& pick) {
   a.offer_if(value(After::Pursue), horse(unit) && unit.now.dps < 2 ? 45 : 5, "ride them down");
   const Board board(a.state, a.setting);
   const bool away = unit.turn.opponent >= 0 && could_leave_table(board, pick.unit, field::centre_of(board.ground(unit.turn.opponent)), true);
-  a.offer_if(value(After::Retire), unit.now.dps >= 4 && !away ? 30 : 0, "to gather itself");
+  const bool breaks = unit.turn.spent && unit.now.dps >= a.setting.tables.movement.break_at;  // PS-BRK-02: if it stays
+  a.offer_if(value(After::Retire), breaks || (unit.now.dps >= 4 && !away) ? 30 : 0, "to gather itself");
   for (After only : {After::FallBack, After::Rout, After::RideThrough}) a.offer_if(value(only), 1, "");
 }
 

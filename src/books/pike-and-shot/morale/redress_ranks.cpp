@@ -60,7 +60,9 @@ Clause clause_of(MayRedress may) {
 Redressed redress(const RedressFacts& f, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::PS_RED_01, "redress ranks");
   const MayRedress may = may_redress(f);
-  umpire.found("may it redress", may_redress_names[static_cast<int>(may)], clause_of(may));
+  static constexpr const char* words[] = {"no, it is in combat", "no, it has DPs from artillery", "no, it routs, pursues or loots", "yes"};
+  static_assert(std::size(words) == std::size(may_redress_names));
+  umpire.found("may it redress", words[static_cast<int>(may)], clause_of(may));
   if (may != MayRedress::Yes) return {may, 0, f.dps};
   const RedressRow& row = tables.movement.redress[static_cast<std::size_t>(f.grade)];
   const int printed = !stationary(f.deed)                  ? row.moved

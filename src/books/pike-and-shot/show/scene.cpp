@@ -8,6 +8,18 @@
 
 namespace linstock::pike_and_shot {
 
+namespace {
+
+// "1 base", "4 bases".
+std::string counted(int n, const char* what) { return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s"); }
+
+std::string bases_of(const Unit& unit) {
+  if (guns(unit)) return counted(unit.is.bases(), "gun");
+  return unit.is.pikes > 0 ? fmt::format("{} of pikes, {} others", counted(unit.is.pikes, "base"), unit.is.others) : counted(unit.is.bases(), "base");
+}
+
+}  // namespace
+
 SceneUnit drawn(const Unit& unit, int id, const Setting& setting) {
   SceneUnit out;
   out.id = id;
@@ -34,8 +46,8 @@ SceneUnit drawn(const Unit& unit, int id, const Setting& setting) {
   if (unit.turn.done) out.flags.push("acted");
   if (unit.turn.steadied) out.flags.push("steadied");
   if (unit.turn.inspired) out.flags.push("inspired");
-  out.spoken = fmt::format("{}, {}, {} {}, {} bases in {}, {}, {} DPs, faces {}", out.name, setting.sides[unit.is.side], out.grade, out.arm, unit.is.bases(), out.form,
-                           status_names[static_cast<int>(unit.now.status)], unit.now.dps, battle::direction(unit.pose.facing));
+  out.spoken = fmt::format("{}, {}, {} {}, {} in {}, {}, {}, faces {}", out.name, setting.sides[unit.is.side], out.grade, out.arm, counted(unit.is.bases(), "base"), out.form,
+                           status_names[static_cast<int>(unit.now.status)], counted(unit.now.dps, "DP"), battle::direction(unit.pose.facing));
   if (!out.on_table) return out;
   const Layout layout = layout_of(unit, setting.tables.movement);
   battle::draw_block({unit.pose, layout}, ~std::uint64_t{0}, out);
@@ -87,8 +99,7 @@ Scene Rules::scene(const State& state, const Setting& setting, Seat viewer) {
   }
   for (std::size_t n = 0; n < state.leaders.size(); ++n) {
     const Leader& l = state.leaders[n];
-    const MovementTables& t = setting.tables.movement;
-    const int radius = l.attached >= 0 ? 0 : t.control_radius + l.extensions * t.control_per_action;
+    const int radius = l.attached >= 0 ? 0 : reach_of_control(l.extensions, setting.tables);
     scene.generals.push_back({state.count() + static_cast<int>(n), l.side, setting.leader_names[n], "", rank_names[static_cast<int>(l.rank)], l.at, yards(radius), l.alive != 0, l.rank == Rank::General});
   }
   for (std::size_t m = 0; m < state.messengers.size(); ++m) {
@@ -134,9 +145,9 @@ std::string Rules::picture(const State& state, const Setting& setting, int colum
     const char letter = battle::unit_letter(unit.is.side, next[unit.is.side]++);
     if (unit.now.presence != Presence::OnTable) continue;
     letters.pieces.push_back({letter, &board.ground(i)});
-    legend += fmt::format("  {} {}: {} {}, {} pikes, {} others, {}, {}, {} DPs{}, at {:.0f}, {:.0f} facing {}\n", letter, setting.unit_names[static_cast<std::size_t>(i)],
-                          grade_names[static_cast<int>(unit.is.grade)], arm_names[static_cast<int>(unit.is.arm)], unit.is.pikes, unit.is.others,
-                          formation_names[static_cast<int>(unit.now.formation)], status_names[static_cast<int>(unit.now.status)], unit.now.dps,
+    legend += fmt::format("  {} {}: {} {}, {}, {}, {}, {}{}, at {:.0f}, {:.0f} facing {}\n", letter, setting.unit_names[static_cast<std::size_t>(i)],
+                          grade_names[static_cast<int>(unit.is.grade)], arm_names[static_cast<int>(unit.is.arm)], bases_of(unit),
+                          formation_names[static_cast<int>(unit.now.formation)], status_names[static_cast<int>(unit.now.status)], counted(unit.now.dps, "DP"),
                           unit.now.crew != Crew::Present ? ", abandoned" : "", unit.pose.at.x / 1000.0, unit.pose.at.y / 1000.0, battle::short_direction(unit.pose.facing));
   }
   return battle::map_of(board.battlefield(), columns, letters) + legend + ", rough  \" wood  ~ marsh  ^ hill  # building  = water  + - leaders  * messengers\n";

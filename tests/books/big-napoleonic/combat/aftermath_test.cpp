@@ -374,6 +374,15 @@ TEST(Combat, a_second_unit_in_contact_is_shaken_off_by_a_shift) {  // BN-CCTWO-0
   EXPECT_TRUE(script.told("{} shifts and gets free of {}", b.foot, b.other));
 }
 
+TEST(Combat, who_stays_in_contact_does_not_advance) {  // BN-CCTWO-04, BN-CCOUT-03
+  Lines b;
+  const int beside = b.add(1, 38, 26.5, west, {.bases = 2});  // its front along the attacker's right side: nothing bars the way ahead
+  Script script("6 4", {3}, {back(Withdrawal::FallBack, 0, 3)});
+  combat_phase(b, script);
+  EXPECT_TRUE(script.told("{} stays in contact with {}", b.foot, beside));
+  EXPECT_EQ(b[b.foot].pose.at, at_inches(36, 28));
+}
+
 TEST(Combat, an_inch_is_the_most_that_it_shifts) {  // BN-CCTWO-04
   const auto left_frees = [](double others_middle) {
     Clinging b;

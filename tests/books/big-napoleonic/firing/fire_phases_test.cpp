@@ -166,7 +166,7 @@ struct AssaultFire : testing::Test {
   int attacker = b.add(0, 18.5, 26, south, {.stance = Stance::Depth});
   void SetUp() override {
     walk(b, attacker, {Manoeuvre::advance(inches(6))});  // its front touches the left of the line
-    assault(b, attacker, defender);
+    made_contact(b, attacker, defender);
   }
 };
 
@@ -242,7 +242,7 @@ TEST_F(AssaultFire, an_attacker_that_is_not_halted_stays_in_contact) {  // BN-FA
 TEST_F(AssaultFire, if_one_of_two_attackers_is_stopped_the_other_goes_on) {  // BN-FASSLT-07
   const int second = b.add(0, 21.5, 26, south, {.stance = Stance::Depth});
   walk(b, second, {Manoeuvre::advance(inches(6))});
-  assault(b, second, defender);
+  made_contact(b, second, defender);
   Eager umpire({12, 2}, {fire_key(attacker, 0, Aim::Direct), hold_fire});
   // The middle base touches both; whatever it does, the first attacker is halted and the second is not.
   reaction_fire(b, umpire);

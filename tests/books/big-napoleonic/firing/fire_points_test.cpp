@@ -14,6 +14,12 @@ std::string grade_of(Settings settings) {
   return finding(log, clause::BN_FP_09);
 }
 
+TEST(FirePoints, are_shown_in_points_and_not_in_quarters) {  // BN-FP-08
+  const Field& points = *describe<FirePoints>().find("points");
+  EXPECT_EQ(points.text(quarters({{"grade", "veteran"}, {"effective", "yes"}})), "2.5");
+  EXPECT_EQ(points.text(quarters({{"grade", "raw"}, {"weak", "yes"}})), "0.5");
+}
+
 TEST(FirePoints, the_printed_table_of_infantry_cell_by_cell) {  // BN-FP-01, BN-FP-10
   const Setting v{"grade", "veteran"}, r{"grade", "raw"}, e{"effective", "yes"}, w{"weak", "yes"};
   const auto both = [](Setting a, Setting b, int good, int bad) {

@@ -11,7 +11,7 @@ TEST(Halt, only_a_unit_that_moved_towards_the_enemy_is_moved_back) {  // BN-HALT
   for (const char* arm : {"infantry", "cavalry", "artillery"}) {
     const Halted across = halted({{"arm", arm}, {"moved", "across-or-away"}});
     EXPECT_FALSE(across.moved_back || across.extra_inches || across.limbers);
-    EXPECT_TRUE(across.may_finish_redeployment);
+    EXPECT_EQ(across.may_finish_redeployment, 1);
   }
   EXPECT_FALSE(halted({{"arm", "artillery"}, {"moved", "across-or-away"}, {"unlimbered_this_turn", "yes"}}).limbers);
 }

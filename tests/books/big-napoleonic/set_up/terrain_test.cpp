@@ -187,6 +187,11 @@ TEST(Terrain, a_defile_through_something_impassable_is_narrow) {  // BN-TERR-14,
   EXPECT_FALSE(narrow("stream", "kind = \"ford\"\n"));
   EXPECT_TRUE(narrow("stream", "kind = \"bridge\"\nnarrow = true\n")) << "as the file has it";
   EXPECT_FALSE(narrow("river", "kind = \"bridge\"\nnarrow = false\n"));
+  const auto causeway = [](const std::string& more) {
+    return scenario_with(area_of_kind("marsh", more) + "[[defile]]\nkind = \"bridge\"\nat = [32, 22]\naxis = 90\nacross = \"it\"\n").setting->field.defiles.at(0).narrow;
+  };
+  EXPECT_TRUE(causeway("infantry = \"impassable\"\n"));
+  EXPECT_FALSE(causeway("cavalry = \"impassable\"\n")) << "foot can go beside it";
 }
 
 TEST(Terrain, areas_have_heights_and_a_ridge_that_of_its_hill) {  // BN-TERR-17

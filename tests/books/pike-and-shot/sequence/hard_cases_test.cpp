@@ -56,6 +56,20 @@ TEST(BattleHardCases, a_manoeuvre_of_a_whole_move_leaves_none_for_a_charge) {  /
   EXPECT_TRUE(charge_targets(Board(t.state, t.setting), 0).empty());
 }
 
+TEST(BattleHardCases, half_a_move_is_left_for_a_charge_after_half_a_manoeuvre) {  // PS-CHG-07, PS-CHG-08, PS-DEF-18
+  // Horse reaches 160 yards with all dice at their highest, and half of that after mounting, turning or changing its order.
+  const auto may = [](double gap, int half_moves) {
+    Table t(leaders() + unit("red", horse4, 400, 300, 90) + unit("blue", regiment, 400, 300 + gap, 270));
+    t[0].turn.half_moves = half_moves;
+    return has_charge_target(Board(t.state, t.setting), 0);
+  };
+  EXPECT_TRUE(may(160, 0));
+  EXPECT_FALSE(may(161, 0));
+  EXPECT_TRUE(may(80, 1));
+  EXPECT_FALSE(may(81, 1));
+  EXPECT_FALSE(may(80, 2));
+}
+
 TEST(BattleHardCases, re_forming_is_the_whole_move_too) {  // PS-CHG-07, PS-MAN-04
   Table t(leaders() + unit("red", horse4, 400, 300, 90) + unit("blue", regiment, 400, 360, 270));
   t[0].now.formation = Formation::Unformed;

@@ -78,8 +78,10 @@ TEST(WhoActs, a_garrison_is_met_anywhere_on_its_edge) {  // BN-GEOM-14
   b.state.towns[static_cast<std::size_t>(town)] = {garrison, 0};
   const int corner = b.add(0, 39.5, 28, north, {.bases = 4});  // 37.5 to 41.5: half an inch of it
   EXPECT_TRUE(principal_contact(b.board(), corner, garrison));
+  EXPECT_NE(places_touching(b.board(), garrison, corner), 0u);
   b[corner].pose.at = kit::at_inches(39.5, 27.8);
   EXPECT_FALSE(principal_contact(b.board(), corner, garrison));
+  EXPECT_EQ(places_touching(b.board(), garrison, corner), 0u);
 }
 
 TEST(WhoActs, a_garrison_that_comes_out_began_in_its_whole_town) {  // BN-CCMOD-11, BN-TOWN-03

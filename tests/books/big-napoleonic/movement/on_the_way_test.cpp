@@ -65,6 +65,30 @@ TEST(OnTheWay, who_may_not_evade_interrupts_nobody) {  // BN-EVADE-01
   EXPECT_TRUE(b.state.agenda.empty());
 }
 
+TEST(OnTheWay, at_an_enemy_is_nearer_to_him_by_half_of_the_way) {  // BN-HALT-01, R139
+  const auto moved = [](double x) {
+    kit::Battle b;
+    const int foot = b.add(0, 36, 10, north, {.bases = 3});
+    b.add(1, 36, 5, north, {.bases = 3});   // the nearest, whom it leaves behind
+    b.add(1, x, 20, south, {.bases = 2});
+    return kit::planned(b, foot, kit::advance, {Manoeuvre::advance(8000)}).moved;
+  };
+  EXPECT_EQ(moved(46), Movement::Towards);  // 12.5" away, then 7.8": more than half of eight inches nearer
+  EXPECT_EQ(moved(50), Movement::Across);   // 15.2", then 11.7"
+}
+
+TEST(OnTheWay, a_gun_that_is_shut_in_finds_no_way_to_its_friends) {  // BN-ART-14
+  kit::Battle b;
+  const int gun = b.add_gun(0, 36, 20, north, Stance::Limbered);
+  b.add(0, 36, 8, north);
+  b.add(1, 36, 26, south);
+  MovePlan plan;
+  EXPECT_TRUE(way_to_friends(b.board(), gun, ThrowResult::FullMove, plan));
+  for (const double y : {18.55, 20.05}) b.add_line(35.4, y, 36.6, y, LineKind::River, Crossing::Impassable);
+  for (const double x : {35.4, 36.6}) b.add_line(x, 18.55, x, 20.05, LineKind::River, Crossing::Impassable);
+  EXPECT_FALSE(way_to_friends(b.board(), gun, ThrowResult::FullMove, plan));
+}
+
 TEST(OnTheWay, a_weak_bridge_behind_it_takes_no_bonus) {  // BN-ROAD-02, BN-ROAD-04
   const auto used = [](double from) {
     kit::Battle b;

@@ -59,6 +59,16 @@ TEST(Scenarios, put_nobody_into_a_town_or_astride_a_river) {  // BN-TERR-02, BN-
   EXPECT_EQ(trouble("[[line]]\nkind = \"ridgeline\"\nname = \"it\"\npoints = [[0, 4.5], [60, 4.5]]\n"), "");
 }
 
+TEST(Scenarios, begin_an_inch_from_the_enemy_and_as_near_to_friends_as_one_likes) {  // BN-ZOC-08, BN-INTER-01
+  const auto beside = [](const std::string& side, const std::string& y) {
+    return trouble("[[unit]]\nname = \"another\"\nside = \"" + side + "\"\narm = \"infantry\"\nbases = 4\nat = [10, " + y + "]\nfacing = 270\n");
+  };
+  EXPECT_EQ(beside("blue", "5.9"), "BN-ZOC-08");
+  EXPECT_EQ(beside("blue", "6"), "");
+  EXPECT_EQ(beside("red", "5.1"), "");
+  EXPECT_EQ(beside("red", "4.5"), "BN-INTER-01");
+}
+
 TEST(Scenarios, a_unit_belongs_to_a_corps_of_its_own_side) {  // BN-TROOP-11
   const auto corps = [](const std::string& side, const std::string& at = "[10, 3]") {
     return "corps = \"I\"\n[[corps]]\nname = \"I\"\nside = \"" + side + "\"\ncommander = \"He\"\nat = " + at + "\n";

@@ -22,13 +22,13 @@ T choose(const T& as_it_is, const T& changed) {
   return chosen == Id ? changed : as_it_is;
 }
 
-template <int Id>
+template <int Id, int By>
 int number(int n) {
-  return choose<Id>(n, n + 1);
+  return choose<Id>(n, n + By);
 }
-template <int Id>
+template <int Id, int By>
 constexpr int soft_number(int n) {
-  return std::is_constant_evaluated() ? n : choose<Id>(n, n + 1);
+  return std::is_constant_evaluated() ? n : choose<Id>(n, n + By);
 }
 template <int Id>
 constexpr bool turned(bool is) {

@@ -50,7 +50,7 @@ void put(std::vector<Put>& out, const Numbered& n) {
       out.push_back({p.mid, true, p.mid, n.id, 2, "); }, " + lambda});
       break;
     }
-    case Kind::Constant: around(here + (p.may_be_constant ? "soft_number<" : "number<") + id + ">(", ")"); break;
+    case Kind::Constant: around(here + (p.may_be_constant ? "soft_number<" : "number<") + id + (p.to == "0" ? ", -1" : ", 1") + ">(", ")"); break;
     case Kind::Condition: around(here + "turned<" + id + ">(static_cast<bool>(", "))"); break;
     case Kind::WayOut:
       if (p.name.empty()) around(here + "never<" + id + ">(static_cast<bool>(", "))");

@@ -292,7 +292,8 @@ export function effectsOf(p: Procedure, outcome: Facts, parts: readonly Part[], 
     const given = e.from ? field(e.from) : isChoice(f) ? f.enum![e.value] : isFlag(f) ? e.value !== 0 : e.value;
     if (given === undefined) return;
     let to: FactValue = given;
-    if (e.how !== 'set') to = Number(from) + (e.how === 'add' ? 1 : -1) * Number(given);
+    if (e.how === 'at-most') to = Math.min(Number(from), Number(given));
+    else if (e.how !== 'set') to = Number(from) + (e.how === 'add' ? 1 : -1) * Number(given);
     if (isNumber(f)) to = Math.max(f.minimum ?? 0, Math.min(f.maximum ?? 999, Number(to)));
     if (to === from) return;
     now.set(key, to);

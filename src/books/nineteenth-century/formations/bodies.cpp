@@ -20,7 +20,6 @@ int figures_sharing(const State& state, int tester) {
 // Of a sub group on its own those that it left with; the others' strength is reckoned without them.
 int original_sharing(const State& state, int tester) {
   int original = state.unit(tester).is.original;
-  if (sub_group(state.unit(tester))) return original;
   each_body(state, tester, [&](int body) {
     if (tester_of(state, body) != tester) original -= state.unit(body).is.original;
   });
@@ -140,8 +139,8 @@ bool take_over(State& state, int head) {
   for (int body : {main.now.rear, main.now.screen}) {
     if (body < 0 || !on_table(state.unit(body)) || state.unit(body).now.figures == 0) continue;
     Unit& own = state.unit(body);
-    const int screen = main.now.screen, rear = main.now.rear, broken = main.now.times_broken, running = main.now.running_total;
     if (own.now.own_account) share_account(state, body);
+    const int screen = main.now.screen, rear = main.now.rear, broken = main.now.times_broken, running = main.now.running_total;
     main.now = own.now, main.pose = own.pose, main.turn = own.turn, main.next = own.next, main.last = own.last;
     main.now.screen = screen, main.now.rear = rear, main.now.times_broken = broken, main.now.running_total = running;
     if (own.is.part == Part::Holders) main.now.dismounted = 1;

@@ -31,6 +31,7 @@ struct Rules {
 
 // The state before the first step.
 State first_state(const Setting& setting);
+int left_to_place(TerrainPicks picks, bool linear);  // pieces of terrain: linear obstacles but for rivers, or features
 
 // QUESTIONS (questions.cpp): what is asked, and what the rules say to an answer.
 

@@ -96,6 +96,8 @@ std::optional<int> ahead_of_brigade(const Board& board, int u, Point there) {
 
 namespace {
 
+Gap way_to_area(const Board& board, int u, int area) { return linstock::measure(board.ground(u).block, board.battlefield().areas[static_cast<std::size_t>(area)].shape()).gap; }
+
 void survey_enemies(const Board& board, int u, DemandFacts& f) {
   const int objective = board.unit(u).told.objective;
   f.enemy_distance = f.close_enemy_distance = f.friend_to_target = 4000;
@@ -110,7 +112,7 @@ void survey_enemies(const Board& board, int u, DemandFacts& f) {
       f.close_enemy_in_reach = f.close_enemy_in_reach || (attacks && board.can_charge(u, e));
     }
     if (f.orders == Orders::Skirmish) f.cavalry_can_charge = f.cavalry_can_charge || (horse(board.unit(e)) && board.can_charge(e, u));
-    if (far) f.enemy_on_or_nearer |= board.stands_in(e, objective);
+    if (far && f.held) f.enemy_on_or_nearer |= board.stands_in(e, objective) || way_to_area(board, e, objective) < way_to_area(board, u, objective);  // NC-ORDER-32
   });
 }
 
@@ -224,12 +226,16 @@ namespace {
 // NC-ORDER-23, 24, 33: a general who was with the unit from the start of movement; the CinC beside a brigadier for his brigade.
 bool may_give(const State& state, const General& g) { return g.alive && g.with >= 0 && g.since && state.unit(g.with).now.presence == Presence::OnTable; }
 
+}  // namespace
+
 int brigade_he_speaks_to(const State& state, const General& g) {
   if (g.rank != Rank::CommanderInChief) return -1;
   for (const General& other : state.generals)
     if (&other != &g && other.side == g.side && other.rank == Rank::Brigadier && may_give(state, other) && other.with == g.with) return other.brigade;
   return -1;
 }
+
+namespace {
 
 ChangeOrderFacts new_order_facts(const State& state, const General& g, Orders order) {
   const Unit& unit = state.unit(g.with);
@@ -255,6 +261,8 @@ Question new_orders_sheet(const State& state, Seat side) {
   return battle::secret_sheet(side, clause::NC_ORDER_27, "Write new orders where a general has been for a whole move", std::move(lines));
 }
 
+}  // namespace
+
 std::optional<Refusal> check_new_order(const State& state, const Setting& setting, int general, const Answer& answer) {
   if (!answer.paper) return Refusal{clause::NC_ORDER_27, "an order is wanted"};
   const BrigadeTold told = told_by(answer.paper->as<OrderForm>());
@@ -275,6 +283,8 @@ std::optional<Refusal> check_new_order(const State& state, const Setting& settin
   }
   return Refusal{clause::NC_ORDER_02, "a brigade never has Skirmish orders"};
 }
+
+namespace {
 
 // NC-ORDER-23, 24: a brigade's new order is its brigadier's from now on; he has to pass it on, unit by unit.
 void give(State& state, const General& g, const BrigadeTold& told) {

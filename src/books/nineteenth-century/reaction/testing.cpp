@@ -25,10 +25,12 @@ std::vector<int> right_to_left(const Board& board, Seat side) {
   for (int i = 0; i < board.count(); ++i)
     if (board.active(i) && board.side_of(i) == side && tester_of(board.state, i) == i) testers.push_back({i, from_right(i)});
   SilentUmpire silent;
-  std::ranges::stable_sort(testers, [&](const Tester& a, const Tester& b) {
+  const auto goes_first = [&](const Tester& a, const Tester& b) {
     const bool level = a.from_right == b.from_right;  // else nobody asks how near the enemy is
     return test_order({a.from_right, b.from_right, level ? to_enemy(a.unit) : 0, level ? to_enemy(b.unit) : 0, 0, 0, 0}, board.tables, silent).first == TestsFirst::This;
-  });
+  };
+  // Of two who are as near each of them would go first: then whoever comes first on the list.
+  std::ranges::stable_sort(testers, [&](const Tester& a, const Tester& b) { return goes_first(a, b) && !goes_first(b, a); });
   std::vector<int> order;
   for (const Tester& t : testers) order.push_back(t.unit);
   return order;

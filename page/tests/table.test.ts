@@ -74,6 +74,12 @@ describe('a table', () => {
     expect(told('routs', 'ground')).toBe(0);
     expect(told('gone', 'nothing')).toBe(0);
   });
+  it('limit what is kept, and leave it where it is less already', () => {
+    const roster = two(), parts = partsOf(fire, {}, { firer: roster.units[1].id, target: roster.units[0].id });
+    const limits: Procedure = { ...fire, table: { ...fire.table!, effects: [{ role: 'firer', kept: 'shot', how: 'at-most', from: 'lost', value: 0, when: '', is: '', words: '' }] } };
+    expect(effectsOf(limits, { dps: 0, lost: 3, end: 'stands' }, parts, roster, [foot]).map((c) => [c.from, c.to])).toEqual([[9, 3]]);
+    expect(effectsOf(limits, { dps: 0, lost: 9, end: 'stands' }, parts, roster, [foot])).toEqual([]);
+  });
   it('writes down what an outcome changes, in a sentence, and takes it back', () => {
     const roster = two(), parts = partsOf(fire, {}, { firer: 2, target: 1 });
     const changes = effectsOf(fire, { dps: 3, lost: 0, end: 'routs' }, parts, roster, [foot]);

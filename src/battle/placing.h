@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "geometry/block.h"
+#include "kernel/question.h"
 
 namespace linstock::battle {
 
@@ -22,6 +23,21 @@ std::optional<Block> first_free(const Box& zone, Block block, std::int32_t step,
     if (fits(block)) return block;
   }
   return {};
+}
+
+// For an adviser: where the scenario puts a block, if it fits there; else the first free place, if there is any.
+template <class Asked, class Fits>
+void suggest_places(const Asked& asked, std::int32_t step, bool as_the_scenario_has_it, Fits fits) {
+  const auto offer = [&](const Block& block, int score, const char* why) {
+    if (!fits(block)) return false;
+    Answer answer;
+    answer.block = block;
+    asked.offer(answer, score, why);
+    return true;
+  };
+  const Question& question = asked.question;
+  if (as_the_scenario_has_it && offer(question.block, 100, "where the scenario puts it")) return;
+  first_free(question.region, question.block, step, asked.luck, [&](const Block& block) { return offer(block, 0, "room"); });
 }
 
 }  // namespace linstock::battle

@@ -32,15 +32,15 @@ void add_blockers(const Area& area, int id, std::vector<Blocker>& out) {
   for (int i = 0; i < shape.edges(); ++i) out.push_back({shape.edge(i), id, area.elevation});
 }
 
-std::optional<Bearing> bears(const Battlefield& field, const Muzzle& muzzle, const Block& target,
+std::optional<Bearing> bears(const Battlefield& field, const Muzzle& muzzle, std::span<const Convex> target,
                              std::span<const Blocker> in_the_way, const SightRules& rules) {
   const Convex edge{muzzle.edge.left, muzzle.edge.right};
   const Arc arc = arc_of(muzzle.edge, muzzle.spread);
   const Point eye = middle(muzzle.edge);
   std::optional<Bearing> best;
   std::int64_t best_apart = 0;
-  for (int i = 0; i < target.layout.count; ++i) {
-    const Convex base = element(target, i);
+  for (std::size_t i = 0; i < target.size(); ++i) {
+    const Convex& base = target[i];
     const Gap at_least{gap_squared(edge.box, base.box), 1};
     if (!at_least.at_most(muzzle.range) || (best && at_least > best->gap) || !partly_in_arc(arc, base)) continue;
     const Gap gap = gap_of(edge, base);
@@ -49,7 +49,7 @@ std::optional<Bearing> bears(const Battlefield& field, const Muzzle& muzzle, con
     const Sight line = sight(field, eye, {muzzle.base, muzzle.height}, {base, linstock::elevation_of(field, base)},
                              in_the_way, rules);
     if (!line.clear) continue;
-    best = Bearing{i, gap, line.from, line.to};
+    best = Bearing{static_cast<int>(i), gap, line.from, line.to};
     best_apart = apart;
   }
   return best;

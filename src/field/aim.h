@@ -80,8 +80,8 @@ struct Bearing {
   Gap gap;
   Point from, to;
 };
-// Of the elements of the block that are partly in the arc, in range and in sight, the nearest.
-std::optional<Bearing> bears(const Battlefield& field, const Muzzle& muzzle, const Block& target,
+// Of the elements of a block (geometry/block.h) that are partly in the arc, in range and in sight, the nearest.
+std::optional<Bearing> bears(const Battlefield& field, const Muzzle& muzzle, std::span<const Convex> target,
                              std::span<const Blocker> in_the_way, const SightRules& rules);
 
 }  // namespace linstock::field

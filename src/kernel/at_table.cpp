@@ -92,7 +92,7 @@ std::optional<Problem> check_effect(const Effect& effect, const AtTable& table, 
     const Field* from = field_of(effect.from);
     if (!from) return wrong(effect.from, "no such field of the outcome");
     if (effect.how != Effect::Set && (from->kind != Field::Kind::Number || kept->kind != Field::Kind::Number))
-      return wrong(effect.from, "only numbers are added and taken");
+      return wrong(effect.from, "only numbers are added, taken and limited");
     if (effect.how == Effect::Set && from->kind != kept->kind)
       return wrong(effect.from, std::string("has another shape than what is kept as ") + effect.kept);
   } else if (effect.how == Effect::Set && (effect.value < kept->min || effect.value > kept->max)) {

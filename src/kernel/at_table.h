@@ -70,7 +70,7 @@ struct Role {
 
 // What an outcome changes in what is kept.
 struct Effect {
-  enum How { Set, Add, Take };
+  enum How { Set, Add, Take, AtMost };  // AtMost: what is kept stays, but is no more than this
   const char* role;
   const char* kept;
   How how;

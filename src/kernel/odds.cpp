@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <initializer_list>
 #include <numeric>
 #include <utility>
 
 #include "kernel/dice/exact.h"
-#include "kernel/dice/thinned.h"
+#include "kernel/dice/often.h"
 #include "kernel/dice/weight.h"
 #include "kernel/in_order.h"
 #include "kernel/merged.h"
@@ -101,6 +102,22 @@ class Changing {
   std::vector<std::size_t> at_;  // which words
 };
 
+// Another word of the state has changed: all that is kept gets it, here and in these tables.
+template <class Sum>
+void widen(Changing& changing, std::vector<std::int64_t>& kept, std::initializer_list<Merged<Sum>*> tables) {
+  const std::size_t before = changing.kept();
+  changing.widen(kept);
+  for (Merged<Sum>* states : tables) {
+    Merged<Sum> wider(changing.words());
+    for (std::size_t i = 0; i < states->size(); ++i) {
+      std::vector<std::int64_t> state(states->state(i), states->state(i) + before);
+      changing.fill_up(state);
+      wider.at(state.data()).sum = states->sum(i);
+    }
+    *states = std::move(wider);
+  }
+}
+
 // The walk through every branch, one step of the chain after the other. It stops when all has ended or when it costs
 // too much; then what is open says where it stood.
 class Walk {
@@ -130,7 +147,7 @@ class Walk {
   // What ended, by outcome; and what was left open. Their shares make the whole.
   const Outcomes& ended() const { return ended_; }
   const Shares& open() const { return next_; }
-  const std::int64_t* open_state(std::size_t i) { return changing_.whole(next_.state(i)); }
+  const Changing& changing() const { return changing_; }
 
  private:
   static constexpr std::size_t overhead = sizeof(Share) + 24;
@@ -172,7 +189,7 @@ class Walk {
     std::int64_t* state = changing_.whole(frontier_.state(i));
     const bool more = procedure_.step(state, tables_, exact_);
     if (!more) return end(state);
-    if (!changing_.keep(kept_.data())) widen();
+    if (!changing_.keep(kept_.data())) widen<Share>(changing_, kept_, {&frontier_, &next_, &here_});
     add(here_, kept_.data(), {exact_.path(), exact_.over()});
   }
 
@@ -180,21 +197,6 @@ class Walk {
     procedure_.finish(state, outcome_.data());
     changing_.reset();
     add(ended_here_, outcome_.words().data(), {exact_.path(), exact_.over()});
-  }
-
-  // Another word of the state has changed: all that is kept gets it.
-  void widen() {
-    const std::size_t before = changing_.kept();
-    changing_.widen(kept_);
-    for (Shares* states : {&frontier_, &next_, &here_}) {
-      Shares wider(changing_.words());
-      for (std::size_t i = 0; i < states->size(); ++i) {
-        std::vector<std::int64_t> state(states->state(i), states->state(i) + before);
-        changing_.fill_up(state);
-        wider.at(state.data()).sum = states->sum(i);
-      }
-      *states = std::move(wider);
-    }
   }
 
   // Only the first run is listened to, and only what it says before its first die holds for all.
@@ -237,48 +239,94 @@ class Walk {
   Outcomes ended_, ended_here_;
 };
 
-// The chances of each outcome: what was walked to its end, and what came when the rest was played on.
+// The chances of each outcome: what was walked to its end, and what came when the rest was played on. Plays that are in one state go
+// on as one, and part where they are answered otherwise: most steps are then run once for many of them.
 class Plays {
  public:
-  Plays(const Procedure& procedure, const void* tables, const OddsLimits& limits, const Outcomes& ended)
-      : procedure_(procedure), tables_(tables), limits_(limits), outcome_(*procedure.outcome),
-        chances_(outcome_.words().size()), umpire_(Seed::numbered(1)) {
+  Plays(const Procedure& procedure, const void* tables, const OddsLimits& limits, const Walk& walk)
+      : procedure_(procedure), tables_(tables), limits_(limits), open_(walk.open()), opened_(walk.changing().kept()),
+        changing_(walk.changing()), frontier_(changing_.words()), next_(changing_.words()), outcome_(*procedure.outcome),
+        chances_(outcome_.words().size()), often_(Seed::numbered(1)) {
+    const Outcomes& ended = walk.ended();
     for (std::size_t i = 0; i < ended.size(); ++i) chances_.at(ended.state(i)).sum = ended.sum(i).weight.to_double();
   }
 
   // Each play stands for an equal part of what is open; where in its part it begins is chance, so that no state is
   // favoured.
-  void go(Walk& walk, std::uint64_t plays) {
-    const Shares& open = walk.open();
-    const std::size_t words = words_for(procedure_.state_size);
-    std::vector<std::int64_t> state(words);
+  void go(std::uint64_t plays) {
+    double all = 0;
+    for (std::size_t i = 0; i < open_.size(); ++i) all += open_.sum(i).weight.to_double();
+    each_ = all / static_cast<double>(plays);
     Chance chance(Seed::numbered(2));
     chance.begin(0);
-    double all = 0;
-    for (std::size_t i = 0; i < open.size(); ++i) all += open.sum(i).weight.to_double();
     std::size_t at = 0;
-    double passed = open.sum(0).weight.to_double();
+    double passed = open_.sum(0).weight.to_double();
+    std::uint64_t here = 0, begun = 0;
     for (std::uint64_t n = 0; n < plays; ++n) {
-      if (limits_.cancelled && limits_.cancelled->load(std::memory_order_relaxed)) throw Cancelled();
       const double luck = static_cast<double>(chance.bits() >> 11) * 0x1p-53;
       const double point = (static_cast<double>(n) + luck) / static_cast<double>(plays) * all;
-      while (passed < point && at + 1 < open.size()) passed += open.sum(++at).weight.to_double();
-      std::copy_n(walk.open_state(at), words, state.begin());
-      while (procedure_.step(state.data(), tables_, umpire_)) {
+      if (passed < point && at + 1 < open_.size()) {
+        begun += begin(at, std::exchange(here, 0));
+        while (passed < point && at + 1 < open_.size()) passed += open_.sum(++at).weight.to_double();
+        if (begun > together) play_on(), begun = 0;
       }
-      procedure_.finish(state.data(), outcome_.data());
-      chances_.at(outcome_.words().data()).sum += all / static_cast<double>(plays);
+      ++here;
     }
+    begin(at, here);
+    play_on();
   }
   const Chances& chances() const { return chances_; }
 
  private:
+  using Counts = Merged<std::uint64_t>;
+  static constexpr std::uint64_t together = 1 << 16;  // plays: so many states at most are kept at once
+
+  std::uint64_t begin(std::size_t at, std::uint64_t plays) {
+    if (plays == 0) return 0;
+    kept_.assign(open_.state(at), open_.state(at) + opened_);
+    changing_.fill_up(kept_);
+    kept_.resize(changing_.words());
+    frontier_.at(kept_.data()).sum += plays;
+    return plays;
+  }
+
+  void play_on() {
+    for (; frontier_.size() > 0; frontier_.clear(), std::swap(frontier_, next_))
+      for (std::size_t i = 0; i < frontier_.size(); ++i) {
+        if (limits_.cancelled && limits_.cancelled->load(std::memory_order_relaxed)) throw Cancelled();
+        often_.begin(frontier_.sum(i));
+        do run(i);
+        while (often_.next());
+      }
+  }
+
+  void run(std::size_t i) {
+    std::int64_t* state = changing_.whole(frontier_.state(i));
+    const bool more = procedure_.step(state, tables_, often_);
+    if (!more) return end(state);
+    kept_.resize(changing_.words());
+    if (!changing_.keep(kept_.data())) widen<std::uint64_t>(changing_, kept_, {&frontier_, &next_});
+    next_.at(kept_.data()).sum += often_.plays();
+  }
+
+  void end(const std::int64_t* state) {
+    procedure_.finish(state, outcome_.data());
+    changing_.reset();
+    chances_.at(outcome_.words().data()).sum += each_ * static_cast<double>(often_.plays());
+  }
+
   const Procedure& procedure_;
   const void* tables_;
   const OddsLimits& limits_;
+  const Shares& open_;
+  std::size_t opened_;  // words of an open state; there may be more to keep later
+  Changing changing_;
+  std::vector<std::int64_t> kept_;
+  Counts frontier_, next_;
   Described outcome_;
   Chances chances_;
-  Playing umpire_;
+  Often often_;
+  double each_ = 0;
 };
 
 // Rows in their order; `chance(i)` is how likely the i-th of the outcomes is.
@@ -339,8 +387,8 @@ Odds odds(const Procedure& procedure, const Described& facts, const void* tables
   for (std::size_t i = 0; i < walk.open().size(); ++i) odds.open += walk.open().sum(i).weight.to_double();
   odds.samples = plays_for(odds.open, limits);
   odds.error = 100 * odds.open / std::sqrt(static_cast<double>(odds.samples));
-  Plays plays(procedure, tables, limits, walk.ended());
-  plays.go(walk, odds.samples);
+  Plays plays(procedure, tables, limits, walk);
+  plays.go(odds.samples);
   sampled_rows(*procedure.outcome, plays.chances(), odds);
   return odds;
 }

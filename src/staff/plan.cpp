@@ -24,7 +24,6 @@ std::int64_t gap_to(const Prize& prize, Point p) {
 namespace {
 
 constexpr int one_unit = 12;
-constexpr std::int64_t nowhere = 200'000;  // further than any table is wide
 
 struct Sent {
   std::int64_t gap;
@@ -235,5 +234,13 @@ class Planning {
 }  // namespace
 
 Plan plan_of(const Theatre& theatre, Seat side, const Posture& posture) { return Planning(theatre, side, posture).made(); }
+
+const Campaign& campaign_of(Theatre theatre, Seat side, const Posture& posture) {
+  static thread_local Campaign last;
+  if (last.side == side && last.posture == posture && last.theatre == theatre) return last;
+  last = {side, posture, std::move(theatre), {}};
+  last.plan = plan_of(last.theatre, side, posture);
+  return last;
+}
 
 }  // namespace linstock::staff

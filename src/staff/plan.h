@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "geometry/shape.h"
+#include "geometry/terrain.h"
 #include "kernel/game.h"
 
 namespace linstock::staff {
@@ -32,10 +32,12 @@ struct Task {
 struct Prize {
   Point at;
   std::int32_t radius = 0;    // round that point; or
-  std::optional<Box> ground;  // all of this
+  std::optional<Box> ground;  // all of this,
+  const Area* area_itself = nullptr;  // in truth this
   int area = -1;              // whoever occupies it is on the objective, however far his middle
   int points = 0;
   Seat held = no_seat;  // by whom at last
+  friend bool operator==(const Prize&, const Prize&) = default;
 };
 // From a point to where it begins.
 std::int64_t gap_to(const Prize& prize, Point p);
@@ -46,18 +48,23 @@ struct Troop {
   int strength = 0, corps = -1, area = -1;
   Point at;
   std::int64_t pace = 0;  // how far it comes in a turn, on average
+  friend bool operator==(const Troop&, const Troop&) = default;
 };
 // How far is far, in grid points.
 struct Measures {
   std::int64_t on = 0, close = 0, near = 0, far = 0;  // on an objective; three distances at which strength counts the less
   std::int64_t a_point = 0;                           // the way that a point of an objective is worth
+  std::int64_t step = 1;                              // the way that a hundredth of a base is worth
+  friend bool operator==(const Measures&, const Measures&) = default;
 };
+inline constexpr std::int64_t nowhere = 200'000;  // further than any table is wide
 struct Theatre {
   Measures measures;
   int turns_left = 1;  // own turns, this one included
   int lead = 0;        // points ahead besides those of the ground
   std::vector<Prize> prizes;
   std::vector<Troop> troops;
+  friend bool operator==(const Theatre&, const Theatre&) = default;
 };
 
 // WHAT COMES OF IT
@@ -91,6 +98,15 @@ struct Plan {
   std::vector<Task> tasks;  // by unit; of the enemy's units nothing
 };
 Plan plan_of(const Theatre& theatre, Seat side, const Posture& posture = {});
+// The same for whoever asks again and again with mostly nothing changed in between: every thread keeps its last. It holds until the next
+// time that its thread asks.
+struct Campaign {
+  Seat side = no_seat;
+  Posture posture;
+  Theatre theatre;
+  Plan plan;
+};
+const Campaign& campaign_of(Theatre theatre, Seat side, const Posture& posture = {});
 // The enemy is near enough to come for it.
 bool threatened(const Outpost& outpost, const Measures& measures);
 

@@ -27,11 +27,6 @@ std::int64_t clear_way(Point at, Angle facing, std::int64_t half_width, std::int
   return clear;
 }
 
-// How much of a way of `most` a mover of this kind can go if bad ground or an obstacle would slow it to `slow`: it may
-// halt before it.
-std::int64_t before_slow_ground(const Battlefield& field, const Block& from, std::size_t mover, std::int64_t slow,
-                                std::int64_t most);
-
 // Where a unit would like to be.
 struct Goal {
   int turn = 0;                // to face it
@@ -45,7 +40,6 @@ struct Goal {
 // reaches somebody, most of the way, some of it. A Mover has
 //   clear(turn)             how far the way is clear
 //   allowed(turn)           how far the unit may go after such a turn
-//   going(turn, distance)   how much of that the ground lets it
 //   go(turn, distance)      offers the move; what it is worth, if it is not out of the question
 template <class Mover>
 void ways_to(const Goal& goal, std::int64_t furthest, Mover& mover) {
@@ -59,9 +53,7 @@ void ways_to(const Goal& goal, std::int64_t furthest, Mover& mover) {
     if (off > 22 && goal.alone) break;
     const int by = turn_between(0, static_cast<Angle>(goal.turn + degrees(off)));
     const std::int64_t clear = mover.clear(by);
-    const std::int64_t wanted =
-        std::min<std::int64_t>({mover.allowed(by), clear, off == 0 ? std::max(goal.distance, goal.least) : furthest});
-    const std::int64_t most = mover.going(by, wanted);
+    const std::int64_t most = std::min<std::int64_t>({mover.allowed(by), clear, off == 0 ? std::max(goal.distance, goal.least) : furthest});
     all.push({off, by, clear, most, mover.go(by, most)});
   }
   for (const Direction& d : all) {

@@ -1,5 +1,9 @@
 // Facts on the line, from files and from standard input; house rules.
+#include <algorithm>
+
 #include "apps/say.h"
+#include "kernel/book.h"
+#include "kernel/procedure.h"
 
 namespace linstock::apps {
 
@@ -28,6 +32,19 @@ TEST(Given, errors_name_the_field_what_is_wrong_what_is_allowed_and_the_clause) 
   EXPECT_EQ(error("--no-bases"),
             "linstock: no-bases: only a flag can be denied, without a value; bases allows: 1 to 6\n");
   EXPECT_EQ(error("7"), "linstock: '7' stands alone; facts are given as --name=value\n");
+}
+
+// A fact that has the name of an option could not be given as --name=value.
+TEST(Given, no_fact_has_the_name_of_an_option) {
+  const std::string help = say("adjudicate --help").out + say("odds --help").out;
+  ASSERT_TRUE(has(help, "--dice "));
+  for (const Book* book : all_books())
+    for (const Procedure& procedure : book->procedures)
+      for (const Field& fact : procedure.facts->fields) {
+        std::string name = fact.name;
+        std::ranges::replace(name, '_', '-');
+        EXPECT_FALSE(has(help, "--" + name + " ") || has(help, "--" + name + ",")) << book->name << " " << procedure.name << " " << fact.name;
+      }
 }
 
 TEST(Given, what_a_rule_forbids_is_exit_one) {  // SK-FIRE-05

@@ -63,20 +63,25 @@ TEST(Bearing, wants_arc_range_and_a_clear_line) {
   const Block shooter{{{20'000, 10'000}, north}, line_of(1, 2'000, 1'000)};
   const field::Muzzle muzzle{.base = element(shooter, 0), .edge = front_of(shooter), .range = 8'000};
   Block target{{{20'000, 16'000}, south}, line_of(40, 1'000, 1'000)};  // as many elements as it likes
-  const auto found = field::bears(field, muzzle, target, {}, {});
+  const auto bears = [&](std::span<const Blocker> in_the_way) {
+    std::vector<Convex> bases(target.layout.count);
+    elements(target, bases);
+    return field::bears(field, muzzle, bases, in_the_way, {});
+  };
+  const auto found = bears({});
   ASSERT_TRUE(found);
   EXPECT_TRUE(found->gap == Gap{Wide{36'000'000}});
   EXPECT_TRUE(found->element == 19 || found->element == 20);
   const Blocker wall{quad({{20'000, 13'000}, north}, {0, -200, 4'000, -4'000}), 7, 0};
-  const auto past = field::bears(field, muzzle, target, {&wall, 1}, {});
+  const auto past = bears({&wall, 1});
   ASSERT_TRUE(past) << "beside the wall some of it is seen";
   EXPECT_TRUE(past->gap > found->gap);
   target.layout = line_of(1);
-  EXPECT_FALSE(field::bears(field, muzzle, target, {&wall, 1}, {}));
+  EXPECT_FALSE(bears({&wall, 1}));
   target.pose.at = {30'000, 12'000};
-  EXPECT_FALSE(field::bears(field, muzzle, target, {}, {})) << "out of its arc";
+  EXPECT_FALSE(bears({})) << "out of its arc";
   target.pose.at = {20'000, 18'001};
-  EXPECT_FALSE(field::bears(field, muzzle, target, {}, {})) << "out of range";
+  EXPECT_FALSE(bears({})) << "out of range";
 }
 
 TEST(Blockers, an_area_of_many_corners_bars_all_of_it) {

@@ -121,6 +121,7 @@ struct Looking {
   std::uint64_t patience = 4'000;  // situations of a procedure without a new number
   std::uint64_t told = 300;        // situations of each procedure whose explanation is read
   std::uint64_t battles = 6;       // of each scenario at either level
+  std::vector<std::string> drawn;  // texts of battles that were drawn from a number, played like scenarios
 };
 
 inline void look_there(const Procedure& procedure, const Where& where, Unnoticed& numbers, const Book& book) {
@@ -164,6 +165,8 @@ inline void every_number_counts(const Book& book, const std::map<std::string, st
     for (const Level level : {Level::Random, Level::Doctrine})
       for (const Setup& setup : book.setups)
         if (!numbers.empty()) numbers.look([&] { return trace_of(book, *setup.text ? setup.text : setup.name, tables, level, seed); });
+  for (const std::string& text : looking.drawn)
+    if (!numbers.empty()) numbers.look([&] { return trace_of(book, text, tables, Level::Random, 1); });
   for (const Procedure& procedure : book.procedures) {
     Chance chance(Seed::numbered(7));
     Described facts(*procedure.facts);

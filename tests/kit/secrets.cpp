@@ -287,6 +287,7 @@ void envelopes_in_any_order_give_one_battle(const SetupCase& c, std::uint64_t se
       ASSERT_FALSE(straight->answer(answers.back().second));
     }
     if (seats > 1 && order.below(2)) std::reverse(answers.begin(), answers.end());
+    const bool left = n < 8 || order.below(6) == 0;  // saved and opened again between two envelopes: all answers so far are given once more
     for (std::size_t i = 0; i < answers.size(); ++i) {
       const auto& [seat, answer] = answers[i];
       ASSERT_FALSE(crooked->seal(seat, answer));
@@ -296,6 +297,7 @@ void envelopes_in_any_order_give_one_battle(const SetupCase& c, std::uint64_t se
           ASSERT_TRUE(crooked->undo(seat));
           ASSERT_FALSE(crooked->seal(seat, answer));
         }
+        if (!left) continue;
         Record saved;
         ASSERT_FALSE(read_record(write_record(crooked->record()), saved));
         ASSERT_EQ(saved.sealed.size(), i + 1);

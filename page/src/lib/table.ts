@@ -246,7 +246,7 @@ export function openFacts(p: Procedure, facts: Facts, parts: readonly Part[]): O
       const mine = parts.filter((x) => x.role.list === n);
       ((facts[n] as Facts[]) ?? []).forEach((item, i) => {
         const part = mine.find((x) => x.index === i);
-        const told = new Set(part?.unit ? settled(part) : []);
+        const told = new Set(mine.filter((x) => x.index === i && x.unit).flatMap(settled));
         for (const m of orderOf(f.items!)) {
           const g = f.items!.properties[m];
           if (!told.has(m) && !isList(g)) out.push({ key: `${n}.${i}.${m}`, label: labelOf(g, m), group: part?.title ?? '', schema: g, value: item[m],
@@ -287,7 +287,8 @@ export function effectsOf(p: Procedure, outcome: Facts, parts: readonly Part[], 
     const given = e.from ? field(e.from) : isChoice(f) ? f.enum![e.value] : isFlag(f) ? e.value !== 0 : e.value;
     if (given === undefined) return;
     let to: FactValue = given;
-    if (e.how !== 'set') to = Number(from) + (e.how === 'add' ? 1 : -1) * Number(given);
+    if (e.how === 'at-most') to = Math.min(Number(from), Number(given));
+    else if (e.how !== 'set') to = Number(from) + (e.how === 'add' ? 1 : -1) * Number(given);
     if (isNumber(f)) to = Math.max(f.minimum ?? 0, Math.min(f.maximum ?? 999, Number(to)));
     if (to === from) return;
     now.set(key, to);

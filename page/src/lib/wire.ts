@@ -6,7 +6,7 @@ export interface ProcedureTitle { name: string; title: string; help: string; cla
 // AT A REAL TABLE (kernel/at_table.h)
 export interface Keeping { kind: string; title: string; fields: FactsSchema; each_turn: string[]; lingers?: { field: string; from: string; to: string }[]; usual: { title: string; fields: string }[] }
 export interface TableRole { name: string; title: string; kind: string; list: string; optional: boolean; facts: { fact: string; kept: string; if_one_of: string; open?: boolean }[] }
-export interface TableEffect { role: string; kept: string; how: 'set' | 'add' | 'take'; from: string; value: number; when: string; is: string; words: string }
+export interface TableEffect { role: string; kept: string; how: 'set' | 'add' | 'take' | 'at-most'; from: string; value: number; when: string; is: string; words: string }
 export interface OutcomeGroup { title: string; field: string; is: string }
 export interface AtTable { phase: string; look_up: boolean; first: string; roles: TableRole[]; effects: TableEffect[]; groups: OutcomeGroup[] }
 export interface SetupTitle { name: string; title: string; description?: string; sides?: string[]; turns?: number; map?: boolean }

@@ -36,9 +36,10 @@ std::optional<Problem> check_army(std::string_view text, const std::string& file
 
 // AT A REAL TABLE
 
-// What is left of a unit afterwards, by the outcome's own names.
+// What is left of a unit afterwards, by the outcome's own names. BN-FIRE-05: bases that are gone fire no more.
 Procedure& left(Procedure& p, const char* role, const char* bases, const char* disruption, const char* markers) {
   return p.effect({role, "bases", linstock::Effect::Set, bases, "{unit} has {n} bases"})
+      .effect({role, "firing", linstock::Effect::AtMost, bases})
       .effect({role, "disruption", linstock::Effect::Set, disruption, "{unit} has {n} Ds"})
       .effect({role, "morale_markers", linstock::Effect::Set, markers, "{unit} has {n} morale markers"});
 }
@@ -110,6 +111,28 @@ Procedure fights() {
       .group("the defender holds", "defender_action", "stand,stay,advance,occupy,advance-or-exploit,occupy-or-exploit,exploit");
 }
 
+// BN-FIRE-14: who has fired in it. The defender fires at first contact, but for one attacked in flank; attacking infantry if
+// it was not stopped there.
+void fired_in_assault(Procedure& p) {
+  const auto fired = [&](const char* side, const char* when, const char* is) {
+    p.effect({side, "fired", linstock::Effect::Set, "", "", 1, when, is});
+  };
+  fired("defender", "defender_arm;defender_firing_bases;flank", "infantry,artillery;1..;no");
+  fired("attacker", "attacker_arm;attacker_firing_bases;rounds", "infantry;1..;1..");
+  fired("attacker", "attacker_arm;attacker_firing_bases;end", "infantry;1..;defender-destroyed");
+}
+
+// BN-CCCAV-04, BN-CCTOWN-04, BN-CCTOWN-05: how they stand when it is over.
+void stands_after_assault(Procedure& p) {
+  stands(p, "defender", StandsIn::Square, "{unit} is in square", "end;rounds;attacker_arm;defender_arm",
+         "attacker-retires,attacker-falls-back,cavalry-draws-off;1..;cavalry;infantry");
+  stands(p, "defender", StandsIn::Square, "{unit} is in square", "end;rounds;first_round;attacker_arm;defender_arm",
+         "attacker-destroyed;1;attacker-beaten;cavalry;infantry");
+  stands(p, "defender", StandsIn::Depth, "{unit} forms Depth outside the town", "end;garrison",
+         "defender-falls-back,defender-retires,defender-retreats;yes");
+  stands(p, "attacker", StandsIn::Town, "{unit} holds the town", "end;garrison", "defender-falls-back;yes");
+}
+
 Procedure assaults() {
   Procedure p = chain<AssaultChain>("assault", "Assault", "Reaction fire, initiative fire, close combat and its repeats, as one.",
                                     clause::BN_FASSLT_01);
@@ -122,8 +145,10 @@ Procedure assaults() {
              {"defender_stoic", "stoic"}, {"defender_effective", "effective"}, {"defender_weak", "weak"}, {"defender_depth", "form", "depth"},
              {"defender_bases", "bases"}, {"defender_disruption", "disruption"}, {"defender_morale_markers", "morale_markers"},
              {"defender_firing_bases", "firing"}, {"defender_square", "form", "square"}, {"garrison", "form", "town"}}});
-  left(p, "attacker", "attacker_bases", "attacker_disruption", "attacker_morale_markers").deed("attacker", "fought", "{unit} has assaulted");
+  left(p, "attacker", "attacker_bases", "attacker_disruption", "attacker_morale_markers").deed("attacker", "fought", "{unit} has assaulted").deed("attacker", "moved");
   left(p, "defender", "defender_bases", "defender_disruption", "defender_morale_markers").deed("defender", "fought");
+  fired_in_assault(p);
+  stands_after_assault(p);
   return p.first("end").group("the attack is shot to a halt", "end", "halted")
       .group("the attacker is thrown back", "end", "attacker-retires,attacker-falls-back,cavalry-draws-off")
       .group("the attacker is destroyed", "end", "attacker-destroyed,both-destroyed").group("the defender gives ground", "end", "defender-falls-back")

@@ -26,12 +26,14 @@ constexpr Pair unit_knows[] = {
     {"thrown_before", "thrown"}, {"thrown", "thrown"}, {"turns_routing", "turns_routing"}, {"holding", "holding"},
     {"colours", "colours"}, {"moved", "moved"}, {"shot", "shot"}, {"fought", "fought"}, {"dismounted", "dismounted"},
     {"shot_at_charge", "no_shot_next_turn"}, {"no_shot_next_turn", "no_shot_next_turn"}, {"unhorsed", "unhorsed"},
-    {"unhorsed_turns", "unhorsed_turns"}, {"away", "away"}};
+    {"unhorsed_turns", "unhorsed_turns"}, {"away", "away"}, {"turned", "turned"}, {"rotated", "rotated"},
+    {"felling_turns", "felling_turns"}};
 constexpr Pair gun_knows[] = {{"weapon", "weapon"}, {"crew_lost", "crew_lost"}, {"damage_turns", "damage_turns"}, {"gone", "gone"}};
 constexpr Pair leader_knows[] = {{"rank", "rank"}, {"quality", "quality"}, {"leadership", "other"},
                                  {"leadership_mounted", "mounted"}, {"formations", "formations"}, {"turns_out", "turns_out"}, {"delay", "delay"},
                                  {"no_charges", "no_charges"}, {"no_difficult_ground", "no_difficult_ground"}};
-constexpr Pair building_knows[] = {{"building", "building"}, {"damage", "damage"}, {"burning", "burning"}, {"inside", "inside"}};
+constexpr Pair building_knows[] = {{"building", "building"}, {"damage", "damage"}, {"burning", "burning"}, {"inside", "inside"},
+                                   {"fire_move", "fire_move"}, {"caught", "caught"}};
 constexpr Pair elephant_knows[] = {{"crew", "crew"}, {"beast_hits", "beast_hits"}, {"crew_hits", "crew_hits"},
                                    {"stampeding", "stampeding"}, {"tried", "tried"}};
 constexpr Pair flamethrower_knows[] = {{"fuel", "fuel"}, {"turns_out", "turns_out"}};
@@ -222,10 +224,12 @@ void seat_movement(const auto& at) {
 void seat_turn_end(const auto& at) {
   at("turn-end").role("unit", "Which unit", "unit", "", "", true).set("unit", "turns_routing", "turns_routing").set("unit", "no_shot_next_turn", "no_shot_next_turn")
       .set("unit", "unhorsed", "unhorsed").set("unit", "unhorsed_turns", "unhorsed_turns").set("unit", "away", "away", "{unit}: {n} own turns off the table")
+      .set("unit", "felling_turns", "felling_turns", "{unit}: {n} turns of felling trees")
       .role("gun", "Which gun", "gun", "gun_", "", true).set("gun", "damage_turns", "gun_damage_turns", "{unit}: {n} own turns out of action")
       .role("leader", "Which leader", "leader", "leader_", "", true).set("leader", "turns_out", "leader_turns_out", "{unit}: {n} own turns away")
       .set("leader", "delay", "leader_delay").become("leader", "fate", static_cast<int>(LeaderFate::Unharmed), "leader_back", "yes", "{unit} is back")
-      .role("engine", "Which flamethrower", "flamethrower", "engine_", "", true).set("engine", "turns_out", "engine_turns_out", "{unit}: {n} turns to mend");
+      .role("engine", "Which flamethrower", "flamethrower", "engine_", "", true).set("engine", "turns_out", "engine_turns_out", "{unit}: {n} turns to mend")
+      .role("building", "Which building", "building", "building_", "", true).set("building", "fire_move", "building_fire_move");
 }
 
 constexpr const char* guns = "foot-artillery,early-horse-artillery,horse-artillery,battalion-guns";
@@ -263,8 +267,9 @@ void seat_shooting(const auto& at) {
   at("range").role("unit", "Who shoots");
   at("may-shoot").role("unit", "Who shoots").role("target", "At whom", "unit", "target_", "", true).role("gun", "With which gun", "gun", "", "", true);
   at("shooting-bases").role("unit", "Who shoots").begins("front_rank", "bases");
-  at("rotation").also("unit", "Which battery");  // HM-DISR-23: its points last for the shot only
-  at("screen").also("unit", "Whose screen", "unit", true);
+  at("rotation").role("unit", "Which battery").set("unit", "turned", "turned").become("unit", "rotated", 1, "needed;bears", "yes;yes", "{unit} has rotated");  // HM-DISR-23: its points last for the shot only
+  at("screen").also("unit", "Whose screen", "unit", true).knows("base_strength", "strength").also("screen", "The screen, kept as a unit", "unit", true).knows("hits", "lost")
+      .become("screen", "presence", off_table, "destroyed", "yes", "{unit} is gone").also("shooter", "Who would shoot", "unit", true).knows("shooter", "arm");
   for (const char* fire : {"shooting", "counter-battery"})
     at(fire).role("shooter", "Who shoots").begins("bases", "bases").role("target", "At whom", "unit", "target_").suffers("target", "losses").add("target", "by_fire", "disruption")
         .set("target", "crew_lost", "crew_lost")
@@ -289,25 +294,29 @@ void seat_buildings(const auto& at) {
       .become("unit", "formation", static_cast<int>(Formation::Line), "garrison", "must-leave", "{unit} leaves the building")
       .become("unit", "holding", static_cast<int>(Holding::No), "garrison", "must-leave").become("building", "inside", 0, "garrison", "must-leave,lost")
       .become("unit", "presence", off_table, "garrison", "lost", "{unit} is lost");
-  at("fire-fighting").also("unit", "Who fights the fire").also("building", "Which building", "building").take("unit", "bases", "bases_lost", "{unit} loses {n} bases")
-      .become("building", "burning", 0, "put_out", "yes", "the fire of {unit} is out");
+  at("fire-fighting").also("unit", "Who fights the fire").also("building", "Which building", "building").knows("move", "fire_move").take("unit", "bases", "bases_lost", "{unit} loses {n} bases")
+      .become("building", "burning", 0, "put_out", "yes", "the fire of {unit} is out").become("building", "fire_move", static_cast<int>(FireMove::First), "put_out", "yes");
   at("building-damage").role("shooter", "Who shoots").role("building", "At what", "building").add("building", "damage", "damage", "{unit} loses {n} points")
-      .set("building", "destroyed", "destroyed").set("building", "burning", "on_fire").deed("shooter", "shot");
+      .set("building", "destroyed", "destroyed").set("building", "burning", "on_fire").deed("shooter", "shot")
+      .become("building", "caught", 1, "on_fire;burning", "yes;no");
   at("ruin").role("unit", "The garrison").suffers("unit", "losses", "bases_lost", "");
   at("storm").also("attackers", "Who storms").also("garrison", "The garrison");
   at("break-in").also("attackers", "Who breaks in").role("building", "Where", "building").add("building", "inside", "bases", "{n} bases break into {unit}").add("attackers", "broken_in", "bases");
-  at("fire-spread").role("building", "Which building", "building").become("building", "burning", 1, "catches", "yes", "{unit} catches fire");
+  at("fire-spread").role("building", "Which building", "building").become("building", "burning", 1, "catches", "yes", "{unit} catches fire")
+      .become("building", "caught", 1, "catches", "yes");
 }
 
 void seat_melee(const auto& at) {
   at("contact").also("unit", "Who fights");
-  at("melee-position").also("unit", "Who fights");
+  at("melee-position").role("unit", "Who fights");
   at("fatigue").role("unit", "Which unit").knows("tired_before", "fatigued").set("unit", "fatigued", "fatigued");
   at("reinforce").role("unit", "Who joins");
   at("reach").role("first", "The one", "unit", "first_").begins("first_fighting", "bases").role("second", "The other", "unit", "second_")
       .begins("second_fighting", "bases");
   Seat round = at("melee").role("attackers", "Attackers", "unit", "", "attackers").begins("fighting", "bases")
-                   .role("defenders", "Defenders", "unit", "", "defenders").begins("fighting", "bases");
+                   .role("defenders", "Defenders", "unit", "", "defenders").begins("fighting", "bases")
+                   .role("attackers_leader", "The attackers' leader", "leader", "", "attackers", true).knows("leader", "melee")
+                   .role("defenders_leader", "The defenders' leader", "leader", "", "defenders", true).knows("leader", "melee");
   round.pikes_may_be_passed("attackers", "round;winner", "1;defenders,nobody").pikes_may_be_passed("defenders", "round;winner", "1;attackers,nobody");
   for (const char* side : {"attackers", "defenders"})
     round.suffers(side, "taken").add(side, "by_melee", "disruption").deed(side, "fought").count(side, "round", 1)
@@ -330,6 +339,7 @@ void seat_melee(const auto& at) {
       .role("enemy", "Who breaks off", "unit", "enemy_").begins("enemy_fighting", "bases")
       .suffers("enemy", "losses").add("enemy", "by_melee", "disruption").set("enemy", "state", "state").become("enemy", "presence", off_table, "destroyed", "yes", "{unit} is destroyed").deed("enemy", "round", "", 1)
       .deed("enemy", "moved").deed("enemy", "fought").deed("striker", "fought").deed("striker", "round", "", 1);
+  at("disengage").role("leader", "The striker's leader", "leader", "", "", true).knows("striker_leader", "melee");
   for (const char* who : {"enemy", "striker"}) at("disengage").deed(who, "pikes_passed", "", 0).deed(who, "follows", "", 0);
   at("colours").also("captor", "The winner").also("loser", "Whose colours")
       .become("captor", "colours", static_cast<int>(Colours::TookEnemys), "taken;event", "yes;broken-through-by-cavalry,routs-or-retreats-from-a-lost-melee", "{unit} takes the colours")
@@ -344,7 +354,8 @@ void seat_exotics(const auto& at) {
   at("mahout").role("elephant", "Whose elephant", "elephant").become("elephant", "tried", 1, "may", "yes", "the mahout of {unit} has used his spike")
       .become("elephant", "beast_hits", ExoticTables{}.beast_strength, "killed", "yes", "{unit} is dead");
   at("pig-run").role("pig", "Which pig", "pig").count("pig", "moves", 1).set("pig", "gone", "dies");
-  at("pig-contact").also("pig", "Which pig", "pig").also("building", "Which building", "building", true).become("building", "burning", 1, "ignites", "yes", "{unit} catches fire");
+  at("pig-contact").also("pig", "Which pig", "pig").also("building", "Which building", "building", true).become("building", "burning", 1, "ignites", "yes", "{unit} catches fire")
+      .become("building", "caught", 1, "ignites", "yes");
   at("flamethrower").role("engine", "Which flamethrower", "flamethrower").role("target", "At whom").set("engine", "fuel", "fuel_left", "{unit} has {n} dice of fuel left")
       .set("engine", "turns_out", "turns_out").set("engine", "gone", "crew_killed").add("target", "lost", "losses", "{n} hits on {unit}").add("target", "hits", "losses")
       .count("target", "bases", -1, "base_lost", "yes");
@@ -389,6 +400,8 @@ void seat_chains(const auto& at) {
       .become("charger", "fought", 1, "ends", "melee").become("target", "fought", 1, "ends", "melee").deed("charger", "moved").deed("charger", "must_charge", "", 0)
       .become("charger", "state", static_cast<int>(State::Charging), "ends", "stopped-by-fire,melee")
       .become("charger", "state", static_cast<int>(State::Advancing), "ends", "falls-short,target-evades")
+      .become("charger", "state", static_cast<int>(State::Advancing), "ends;caught", "target-flees;no")
+      .become("charger", "state", static_cast<int>(State::Charging), "ends;caught", "target-flees;yes")  // HM-CHARGE-16
       .become("charger", "state", static_cast<int>(State::Pursuing), "pursues;charger", "yes;wins,breaks-through", "{unit} pursues")
       .become("target", "state", static_cast<int>(State::Pursuing), "pursues;target", "yes;wins,breaks-through", "{unit} pursues")
       .become("charger", "presence", off_table, "charger;caught", "routs;yes", "{unit} is caught")

@@ -63,6 +63,10 @@ const Description& describe<KeptUnit>() {
           .number("unhorsed_turns", &F::unhorsed_turns, {.max = 30}, "own turns until they are up again", HM_JUMP_02)
           .number("away", &F::away, {.max = 30}, "own turns until it is back from a pursuit off the table", HM_COMP_13)
           .label("off the table for")
+          .number("turned", &F::turned, {.max = 40 * bw, .scale = bw, .unit = bw_unit}, "a battery that rotates: way of its outer gun so far", HM_FARC_04)
+          .label("rotated so far")
+          .number("felling_turns", &F::felling_turns, {.max = 20}, "full turns that it has felled trees where it stands", HM_MELMOD_11)
+          .label("turns of felling trees")
           .choice("holding", &F::holding, holding_names, Holding::No, "defends buildings, or to the last man", HM_COH_03)
           .choice("colours", &F::colours, colours_names, Colours::None, "colours taken or lost", HM_COL_02)
           .group("This turn")
@@ -71,6 +75,7 @@ const Description& describe<KeptUnit>() {
           .flag("shot", &F::shot, "it has shot", HM_DISR_24)
           .flag("fought", &F::fought, "it has fought", HM_DISR_24)
           .flag("dismounted", &F::dismounted, "it has mounted or dismounted", HM_FMOD_14)
+          .flag("rotated", &F::rotated, "the battery was turned to bear", HM_FARC_03)
           .flag("no_shot_next_turn", &F::no_shot_next_turn, "it has shot at a charge: no shot in its own next turn", HM_CHFIRE_02)
           .flag("must_charge", &F::must_charge, "it must charge or pursue the closest enemy at the first opportunity", HM_RRES_05);
   return description;
@@ -121,7 +126,10 @@ const Description& describe<KeptBuilding>() {
           .number("damage", &F::damage, {.max = 2000}, "points that it has lost", clause::HM_BUA_07)
           .flag("burning", &F::burning, "it burns", clause::HM_BUA_09)
           .flag("destroyed", &F::destroyed, "it is a ruin", clause::HM_BUA_07)
-          .number("inside", &F::inside, {.max = 40}, "bases inside", clause::HM_BUA_01);
+          .number("inside", &F::inside, {.max = 40}, "bases inside", clause::HM_BUA_01)
+          .choice("fire_move", &F::fire_move, fire_move_names, FireMove::First, "own move in which its fire may be fought next", clause::HM_BUA_24)
+          .label("next move against the fire")
+          .flag("caught", &F::caught, "it has caught fire this turn", clause::HM_BUA_24);
   return description;
 }
 
@@ -166,12 +174,13 @@ namespace linstock::horse_and_musket {
 std::span<const Keeping> keeps() {
   static const Keeping all[] = {
       {"unit", "Unit", &describe<KeptUnit>(),
-       {"hits", "moved", "shot", "fought", "dismounted"},
+       {"hits", "moved", "shot", "fought", "dismounted", "rotated"},
        {{"Line infantry, 5 bases", "bases=5 initial_sp=30"},
         {"Guard infantry, 5 bases", "class=A bases=5 initial_sp=30"},
         {"Raw infantry, 6 bases", "class=C bases=6 initial_sp=36"},
         {"Highly drilled infantry, 5 bases", "class=A highly_drilled drilled_reach bases=5 initial_sp=30"},
         {"Light infantry in skirmish order, 3 bases", "order=skirmish light_infantry strength=2 bases=3 initial_sp=6"},
+        {"Skirmish screen, two half bases", "order=skirmish light_infantry strength=6 bases=1 initial_sp=6"},
         {"Riflemen, 3 bases", "class=A order=skirmish light_infantry weapon=rifle strength=2 bases=3 initial_sp=6"},
         {"Pike and shot, 6 bases", "pikes weapon=matchlock blade=pike bases=6 initial_sp=36"},
         {"Heavy cavalry, 4 bases", "arm=heavy-cavalry weapon=pistol blade=sword strength=3 bases=4 initial_sp=12"},
@@ -188,7 +197,7 @@ std::span<const Keeping> keeps() {
       {"leader", "Leader", &describe<KeptLeader>(), {"tested", "mounted", "other", "no_charges", "no_difficult_ground", "formations", "shooting", "melee"},
        {{"Competent C-in-C", "rank=c-in-c"}, {"Superior C-in-C", "rank=c-in-c quality=superior"}, {"Competent sub-commander", ""},
         {"Cautious sub-commander", "quality=cautious"}}},
-      {"building", "Building", &describe<KeptBuilding>(), {}, {{"Wooden village", "building=wood"}, {"Brick farm", "building=brick"},
+      {"building", "Building", &describe<KeptBuilding>(), {"caught"}, {{"Wooden village", "building=wood"}, {"Brick farm", "building=brick"},
         {"Stone church", "building=stone"}, {"Tented camp", "building=tents"}}},
       {"elephant", "Elephant", &describe<KeptElephant>(), {}, {{"Elephant with a crew of two", "crew=2"}, {"Elephant with a crew of four", "crew=4"}}},
       {"flamethrower", "Flamethrower", &describe<KeptFlamethrower>(), {}, {{"Flamethrower, full", "fuel=12"}}},

@@ -3,6 +3,7 @@
 #pragma once
 #include <span>
 
+#include "books/horse-and-musket/buildings/buildings.h"
 #include "books/horse-and-musket/command/leadership.h"
 #include "books/horse-and-musket/command/risk.h"
 #include "books/horse-and-musket/disruption/cohesion.h"
@@ -32,11 +33,11 @@ struct KeptUnit {
   State state;
   int prone, bases, lost, crew_lost;
   int disruption, lasting, by_moving, by_charging, by_fire, by_melee, by_beasts;
-  int round, follows, pikes_passed, broken_in, fatigued, first_volley, thrown, turns_routing, unhorsed, unhorsed_turns, away;
+  int round, follows, pikes_passed, broken_in, fatigued, first_volley, thrown, turns_routing, unhorsed, unhorsed_turns, away, turned, felling_turns;
   Holding holding;
   Colours colours;
   // this turn
-  int hits, moved, shot, fought, dismounted, no_shot_next_turn, must_charge;
+  int hits, moved, shot, fought, dismounted, rotated, no_shot_next_turn, must_charge;
 };
 
 struct KeptGun {
@@ -56,6 +57,8 @@ struct KeptLeader {
 struct KeptBuilding {
   Building building;
   int damage, burning, destroyed, inside;
+  FireMove fire_move;
+  int caught;  // fire, this turn
 };
 
 struct KeptElephant {

@@ -55,6 +55,7 @@ const Description& describe<KeptUnit>() {
           .number("inspired", &U::inspired, {.max = 3}, "Inspire actions on it", PS_MELEE_08)
           .flag("evaded", &U::evaded, "it evaded", PS_MOR_01)
           .flag("rode_through", &U::rode_through, "it rode through or took a position", PS_POST_09)
+          .flag("spent", &U::spent, "it remained in a combat in which nobody had a die to throw", PS_BRK_02)
           .refuse([](const U& u) -> std::optional<Problem> {
             if (u.bases && u.pikes + u.second_rank_pikes + u.front > u.bases)
               return Problem{"bases", "it has more bases in its ranks than bases", PS_DEF_07};
@@ -90,7 +91,7 @@ std::span<const Keeping> keeps() {
   static const Keeping all[] = {
       {"unit", "Unit", &describe<KeptUnit>(),
        {"moved", "musketry", "deed", "under_fire", "half_moves", "artillery_dps", "fire_dps", "fought", "charged", "charges_home",
-        "halted", "steadied", "inspired", "evaded", "rode_through"},
+        "halted", "steadied", "inspired", "evaded", "rode_through", "spent"},
        {{"Foot, 2 pike 4 shot", "bases=6 pikes=1 second_rank_pikes=1 front=2 shot=2 rear_shot=2"},
         {"Swedish foot, 2 pike 4 shot", "grade=B bases=6 pikes=1 second_rank_pikes=1 front=2 shot=2 rear_shot=2"},
         {"Tercio, 6 pike 6 shot", "grade=B bases=12 pikes=3 second_rank_pikes=3 front=3 shot=3 rear_shot=3"},

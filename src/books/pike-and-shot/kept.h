@@ -30,7 +30,7 @@ struct KeptUnit {
   Musketry musketry;
   Deed deed;
   UnderFire under_fire;
-  int half_moves, artillery_dps, fire_dps, fought, charged, charges_home, halted, steadied, inspired, evaded, rode_through;
+  int half_moves, artillery_dps, fire_dps, fought, charged, charges_home, halted, steadied, inspired, evaded, rode_through, spent;
 };
 
 struct KeptLeader {

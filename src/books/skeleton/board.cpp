@@ -67,12 +67,14 @@ std::optional<Aim> Board::aim(int u, int target) const {
   if (!near(target, around)) return {};
   const Block block = block_of(own), his = block_of(unit(target));
   const auto in_the_way = field::blocks_near(*this, around, u, false);
+  std::array<Convex, 6> his_bases;
+  const auto n = static_cast<std::size_t>(elements(his, his_bases));
   Aim aim{.target = target};
   for (int i = 0; i < block.layout.files_in(0); ++i) {
     if (!is_shot(own, i)) continue;
     const Convex base = element(block, i);
     const field::Muzzle muzzle{.base = base, .edge = front_of(base, own.pose.facing), .range = range};
-    const auto bearing = field::bears(battlefield(), muzzle, his, in_the_way, sight_rules(target));
+    const auto bearing = field::bears(battlefield(), muzzle, std::span(his_bases).first(n), in_the_way, sight_rules(target));
     if (!bearing) continue;
     if (aim.bases++ == 0 || bearing->gap < aim.gap) aim.gap = bearing->gap, aim.from = bearing->from, aim.to = bearing->to;
   }

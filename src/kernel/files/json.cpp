@@ -254,7 +254,7 @@ json keeps_json(std::span<const Keeping> keeps) {
 }
 
 json table_json(const AtTable& table) {
-  static constexpr const char* how[] = {"set", "add", "take"};
+  static constexpr const char* how[] = {"set", "add", "take", "at-most"};
   json roles = json::array(), effects = json::array(), groups = json::array();
   for (const Role& role : table.roles) {
     json facts = json::array();

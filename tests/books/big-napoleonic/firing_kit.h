@@ -18,7 +18,7 @@ inline void walk(Battle& b, int unit, std::initializer_list<Manoeuvre> path, Mov
 }
 
 // The assault has made contact.
-inline void assault(Battle& b, int attacker, int defender) {
+inline void made_contact(Battle& b, int attacker, int defender) {
   b[attacker].assault_target = defender;
   b.state.contacts.push_back({.attacker = attacker, .defender = defender});
 }

@@ -149,6 +149,9 @@ TEST(TurnEnd, counts_down) {
   EXPECT_EQ(judge<end_turn>(f).turns_routing, 0);
   f.state = State::Static;
   EXPECT_EQ(problem(f), "broke_this_turn HM-RRES-12");
+  for (int TurnEndFacts::*deed : {&TurnEndFacts::moved, &TurnEndFacts::shot, &TurnEndFacts::fought})
+    EXPECT_EQ(problem(with<TurnEndFacts>([&](TurnEndFacts& t) { t.fells = t.*deed = 1; })), "fells HM-MELMOD-11");
+  EXPECT_EQ(problem(with<TurnEndFacts>([](TurnEndFacts& t) { t.building_caught = 1; })), "building_caught HM-BUA-24");
 }
 
 // HM-PIKE-06, HM-PIKE-12: rough ground disrupts pikes twice as difficult ground does

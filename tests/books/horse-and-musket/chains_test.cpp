@@ -390,5 +390,32 @@ TEST(Charge, exact_odds) {
             Fraction(33, 36) * Fraction(3, 36));  // fails by 3 or more
 }
 
+// HM-CHARGE-16, HM-RDEF-05, HM-DISR-03, HM-DISR-14: routers run 3 BW + D3; heavy horse reaches 5 + 2 BW
+TEST(Charge, goes_on_after_those_who_rout_from_it) {
+  auto f = horse_at_foot();
+  f.distance = 2 * bw;
+  const auto gone = roll<charge>(f, {"4 3", "1 2", "3"});  // 3 + 2 for close order: fails by 3; 2 + 3 + 3 BW away
+  EXPECT_EQ(gone.ends, ChargeEnds::TargetFlees);
+  EXPECT_EQ(gone.target, SideEnds::Routs);
+  EXPECT_FALSE(gone.caught);
+  EXPECT_EQ(gone.charger_disruption, 1);
+  EXPECT_EQ(gone.target_disruption, 2);
+  const auto ridden_down = roll<charge>(f, {"4 3", "1 2", "2"});  // 7 BW away
+  EXPECT_TRUE(ridden_down.caught);
+  EXPECT_EQ(ridden_down.charger_disruption, 0);
+  EXPECT_FALSE(ridden_down.pursues);
+  f.charger_leadership = -bw;  // HM-LEAD-02: it reaches 6 BW
+  EXPECT_FALSE(roll<charge>(f, {"4 3", "1 2", "2"}).caught);
+}
+
+// HM-CHARGE-16, HM-DISR-03: whoever disperses is not there to be met
+TEST(Charge, meets_nobody_where_the_target_disperses) {
+  auto f = horse_at_foot();
+  f.target.cls = Class::C;  // 10 needed
+  const auto o = roll<charge>(f, {"4 3", "1 2"});  // 3 + 2: fails by 5
+  EXPECT_EQ(o.target, SideEnds::Disperses);
+  EXPECT_EQ(o.charger_disruption, 1);
+}
+
 }  // namespace
 }  // namespace linstock::horse_and_musket

@@ -69,7 +69,7 @@ TEST(Frequencies, of_rarer_throws) {
       {"fire-fighting", "bases=6 under_howitzers"},
       {"jump", "figures=20"},
       {"quicksand", "bases=6 strength=2"},
-      {"flamethrower", "dice=5 confined"},
+      {"flamethrower", "rolls=5 confined"},
       {"break-in", "destroyed=4 attackers=4 inside=3"},
       {"rally", "turns_routing=2 sub_commander=superior lost_sp=15"},
       {"reaction", "state=pushed-back temper=irregular"},

@@ -257,5 +257,112 @@ TEST(HandedOn, a_small_unit_fights_with_what_it_has) {
   table.play("shooting", {{"shooter", "guns"}, {"target", "foot"}}, "bases=1", {"1 1 1 1"});
 }
 
+// HM-BUA-24: the moves against a fire are those after it has caught; HM-BUA-13: 4 and more, then 6, then none.
+TEST(HandedOn, the_moves_of_a_fire) {
+  TableUmpire table;
+  table.keep("village", "building", "building=wood");
+  table.keep("pioneers", "unit", "bases=3 initial_sp=18");
+  table.keep("howitzer", "unit", "arm=foot-artillery formation=deployed weapon=howitzer bases=1 strength=4 initial_sp=4");
+  const std::map<std::string, std::string> brigade = {{"unit", "pioneers"}, {"building", "village"}};
+  table.play("building-damage", {{"shooter", "howitzer"}, {"building", "village"}}, "models=1", {"4", "5 4"});
+  EXPECT_EQ(table.of("village", "caught"), 1);
+  table.play("turn-end", {{"building", "village"}}, "");  // the turn in which it caught
+  EXPECT_EQ(table.of("village", "fire_move"), static_cast<int>(FireMove::First));
+  table.next_turn();
+  table.play("fire-fighting", brigade, "bases=1", {"3"});
+  table.play("turn-end", {{"building", "village"}}, "");
+  EXPECT_EQ(table.of("village", "fire_move"), static_cast<int>(FireMove::Second));
+  EXPECT_EQ(table.play("fire-fighting", brigade, "bases=1", {"5"}).get("burns_on"), 1);  // 6 needed now
+  table.play("turn-end", {{"building", "village"}}, "");
+  EXPECT_EQ(table.play("fire-fighting", brigade, "bases=1").get("put_out"), 0);  // nothing is thrown any more
+  EXPECT_EQ(table.of("village", "fire_move"), static_cast<int>(FireMove::Later));
+}
+
+// HM-FARC-04, HM-FARC-03: a large battery is turned a base width a turn; when it bears, its shot of that turn pays for it.
+TEST(HandedOn, a_battery_half_turned) {
+  TableUmpire table;
+  table.keep("guns", "unit", "arm=foot-artillery formation=deployed weapon=medium-gun bases=3 strength=4 initial_sp=12");
+  table.keep("foot", "unit");
+  for (int turned : {1, 2}) {
+    EXPECT_EQ(table.play("rotation", {{"unit", "guns"}}, "outer_way=2.5").get("bears"), 0);
+    EXPECT_EQ(table.of("guns", "turned"), turned * bw);
+    EXPECT_EQ(table.of("guns", "rotated"), 0);
+    table.next_turn();
+  }
+  EXPECT_EQ(table.play("rotation", {{"unit", "guns"}}, "outer_way=2.5").get("bears"), 1);
+  EXPECT_EQ(table.of("guns", "turned"), 0);
+  const std::map<std::string, std::string> parts = {{"shooter", "guns"}, {"target", "foot"}};
+  table.play("shooting", parts, "range=medium bases=1", {"5 5 5 1"});  // 6 needed
+  EXPECT_EQ(table.of("foot", "lost"), 0);
+  table.next_turn();
+  table.play("shooting", parts, "range=medium bases=1", {"5 1 1 1", "5"});
+  EXPECT_EQ(table.of("foot", "lost"), 1);
+}
+
+// HM-MELMOD-11: two full turns of felling where it stands.
+TEST(HandedOn, felled_trees) {
+  TableUmpire table;
+  table.keep("foot", "unit");
+  const auto cover = [&] { return table.play("melee-position", {{"unit", "foot"}}, "in_wood").get("cover"); };
+  for (int turns : {1, 2}) {
+    EXPECT_EQ(cover(), static_cast<int>(Cover::None)) << turns;
+    table.play("turn-end", {{"unit", "foot"}}, "fells");
+    EXPECT_EQ(table.of("foot", "felling_turns"), turns);
+    table.next_turn();
+  }
+  EXPECT_EQ(cover(), static_cast<int>(Cover::Soft));
+  table.play("turn-end", {{"unit", "foot"}}, "");
+  EXPECT_EQ(cover(), static_cast<int>(Cover::Soft));
+  table.play("move", {{"unit", "foot"}}, "");
+  table.play("turn-end", {{"unit", "foot"}}, "");
+  EXPECT_EQ(cover(), static_cast<int>(Cover::None));
+}
+
+// HM-SCREEN-03, HM-SCREEN-05, HM-SCREEN-06: what a screen has lost says whom it shields.
+TEST(HandedOn, a_screen_that_is_shot_at) {
+  TableUmpire table;
+  table.keep("foot", "unit", "strength=4");
+  table.keep("screen", "unit", "order=skirmish light_infantry strength=4 bases=1 initial_sp=4");
+  table.keep("enemy", "unit");
+  const std::map<std::string, std::string> parts = {{"unit", "foot"}, {"screen", "screen"}, {"shooter", "enemy"}};
+  const std::map<std::string, std::string> shot = {{"shooter", "enemy"}, {"target", "screen"}};
+  table.play("shooting", shot, "bases=1 range=medium", {"6 6 1", "1 1"});
+  EXPECT_EQ(table.play("screen", parts, "").get("shields"), 1);
+  table.play("shooting", shot, "bases=1 range=medium", {"6 1 1", "1"});
+  const auto o = table.play("screen", parts, "");
+  EXPECT_EQ(o.get("strength"), 1);
+  EXPECT_EQ(o.get("shields"), 0);
+  table.play("shooting", shot, "bases=1 range=medium", {"6 1 1", "1"});
+  table.play("screen", parts, "");
+  EXPECT_EQ(table.of("screen", "presence"), static_cast<int>(Presence::Gone));
+}
+
+// HM-LEAD-07, HM-MELMOD-15: a leader's top form reaches each melee of his units, and a free hit.
+TEST(HandedOn, top_form_in_melee) {
+  TableUmpire table;
+  table.keep("colonel", "leader");
+  for (const char* name : {"ours", "others", "enemy"}) table.keep(name, "unit", "bases=2 initial_sp=12");
+  table.play("leadership", {{"leader", "colonel"}}, "", {"1 1", "6"});
+  table.play("melee", {{"attackers", "ours"}, {"attackers.2", "others"}, {"attackers_leader", "colonel"}, {"defenders", "enemy"}},
+             "attackers.1.fighting=1 attackers.2.fighting=1 defenders.1.fighting=1", {"3 1 1", "1", "3 1 1", "1 1 1"});
+  EXPECT_EQ(table.of("enemy", "lost"), 1);  // of the two threes only that of his own unit hits
+  table.play("disengage", {{"striker", "ours"}, {"leader", "colonel"}, {"enemy", "enemy"}}, "striker_fighting=1", {"3 1 1", "1"});
+  EXPECT_EQ(table.of("enemy", "lost"), 2);
+}
+
+// HM-CHARGE-16: who rides down routers has charged, who does not reach them has only moved on.
+TEST(HandedOn, after_routers) {
+  for (const bool caught : {true, false}) {
+    TableUmpire table;
+    table.keep("horse", "unit", "arm=heavy-cavalry weapon=pistol blade=sword strength=3 bases=4 initial_sp=12");
+    table.keep("foot", "unit", "bases=4 initial_sp=24");
+    table.play("whole-charge", {{"charger", "horse"}, {"target", "foot"}}, "distance=2", {"4 3", "1 2", caught ? "2" : "3"});
+    EXPECT_EQ(table.of("horse", "state"), static_cast<int>(caught ? State::Charging : State::Advancing));
+    EXPECT_EQ(table.of("horse", "by_charging"), !caught);
+    EXPECT_EQ(table.of("foot", "presence"), static_cast<int>(caught ? Presence::Gone : Presence::InPlay));
+    EXPECT_EQ(table.of("foot", "by_melee"), 2);
+  }
+}
+
 }  // namespace
 }  // namespace linstock::horse_and_musket

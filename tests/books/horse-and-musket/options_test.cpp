@@ -75,7 +75,7 @@ TEST(Options, cover_of_both) {
   const Case one_entry[] = {
       {"rally", "cover=soft enemy_cover=soft", "5 4", "rally=rallies"},
       {"fire-fight", "first_cover=soft second_cover=soft turns=1", "5 5 5 5 4 4 4 4 3 2 1 1, 3 3 3 3, 6 4, " TWELVE, "ends=both-stand"},
-      {"whole-charge", both_in_cover, "2 1, 1 1", "ends=target-flees target=routs"},
+      {"whole-charge", both_in_cover, "2 1, 1 1, 3", "ends=target-flees target=routs"},
   };
   both_ways("HM-RMOD-19", "one-entry", as_default, one_entry);
 }

@@ -139,6 +139,16 @@ TEST(Price, what_is_free) {  // RN-CCP-10, RN-CHG-08
   EXPECT_EQ(price(but(paying(Action::CounterCharge), [](P& f) { f.morale = Morale::Reckless; })), 0);
 }
 
+TEST(Price, dispersed_troops_make_normal_moves_only) {  // RN-STATE-06, RN-CHG-04
+  const auto may = [](Action a) { return judge<pay>(but(paying(a), [](P& f) { f.dispersed = 1, f.salvo_trait = 1, f.enemy_distance = 10; })).may; };
+  for (const Action a : {Action::NormalMove, Action::ReForm, Action::Restrain, Action::Stand, Action::StandAndShoot, Action::PromptSalvo, Action::Shoot})
+    EXPECT_EQ(may(a), May::Yes) << action_names[static_cast<int>(a)];
+  for (const Action a : {Action::SecondMove, Action::FakeRetreat, Action::Charge, Action::AdvanceToContact, Action::Assault, Action::CounterCharge,
+                         Action::Evade, Action::TurnToFace, Action::FormSquare, Action::PromptPursuit, Action::PromptFollowUp, Action::PromptAdvance})
+    EXPECT_EQ(may(a), May::Dispersed) << action_names[static_cast<int>(a)];
+  EXPECT_EQ(judge<pay>(but(paying(Action::TurnToFace), [](P& f) { f.dispersed = 1, f.order = Order::Open; })).may, May::Yes);  // RN-CCP-10
+}
+
 TEST(Price, prompts_and_purses) {  // RN-CCP-13, RN-CMD-07
   EXPECT_EQ(judge<pay>(paying(Action::PromptSalvo)).may, May::NoTrait);
   EXPECT_EQ(judge<pay>(but(paying(Action::PromptSalvo), [](P& f) { f.salvo_trait = 1; })).may, May::Yes);

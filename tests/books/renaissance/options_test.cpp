@@ -159,6 +159,36 @@ TEST(Odds, exact_fractions_of_chains) {  // RN-SHOOT-29, RN-MELEE-12, RN-CHG-11
   EXPECT_EQ(ends(DuelEnd::TheyWaver), ends(DuelEnd::WeWaver));  // equal sides, equal chances: nobody shoots first
 }
 
+TEST(Options, dispersed_troops_evade) {  // RN-STATE-06
+  const Tables evade_too = house("option.RN-STATE-06", "evade-too");
+  auto answer = usual<ResponseFacts>();
+  answer.troops = troops(Kind::Foot, Order::Open), answer.unit.dispersed = 1, answer.answer = renaissance::Answer::Evade;
+  EXPECT_EQ(judge<respond>(answer).may, May::Dispersed);
+  EXPECT_EQ(judge<respond>(answer).distance, 0);
+  EXPECT_EQ(judge<respond>(answer, evade_too).may, May::Yes);
+  EXPECT_EQ(judge<respond>(answer, evade_too).distance, cm(20));
+  auto price = usual<PriceFacts>();
+  price.order = Order::Loose, price.dispersed = 1, price.own_turn = 0, price.action = Action::Evade;
+  EXPECT_EQ(judge<pay>(price).may, May::Dispersed);
+  EXPECT_EQ(judge<pay>(price, evade_too).price, 2);
+}
+
+TEST(Options, what_does_not_fall_below_nothing) {  // RN-CMD-09, RN-CMD-07
+  const Tables sum = house("option.RN-CMD-09", "the-sum");
+  auto test = usual<CommandFacts>();
+  test.units_lost = 3;  // three from each of two dice
+  EXPECT_EQ(roll<test_command>(test, {"5 2"}).points, 2);
+  EXPECT_EQ(roll<test_command>(test, {"5 2"}, sum).points, 1);  // 7 - 6
+  EXPECT_EQ(roll<test_command>(test, {"4 1"}).points, 1);
+  EXPECT_EQ(roll<test_command>(test, {"4 1"}, sum).points, 0);
+  test.transferred = 2;
+  EXPECT_EQ(roll<test_command>(test, {"1 1"}, sum).points, 2);  // a transfer pays no old debts
+  const auto two = [](auto& o) { return o.points == 2; };
+  test.transferred = 0;
+  EXPECT_EQ(odds_that<CommandTest>("command-test", test, two, sum), Fraction(5, 36));      // a sum of 8
+  EXPECT_EQ(odds_that<CommandTest>("command-test", test, two), Fraction(7, 36));           // a 5 beside no more than 3, or two 4s
+}
+
 TEST(Attack, a_target_that_runs_is_a_charge_that_failed) {  // RN-DIS-13, RN-CHG-11, RN-POST-07
   auto f = usual<AttackFacts>();
   f.attacker.unit = condition(3);

@@ -60,12 +60,6 @@ int town_before(const Board& board, int unit);
 void occupy(State& state, const Setting& setting, int unit, int town, Umpire& umpire);
 
 // For those who weigh the answers: where they lead.
-// exploitation.cpp: the units that could be assaulted next by one that exploits, and what that combat is worth to it
-// (expected.h).
-struct Quarried {
-  int unit, worth;
-};
-std::vector<Quarried> weigh_quarries(const State& state, const Setting& setting, int unit);
 // aftermath.cpp: where a way out of a second contact leaves the unit, by the option of BN-CCTWO-04.
 enum WayFree : int { FreeLeft, FreeRight, FreeDeep, FreeStay };
 struct FreedPlace {

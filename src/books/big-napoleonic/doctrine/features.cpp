@@ -1,11 +1,11 @@
 // WHAT A SIDE HAS: the features of a state that tell who will win. Not rules. Every one is a number of one side alone, so
 // that what counts for one counts against the other; `linstock train big-napoleonic` finds what each is worth.
 #include <algorithm>
-#include <cmath>
 
 #include "books/big-napoleonic/doctrine/plan.h"
 #include "books/big-napoleonic/firing/targets.h"
 #include "books/big-napoleonic/rules.h"
+#include "staff/measure.h"
 
 namespace linstock::big_napoleonic {
 
@@ -14,24 +14,6 @@ std::string_view weights_text();  // generated from data/big-napoleonic/value.to
 std::string_view Rules::weights() { return weights_text(); }
 
 namespace {
-
-// Thousandths, in a measure by which small and large battles are alike: a lead decides by how it compares to what the
-// dice may still change, which grows as the root of the armies.
-class Measure {
- public:
-  Measure(const State& state, const Setting& setting) {
-    const int bases = std::max(1, setting.starting_bases[0] + setting.starting_bases[1]);
-    root_ = std::sqrt(static_cast<double>(bases));
-    const int turns = std::max(0, setting.turns - state.turn) * 2 + (state.initiative == setting.first ? 1 : 0);
-    late_ = 1 / std::sqrt(1.0 + turns);
-  }
-  int of(double amount) const { return static_cast<int>(1000 * amount / root_); }
-  // The same, the heavier the nearer the end is.
-  int late(double amount) const { return static_cast<int>(3000 * amount / root_ * late_); }
-
- private:
-  double root_, late_;
-};
 
 struct Troops {
   int foot = 0, horse = 0, guns = 0, grade = 0, coming = 0;  // bases
@@ -93,32 +75,17 @@ Standing look_round(const Board& board, Seat side) {
   return s;
 }
 
-// Objectives: what is held, and how fast.
-struct Held {
-  double grip = 0, held = 0, sure = 0;
-};
-
-Held objectives_of(const Setting& setting, const Plan& plan) {
-  Held g;
-  for (std::size_t o = 0; o < plan.outposts.size(); ++o) {
-    const Outpost& p = plan.outposts[o];
-    const int points = setting.objectives[o].points;
-    g.grip += points * (p.own_near + 3.0) / (p.own_near + p.enemy_near + 6.0);
-    if (p.holder != plan.side) continue;
-    g.held += points;
-    g.sure += p.own_on > 0 && p.own_near * 2 > p.enemy_near * 3 ? points : 0;
-  }
-  return g;
-}
-
 }  // namespace
 
 std::vector<Metric> Rules::features(const State& state, const Setting& setting, Seat side) {
-  const Measure m(state, setting);
+  // A lead decides by how it compares to what the dice may still change, which grows as the root of the armies.
+  const int player_turns = std::max(0, setting.turns - state.turn) * 2 + (state.initiative == setting.first ? 1 : 0);
+  const staff::Measure m(std::sqrt(std::max(1, setting.starting_bases[0] + setting.starting_bases[1])), player_turns);
   const Board board(state, setting);
   const Troops troops = count_troops(state, side);
   const Standing standing = look_round(board, side);
-  const Held ground = objectives_of(setting, plan_for(state, setting, side));
+  const staff::Campaign& campaign = campaign_of(state, setting, side);
+  const staff::Grip ground = staff::grip_of(campaign.theatre, campaign.plan);
   const auto s = static_cast<std::size_t>(side), enemy = 1 - s;
   const int killed = state.bases_lost[enemy] + 2 * state.units_lost[enemy];
   const double limit = std::max(1.0, setting.break_percent[s] * setting.starting_bases[s] / 100.0);

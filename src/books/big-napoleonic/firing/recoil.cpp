@@ -36,6 +36,9 @@ std::vector<PathPlace> places_of_path(const Board& board, int unit) {
   return places;
 }
 
+// Where a unit that went into a town stood before it did.
+PathPlace edge_of_town(const Unit& u) { return {u.path.size() - 1, 0}; }
+
 // What one unit's fire gives at a place: those of its bases that fired and could bear there.
 int points_at(const FireSurvey& survey, const Shot& shot, const TargetPlace& at, const Tables& t) {
   if (shot.aim != Aim::Direct) return at.place == shot.place ? shot.points : 0;
@@ -58,6 +61,12 @@ int points_at(const FireSurvey& survey, const Shot& shot, const TargetPlace& at,
     }
   }
   return points;
+}
+
+// R156: whoever is halted at the edge may finish going into the town, so what bore on the town bore there too.
+int points_at_edge(const FireSurvey& survey, const Board& board, const Shot& shot, const TargetPlace& edge) {
+  const Tables& t = board.setting.tables;
+  return std::max(points_at(survey, shot, edge, t), points_at(survey, shot, place_of(board, shot.target, where_it_stands), t));
 }
 
 bool clear_of_contact_zones(const Board& board, const Ground& ground, Seat side) {
@@ -84,8 +93,10 @@ std::vector<PathPlace> halting_places(const Board& board, int unit) {
     for (std::size_t i = 0; i < places.size(); ++i) {
       TargetPlace at = place_of(board, unit, places[i]);
       // The end of the path is where it stands: there the assault's waiver counts.
-      if (at.block == block_of(board.unit(unit)) && board.unit(unit).stance != Stance::Town) at.place = where_it_stands;
-      sums[i] += points_at(survey, shot, at, board.setting.tables);
+      const bool in_town = board.unit(unit).stance == Stance::Town;
+      if (at.block == block_of(board.unit(unit)) && !in_town) at.place = where_it_stands;
+      const bool at_edge = in_town && places[i] == edge_of_town(board.unit(unit));
+      sums[i] += at_edge ? points_at_edge(survey, board, shot, at) : points_at(survey, shot, at, board.setting.tables);
     }
   }
   const int most = *std::max_element(sums.begin(), sums.end());
@@ -220,7 +231,7 @@ void run(State& state, const Recoil& step, const Setting& setting, Umpire& umpir
   umpire.heading(clause::BN_HALT_02, "{} is halted", step.unit);
   const PathPlace place = pick_place(board, step.unit, legal, umpire);
   unit_of(state, step.unit).halted = 1;
-  const bool at_town = before.stance == Stance::Town && place == PathPlace{before.path.size() - 1, 0};
+  const bool at_town = before.stance == Stance::Town && place == edge_of_town(before);
   if (at_town && asked_to_finish(before, step.unit, umpire)) {
     halt(facts, setting.tables, umpire);
     return;

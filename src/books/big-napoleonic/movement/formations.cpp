@@ -154,4 +154,21 @@ std::optional<Refusal> lay_out(const Board& board, int u, const Origin& origin, 
   return {};
 }
 
+void form_up(const Board& board, const Unit& unit, Point towards, Answer& answer) {
+  const Area& town = board.setting.field.areas[static_cast<std::size_t>(unit.town)];
+  const Point c{town.box.lo.x + (town.box.hi.x - town.box.lo.x) / 2, town.box.lo.y + (town.box.hi.y - town.box.lo.y) / 2};
+  const Angle way = angle_of(towards - c);
+  const Layout layout = layout_of(unit, Stance::Depth);
+  // Walk out from the middle until the block is clear, then stop: the last place that still touches.
+  const Block inside{{c, way}, layout};
+  const Vec size = town.box.hi - town.box.lo;
+  const Motion out(inside, Manoeuvre::advance(static_cast<std::int32_t>(size.x + size.y)));
+  const auto first = first_step_where(out, [&](const Block& b) { return !overlap(footprint(b), town.shape()); }, unit_length);
+  const Point at = out.at(first.value_or(0)).pose.at;
+  const Vec offset = at - unit.pose.at;
+  const Vec own{dot(heading(unit.pose.facing).vec(), offset) >> 30, cross(heading(unit.pose.facing).vec(), offset) >> 30};
+  answer.path.push(reform(unit, Stance::Depth, SquareChange::None, static_cast<int>(own.x), static_cast<int>(own.y)));
+  answer.path.push(Manoeuvre::pivot(turn_between(unit.pose.facing, way)));
+}
+
 }  // namespace linstock::big_napoleonic

@@ -9,6 +9,7 @@
 // A Reform or Face may be followed by a Pivot that belongs to it. Square is taken up or dropped by the first Reform of a
 // path; if the stance does not change, that costs nothing.
 #pragma once
+#include <algorithm>
 #include <optional>
 
 #include "books/big-napoleonic/steps.h"
@@ -58,6 +59,19 @@ bool may_evade(const Unit& unit);
 bool isolated(const Board& board, int gun);
 // BN-ART-02, BN-ART-19: the guns that throw with this one, itself first; at most six.
 GunsTogether battery_of(const Board& board, int gun);
+
+// An answer of this kind, and whether a question offers it.
+inline Answer answer_of(MoveKind kind, int target = -1) {
+  Answer answer;
+  answer.value = static_cast<int>(kind);
+  answer.target = target;
+  return answer;
+}
+inline bool offers(const Question& q, MoveKind kind) {
+  return std::any_of(q.options.begin(), q.options.end(), [&](const Option& o) { return o.value == static_cast<int>(kind); });
+}
+// Out of a town: in Depth before the side that looks that way, just clear of the outline.
+void form_up(const Board& board, const Unit& garrison, Point towards, Answer& answer);
 
 // What a unit may choose after its throw: the options of that question.
 enum class AfterThrow : int { Stay, Move, ChangeSquare, RallyAndRedeploy, Retire, Retreat };

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "battle/placing.h"
-#include "books/big-napoleonic/doctrine/advice.h"
 #include "books/big-napoleonic/movement/route.h"
 
 namespace linstock::big_napoleonic {
@@ -70,23 +69,6 @@ void run(State& state, const DeployArmies& deploy, const Setting& setting, Umpir
     state.agenda.push(DeployArmies{deploy.side, i + 1});
     return;
   }
-}
-
-void suggest(const State& state, const DeployArmies&, const Setting& setting, const Asked& asked) {
-  const Question& question = asked.question;
-  const Board board(state, setting);
-  const auto offer = [&](const Block& block, int score, const char* why) {
-    if (check_deployment(board, question.subject, block)) return false;
-    Suggestion suggestion;
-    suggestion.answer.block = block;
-    suggestion.score = score;
-    suggestion.why = why;
-    asked.out.push_back(suggestion);
-    return true;
-  };
-  if (offer(question.block, 100, "where the scenario puts it")) return;
-  battle::first_free(question.region, question.block, unit_length, asked.luck,
-                     [&](const Block& block) { return offer(block, 0, "room"); });
 }
 
 }  // namespace linstock::big_napoleonic

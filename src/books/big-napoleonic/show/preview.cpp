@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "battle/reach.h"
-#include "books/big-napoleonic/doctrine/candidates.h"
 #include "books/big-napoleonic/movement/withdrawal.h"
 #include "books/big-napoleonic/set_up/placing.h"
 #include "books/big-napoleonic/show/drawing.h"

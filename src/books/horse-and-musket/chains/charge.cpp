@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "books/horse-and-musket/command/orders.h"
-#include "books/horse-and-musket/compulsory/flight.h"
 #include "books/horse-and-musket/disruption/disruption.h"
 #include "books/horse-and-musket/shooting/bases.h"
 #include "books/horse-and-musket/shooting/points.h"
@@ -108,6 +107,36 @@ Stage answered(const S& s, const Tables& tables) {
   return s.facts.distance <= tables.charges.raw_test_within ? Stage::RawLeadership : Stage::Fire;
 }
 
+// HM-DISR-03, HM-CHARGE-16: nobody is there any more; of elephants that stampede nobody knows where they run.
+bool meets_nobody(S& s, SideEnds target, const Tables& tables) {
+  DisruptionCauses no_contact{};
+  no_contact.no_contact = 1;
+  add_points(s, 0, points_of(no_contact, tables));
+  return end(s, ChargeEnds::TargetFlees, SideEnds::Stands, target);
+}
+
+bool target_flees(S& s, Reaction result, const Tables& tables, Umpire& umpire) {
+  crosses_ground(s, 0, tables, umpire);
+  if (result == Reaction::Rout) return go(s, Stage::Flight);
+  if (result == Reaction::Disperse) return meets_nobody(s, SideEnds::Disperses, tables);
+  return end(s, ChargeEnds::TargetFlees, SideEnds::Stands, SideEnds::Stampedes);
+}
+
+// HM-CHARGE-16: the router runs first; whom the charge still reaches is lost, after others it moves without its bonus.
+bool flight(S& s, const Tables& tables, Umpire& umpire) {
+  const WholeChargeFacts& f = s.facts;
+  umpire.heading(clause::HM_CHARGE_16, "The charge goes after the routers");
+  const CompulsoryMoved rout = flight_of(f.target, Compulsion::Rout, false, f, tables, umpire);
+  add_points(s, 1, rout.disruption, Cause::Melee);
+  const int gap = f.distance + rout.moves, reach = charger_reach(f, tables) + charge_bonus(f.charger.arm, carries_pikes(f.charger), tables);
+  umpire.found("gap after it", gap, clause::HM_CHARGE_16, bw);
+  umpire.found("reach of the charge", reach, clause::HM_CHARGE_10, bw);
+  s.outcome.caught = gap <= reach;
+  umpire.found("caught and destroyed", s.outcome.caught ? "yes" : "no", clause::HM_COMP_06);
+  if (!s.outcome.caught) return meets_nobody(s, SideEnds::Routs, tables);
+  return end(s, ChargeEnds::TargetFlees, SideEnds::Stands, SideEnds::Routs);
+}
+
 // HM-CHARGE-12: a rout goes at once; who fails otherwise stands there, does not shoot and fights as halted.
 bool target_tests(S& s, const Tables& tables, Umpire& umpire) {
   const WholeChargeFacts& f = s.facts;
@@ -120,7 +149,7 @@ bool target_tests(S& s, const Tables& tables, Umpire& umpire) {
   }
   const Reacted r = react(test_facing(f.target, f.target_morale, f.target_state, f.charger), tables, umpire);
   if (passed(r)) return go(s, answered(s, tables));
-  if (flees(r.result)) return end(s, ChargeEnds::TargetFlees, SideEnds::Wins, end_of(r.result));
+  if (flees(r.result)) return target_flees(s, r.result, tables, umpire);
   umpire.found("it stands where it is", "neither shooting nor answering the charge", clause::HM_CHARGE_12);
   s.failed = 1;
   s.facts.target.ranks = Ranks::Whole;  // HM-REAR-02: the rear rank turns about only if it passes
@@ -397,6 +426,7 @@ bool WholeChargeChain::step(State& s, const Tables& tables, Umpire& umpire) {
   switch (s.stage) {
     case Stage::ChargerTests: return charger_tests(s, tables, umpire);
     case Stage::TargetTests: return target_tests(s, tables, umpire);
+    case Stage::Flight: return flight(s, tables, umpire);
     case Stage::RawLeadership: return raw_leadership_test(s, tables, umpire);
     case Stage::FormsSquare: return forms_square(s, tables, umpire);
     case Stage::Reach: return reach_step(s, tables, umpire);

@@ -3,6 +3,7 @@
 #pragma once
 #include "books/horse-and-musket/chains/side.h"
 #include "books/horse-and-musket/charges/evade.h"
+#include "books/horse-and-musket/compulsory/flight.h"
 
 namespace linstock::horse_and_musket {
 
@@ -43,14 +44,14 @@ struct WholeCharge {
   int next_round;                             // of this melee, if it goes on; 1: it is over
   int target_shot;                            // at the charge
   int pursues;  // the winner does
-  int caught;   // the routing loser, by the pursuit: destroyed
+  int caught;   // the router, by the pursuit or by the charge itself: destroyed
 };
 
 struct WholeChargeChain {
   using Facts = WholeChargeFacts;
   using Outcome = WholeCharge;
   using Tables = horse_and_musket::Tables;
-  enum class Stage : int { ChargerTests, TargetTests, RawLeadership, FormsSquare, Reach, Fire, Saves, StoppedTests, Evades,
+  enum class Stage : int { ChargerTests, TargetTests, Flight, RawLeadership, FormsSquare, Reach, Fire, Saves, StoppedTests, Evades,
                            Contact, Strikes, LoserTests, WinnerTests, Pursuit };
   struct State {
     WholeChargeFacts facts;
@@ -82,6 +83,8 @@ bool strikes(WholeChargeChain::State& state, const Tables& tables, Umpire& umpir
 bool loser_tests(WholeChargeChain::State& state, const Tables& tables, Umpire& umpire);
 bool winner_tests(WholeChargeChain::State& state, const Tables& tables, Umpire& umpire);
 bool run_and_pursue(WholeChargeChain::State& state, const Tables& tables, Umpire& umpire);
+// The first rout move or the pursuit of one of them, over the ground of the charge.
+CompulsoryMoved flight_of(const MeleeUnit& unit, Compulsion move, bool lost_melee, const WholeChargeFacts& facts, const Tables& tables, Umpire& umpire);
 
 }  // namespace whole_charge
 

@@ -1,6 +1,5 @@
 // A WHOLE CHARGE, from the first strike to the pursuit
 #include "books/horse-and-musket/chains/charge.h"
-#include "books/horse-and-musket/compulsory/flight.h"
 #include "books/horse-and-musket/melee/result.h"
 
 namespace linstock::horse_and_musket::whole_charge {
@@ -139,24 +138,21 @@ bool winner_tests(S& s, const Tables& tables, Umpire& umpire) {
 
 // PURSUIT: the loser's rout move against the winner's pursuit (HM-COMP-01, HM-COMP-04, HM-COMP-06).
 
-namespace {
-
-CompulsoryMoved run(const MeleeUnit& u, Compulsion move, const WholeChargeFacts& f, const Tables& tables, Umpire& umpire) {
+CompulsoryMoved flight_of(const MeleeUnit& u, Compulsion move, bool lost_melee, const WholeChargeFacts& f, const Tables& tables, Umpire& umpire) {
   CompulsoryFacts c{};
   c.move = move;
   c.unit = {u.arm, u.order, u.formation, carries_pikes(u), u.armour, Weapon::None};
   c.going = {f.difficult, f.rough, 0, 0, 0};
-  c.first_move = c.lost_melee = 1;
+  c.first_move = 1;
+  c.lost_melee = lost_melee;
   return compulsory_move(c, tables, umpire);
 }
-
-}  // namespace
 
 // Both take the points of it: routed, HM-DISR-14 and HM-PIKE-06; pursuing, HM-DISR-13.
 bool run_and_pursue(S& s, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::HM_COMP_01, "Rout and pursuit");
-  const CompulsoryMoved rout = run(unit_of(s, s.loser), Compulsion::Rout, s.facts, tables, umpire);
-  const CompulsoryMoved chase = run(unit_of(s, 1 - s.loser), Compulsion::Pursue, s.facts, tables, umpire);
+  const CompulsoryMoved rout = flight_of(unit_of(s, s.loser), Compulsion::Rout, true, s.facts, tables, umpire);
+  const CompulsoryMoved chase = flight_of(unit_of(s, 1 - s.loser), Compulsion::Pursue, true, s.facts, tables, umpire);
   add_points(s, s.loser, rout.disruption, Cause::Melee);
   add_points(s, 1 - s.loser, chase.disruption, Cause::Moving);
   s.outcome.pursues = 1;

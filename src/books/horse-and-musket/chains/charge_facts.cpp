@@ -145,7 +145,7 @@ const Description& describe<WholeCharge>() {
           .choice("target", &O::target, side_ends_names, SideEnds::Stands, "what becomes of the target", HM_RESULT_01)
           .flag("target_shot", &O::target_shot, "the target shot at the charge", HM_CHFIRE_02)
           .flag("pursues", &O::pursues, "the winner pursues", HM_RESULT_10)
-          .flag("caught", &O::caught, "the pursuit catches and destroys the routing loser", HM_COMP_06)
+          .flag("caught", &O::caught, "routers are caught, by the charge or in pursuit, and destroyed", HM_COMP_06)
           .number("charger_losses", &O::charger_losses, {.max = 800}, "unsaved hits on the charger", HM_RTEST_07)
           .number("target_losses", &O::target_losses, {.max = 800}, "unsaved hits on the target", HM_RTEST_07)
           .number("charger_bases_lost", &O::charger_bases_lost, {.max = 40}, "bases that the charger loses", HM_FSAVE_02)

@@ -142,7 +142,7 @@ const Description& describe<FlameFacts>() {
   static const Description description =
       Describe<F>("flamethrower")
           .group("The flamethrower")
-          .number("dice", &F::dice, {.min = 1, .max = 30, .fallback = 3}, "dice that the firer wants, up to five", HM_FLAME_02)
+          .number("rolls", &F::dice, {.min = 1, .max = 30, .fallback = 3}, "dice that the firer wants, up to five", HM_FLAME_02)
           .number("fuel", &F::fuel, {.max = 60, .fallback = 12}, "dice of fuel left", HM_FLAME_05)
           .number("turns_out", &F::turns_out, {.max = 9}, "turns that it is still out of action", HM_FLAME_04)
           .group("The target")

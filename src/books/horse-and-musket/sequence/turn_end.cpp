@@ -15,6 +15,22 @@ int counted_down(const char* who, int turns, Clause clause, Umpire& umpire) {
   return one_less(turns);
 }
 
+// HM-MELMOD-11: trees are felled where it stands; whoever moves begins again.
+int felled(const TurnEndFacts& f, Umpire& umpire) {
+  const int turns = f.moved ? 0 : f.felling_turns + f.fells;
+  if (turns) umpire.found("full turns of felling trees", turns, clause::HM_MELMOD_11);
+  return turns;
+}
+
+// HM-BUA-24: the turn in which it catches is none of the two.
+FireMove next_fire_move(const TurnEndFacts& f, Umpire& umpire) {
+  if (!f.building_burning) return FireMove::First;
+  const int next = static_cast<int>(f.building_fire_move) + !f.building_caught;
+  const FireMove move = std::min(static_cast<FireMove>(next), FireMove::Later);
+  umpire.found("its fire may be fought next in the move that is its", fire_move_names[static_cast<int>(move)], clause::HM_BUA_24);
+  return move;
+}
+
 }  // namespace
 
 TurnEnd end_turn(const TurnEndFacts& f, const Tables&, Umpire& umpire) {
@@ -28,6 +44,8 @@ TurnEnd end_turn(const TurnEndFacts& f, const Tables&, Umpire& umpire) {
   o.unhorsed_turns = counted_down("own turns until fallen riders are up", f.unhorsed_turns, HM_JUMP_02, umpire);
   o.unhorsed = o.unhorsed_turns ? f.unhorsed : 0;
   o.away = counted_down("own turns until the pursuers are back where they left", f.away, HM_COMP_13, umpire);
+  o.felling_turns = felled(f, umpire);
+  o.building_fire_move = next_fire_move(f, umpire);
   o.gun_damage_turns = counted_down("own turns until the gun is mended", f.gun_damage_turns, HM_CBAT_04, umpire);
   o.leader_turns_out = counted_down("own turns until the leader is back", f.leader_turns_out, HM_LRISK_13, umpire);
   o.leader_delay = counted_down("own turns until his successor commands", f.leader_delay, HM_LRISK_12, umpire);
@@ -61,6 +79,13 @@ const Description& describe<TurnEndFacts>() {
           .number("unhorsed_turns", &F::unhorsed_turns, turns, "own turns until they are up", HM_JUMP_02)
           .number("away", &F::away, turns, "own turns until it is back from a pursuit off the table", HM_COMP_13)
           .label("off the table for")
+          .flag("fells", &F::fells, "in a wood, it did nothing this turn but fell trees and plash", HM_MELMOD_11)
+          .label("fells trees")
+          .number("felling_turns", &F::felling_turns, {.max = 20}, "full turns that it has felled trees there before", HM_MELMOD_11)
+          .label("turns of felling before")
+          .flag("moved", &F::moved, "it moved this turn", HM_MELMOD_11)
+          .flag("shot", &F::shot, "it shot this turn", HM_MELMOD_11)
+          .flag("fought", &F::fought, "it fought this turn", HM_MELMOD_11)
           .group("A gun, a leader, a flamethrower")
           .number("gun_damage_turns", &F::gun_damage_turns, turns, "own turns until the gun is mended", HM_CBAT_04)
           .label("gun out for")
@@ -70,9 +95,18 @@ const Description& describe<TurnEndFacts>() {
           .label("successor delayed for")
           .number("engine_turns_out", &F::engine_turns_out, turns, "turns until the flamethrower is mended", HM_FLAME_04)
           .label("flamethrower out for")
+          .group("A building, after a turn of those who may fight its fire")
+          .flag("building_burning", &F::building_burning, "it burns", HM_BUA_24)
+          .label("building burns")
+          .flag("building_caught", &F::building_caught, "it caught fire only this turn", HM_BUA_24)
+          .label("caught fire this turn")
+          .choice("building_fire_move", &F::building_fire_move, fire_move_names, FireMove::First, "which of their moves after it caught fire this was, or will be the next", HM_BUA_24)
+          .label("move of its fire")
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.broke_this_turn && f.state != State::Routing) return Problem{"broke_this_turn", "it does not rout", HM_RRES_12};
             if (f.broke_this_turn && f.turns_routing) return Problem{"turns_routing", "it broke only now", HM_RRES_12};
+            if (f.fells && (f.moved || f.shot || f.fought)) return Problem{"fells", "it did something else this turn", HM_MELMOD_11};
+            if (f.building_caught && !f.building_burning) return Problem{"building_caught", "it does not burn", HM_BUA_24};
             if (f.unhorsed && !f.unhorsed_turns) return Problem{"unhorsed", "for how many turns?", HM_JUMP_02};
             return {};
           });
@@ -90,6 +124,8 @@ const Description& describe<TurnEnd>() {
           .number("unhorsed", &O::unhorsed, {.max = 60}, "riders still down", HM_JUMP_02)
           .number("unhorsed_turns", &O::unhorsed_turns, turns, "own turns until they are up", HM_JUMP_02)
           .number("away", &O::away, turns, "own turns until it is back from a pursuit off the table", HM_COMP_13)
+          .number("felling_turns", &O::felling_turns, {.max = 21}, "full turns that it has felled trees there", HM_MELMOD_11)
+          .choice("building_fire_move", &O::building_fire_move, fire_move_names, FireMove::First, "the move in which its fire may be fought next", HM_BUA_24)
           .number("gun_damage_turns", &O::gun_damage_turns, turns, "own turns until the gun is mended", HM_CBAT_04)
           .flag("gun_back", &O::gun_back, "the gun is mended", HM_CBAT_04)
           .number("leader_turns_out", &O::leader_turns_out, turns, "own turns until the leader is back", HM_LRISK_13)

@@ -50,14 +50,14 @@ Rotation rotate(const RotationFacts& f, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::HM_FARC_03, "Rotating a battery");
   if (f.angle <= t.arc) {
     umpire.found("target in arc", f.angle, clause::HM_FARC_01);
-    return {0, 0, 1, 0};
+    return {0, 0, 1, 0, 0};
   }
   const int left = std::max(0, f.outer_way - f.turned);
   const int a_turn = std::max(1, t.rotation_a_turn);
   const int turns = std::max(1, (left + a_turn - 1) / a_turn);
   umpire.found("turns to rotate", turns, clause::HM_FARC_04);
   const bool bears = turns == 1;
-  return {1, turns, bears, bears ? t.rotating_points : 0};
+  return {1, turns, bears, bears ? t.rotating_points : 0, bears ? 0 : f.turned + a_turn};
 }
 
 // SKIRMISH SCREENS
@@ -162,7 +162,8 @@ const Description& describe<Rotation>() {
           .flag("needed", &O::needed, "the target is outside its arc", HM_FARC_03)
           .number("turns", &O::turns, {.max = 400}, "turns until it bears", HM_FARC_04)
           .flag("bears", &O::bears, "it may shoot this turn", HM_FARC_04)
-          .number("disruption", &O::disruption, {.max = 20}, "points for this shot only", HM_FARC_03);
+          .number("disruption", &O::disruption, {.max = 20}, "points for this shot only", HM_FARC_03)
+          .number("turned", &O::turned, distance_in_bw(0, 40), "way of the outer gun so far; 0 once it bears", HM_FARC_04);
   return description;
 }
 

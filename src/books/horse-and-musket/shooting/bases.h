@@ -29,6 +29,7 @@ struct Rotation {
   int turns;       // until it bears
   int bears;       // this turn
   int disruption;  // for the shot
+  int turned;      // way of the outer gun so far, while it does not bear yet
 };
 Rotation rotate(const RotationFacts& facts, const Tables& tables, Umpire& umpire);
 

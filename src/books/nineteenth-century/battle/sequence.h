@@ -80,6 +80,9 @@ struct OrderForm {
 };
 BrigadeTold told_by(const OrderForm& form);
 std::optional<Refusal> check_order(const State& state, const Setting& setting, int subject, const Answer& answer);
+// The brigade whose order the commander in chief changes there, beside its brigadier; -1: he, or whoever he is, speaks to the unit (NC-ORDER-23).
+int brigade_he_speaks_to(const State& state, const General& general);
+std::optional<Refusal> check_new_order(const State& state, const Setting& setting, int general, const Answer& answer);
 // A sheet of orders names brigades and units: brigades stand behind units and generals.
 inline int general_subject(const State&, int general) { return most_bodies + general; }
 inline int brigade_subject(const State& state, int brigade) { return most_bodies + static_cast<int>(state.generals.size()) + brigade; }

@@ -67,18 +67,22 @@ void suggest(Asked a, const WriteResponses&) {
 
 // REACTION
 
-void signs(Asked& a) {
-  a.offer_if(static_cast<int>(Sign::Add), 2, "it steadies them");
-  a.offer_if(static_cast<int>(Sign::LeaveOut), 1, "leave it out");
-  a.offer_if(static_cast<int>(Sign::Subtract), 0, "hold them back");
+void signs(Asked& a, int u, InCharge charge) {
+  const Sign best = best_sign(Board(a.state, a.setting), u, charge, a.question.clause);
+  const auto offer = [&](Sign sign, int score, const char* why) { a.offer_if(static_cast<int>(sign), sign == best ? 3 : score, why); };
+  offer(Sign::Add, 2, "it steadies them");
+  offer(Sign::LeaveOut, 1, "leave it out");
+  offer(Sign::Subtract, 0, "hold them back");
 }
-void suggest(Asked a, const TestCharger&) { signs(a); }
-void suggest(Asked a, const TestOther&) {
+void suggest(Asked a, const TestCharger& test) { signs(a, test.unit, InCharge::Charging); }
+void suggest(Asked a, const TestOther& test) {
   if (a.question.clause == clause::NC_REACT_10) {
     a.offer(1, 2, "it should rally");
     return a.offer(0, 1, "let it run");
   }
-  signs(a);
+  bool charged = false;
+  each_sharing(a.state, test.unit, [&](int body) { charged = charged || (!test.last && is_charged(a.state, body)); });
+  signs(a, test.unit, charged ? InCharge::Charged : InCharge::No);
 }
 
 // PLOTS
@@ -158,6 +162,13 @@ void suggest(Asked a, const WritePlots&) {
 
 // FIRE AND ORDERS
 
+// Anything, for those who play at random.
+std::optional<OrderForm> some_order(Asked& a) {
+  const int areas = static_cast<int>(a.setting.field.areas.size());
+  if (a.below(4) != 0) return {};
+  return OrderForm{static_cast<Orders>(a.below(6)), 50 + a.below(100), 150 + a.below(300), a.below(areas + 1), 0};
+}
+
 // A battery has the choice; it takes where it does most.
 Written best_aims(const Asked& a) {
   const Board board(a.state, a.setting);
@@ -183,7 +194,23 @@ void suggest(Asked a, const WriteAims&) {
   offer_sheet(a, std::move(other), 1, "some of them at another");
 }
 void suggest(Asked a, const WriteOrders&) { offer_sheet(a, {}, 1, "the orders of the scenario"); }
-void suggest(Asked a, const WriteNewOrders&) { offer_sheet(a, {}, 1, "the orders stand"); }
+
+// The orders that a general has for whoever he is with.
+void suggest(Asked a, const WriteNewOrders&) {
+  const Board board(a.state, a.setting);
+  Written sheet;
+  for (const Blank::Line& line : a.question.blank->lines) {
+    const auto form = a.effort == 0 ? some_order(a) : order_by(board, line.question.subject - most_bodies);
+    if (!form) continue;
+    Answer answer;
+    Written paper;
+    paper.form = words_of(*form);
+    answer.paper = std::move(paper);
+    if (!check_new_order(a.state, a.setting, line.question.subject - most_bodies, answer)) sheet.entries.push_back({line.question.subject, answer});
+  }
+  if (!sheet.entries.empty()) offer_sheet(a, std::move(sheet), 2, "things have changed");
+  offer_sheet(a, {}, 1, "the orders stand");
+}
 
 template <class Other>
 void suggest(Asked, const Other&) {}

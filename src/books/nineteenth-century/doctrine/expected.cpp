@@ -104,10 +104,7 @@ int met_by(const Board& board, int charger, int target) {
 
 }  // namespace
 
-namespace {
-
-// In a hundred throws, how many stay below that.
-int thrown_below(int needed, int dice, const Die& die) {
+std::vector<int> ways_to_throw(int dice, const Die& die) {
   std::vector<int> ways{1};
   for (int n = 0; n < dice; ++n) {
     std::vector<int> more(ways.size() + 6, 0);
@@ -115,6 +112,14 @@ int thrown_below(int needed, int dice, const Die& die) {
       for (int side = 0; side < die.sides; ++side) more[sum + static_cast<std::size_t>(die.face[static_cast<std::size_t>(side)])] += ways[sum];
     ways = std::move(more);
   }
+  return ways;
+}
+
+namespace {
+
+// In a hundred throws, how many stay below that.
+int thrown_below(int needed, int dice, const Die& die) {
+  const std::vector<int> ways = ways_to_throw(dice, die);
   int below = 0, all = 0;
   for (std::size_t sum = 0; sum < ways.size(); ++sum) all += ways[sum], below += static_cast<int>(sum) < needed ? ways[sum] : 0;
   return 100 * below / std::max(1, all);

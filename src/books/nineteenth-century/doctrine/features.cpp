@@ -1,26 +1,11 @@
 // WHAT A SIDE HAS: the features of a state that tell who will win. Not rules. Every one is a number of one side alone, so that what counts
 // for one counts against the other; `linstock train nineteenth-century` finds what each is worth.
-#include <algorithm>
-#include <cmath>
-
 #include "books/nineteenth-century/doctrine/judging.h"
+#include "staff/measure.h"
 
 namespace linstock::nineteenth_century::afield {
 
 namespace {
-
-// Thousandths of what an army cost at the start, so that small and large battles are alike.
-class Measure {
- public:
-  Measure(const State& state, const Setting& setting) : whole_(std::max(1, setting.points[0] + setting.points[1])) {
-    late_ = 1 / std::sqrt(1.0 + std::max(0, setting.turns - state.period));
-  }
-  int of(double points) const { return static_cast<int>(2000 * points / whole_); }
-  int late(double points) const { return static_cast<int>(6000 * points / whole_ * late_); }
-
- private:
-  double whole_, late_;
-};
 
 // Points of the army lists.
 struct Troops {
@@ -55,7 +40,8 @@ int fire_of(const Board& board, Seat side) {
 }  // namespace
 
 std::vector<Metric> Rules::features(const State& state, const Setting& setting, Seat side) {
-  const Measure m(state, setting);
+  // By half of what both armies cost at the start.
+  const staff::Measure m((setting.points[0] + setting.points[1]) / 2.0, setting.turns - state.period);
   const Troops t = count_troops(state, side);
   const int fire = fire_of(Board(state, setting), side), points = worth(state, setting, side) / 4;
   int generals = 0;

@@ -25,11 +25,18 @@ int steadied(const Board& board, const General& g, Point there) {
   return 10 * points;
 }
 
+// A word from him would send this unit where it is wanted.
+int sent_on(const Board& board, const General& g, int u) {
+  const Unit& own = board.unit(u);
+  if (g.rank == Rank::Brigadier && g.brigade != own.is.brigade) return 0;
+  return better_order(board, u) ? 10 * own.is.points_each * own.now.figures : 0;
+}
+
 // With a unit he shares its fire, and if it runs he is lost to all of them.
 int with_unit(const Board& board, const General& g, int u) {
   const Unit& own = board.unit(u);
   if (!in_good_order(own) || own.now.demoralised) return -2000;
-  return steadied(board, g, own.pose.at) - fire_taken(board, u) / 2 - (own.turn.charge_on || is_charged(board.state, u) ? 300 : 0) - (his_own(g, own) ? 0 : 300);
+  return steadied(board, g, own.pose.at) + sent_on(board, g, u) - fire_taken(board, u) / 2 - (own.turn.charge_on || is_charged(board.state, u) ? 300 : 0) - (his_own(g, own) ? 0 : 300);
 }
 
 }  // namespace

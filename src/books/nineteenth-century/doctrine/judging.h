@@ -9,6 +9,8 @@ namespace linstock::nineteenth_century::afield {
 
 // EXPECTED (expected.cpp)
 
+// In how many ways so many dice show each sum.
+std::vector<int> ways_to_throw(int dice, const Die& die);
 // What so many casualties cost their side: the figures, and the fear of them.
 int cost_of(const Unit& unit, int casualties);
 // Casualties of this fire, before the die.
@@ -49,6 +51,21 @@ inline Answer best_plot(const Board& board, int unit) {
   Outlook outlook(board);
   return best_plot(board, unit, outlook);
 }
+
+// REACTION (signs_advised.cpp)
+
+// What a unit that tests says to this optional factor (NC-REACT-49 to 55).
+Sign best_sign(const Board& board, int unit, InCharge charge, Clause factor);
+
+// ORDERS (new_orders.cpp)
+
+// What a unit is better told from now on; nothing: its order serves.
+std::optional<OrderForm> better_order(const Board& board, int unit);
+std::optional<OrderForm> better_brigade_order(const Board& board, int brigade);
+// What this general, who has been with a unit, writes: to a brigade, or to the unit.
+std::optional<OrderForm> order_by(const Board& board, int general);
+// Is the enemy so weak by now that whoever a general leads goes for him?
+bool goes_after(const Board& board, Seat side);
 
 // GENERALS (generals_advised.cpp)
 

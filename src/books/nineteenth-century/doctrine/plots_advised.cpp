@@ -251,9 +251,26 @@ void ride(const Board& board, int u, int enemy, Candidates& all) {
   });
 }
 
+constexpr int too_near_to_change = 250;
+
+std::int32_t off_front(const Board& board, int u, Point goal) {
+  const Pose& pose = board.unit(u).pose;
+  return std::abs(turn_between(pose.facing, angle_of(goal - pose.at)));
+}
+
+// A wide line hardly wheels: where its goal is far off its front it goes in column.
+void form_column(const Board& board, int u, int distance, Candidates& all) {
+  const Unit& own = board.unit(u);
+  constexpr int worth_it = 6000, wide = 10;
+  if (!foot(own) || own.is.weapon == SmallArm::None || own.now.formation != Formation::Line || own.now.wide < wide || distance < too_near_to_change || off_front(board, u, all.goal()) < degrees(50)) return;
+  for (const FormationChange change : changes_open(board, u))
+    if (change == FormationChange::ColumnLine) all.offer(changes_to + static_cast<int>(change), worth_it);
+}
+
 void deploy(const Board& board, int u, int distance, Candidates& all) {
   const Unit& own = board.unit(u);
   if (guns(own) ? distance > board.weapon_range(u) : distance > 500) return;
+  if (foot(own) && distance > too_near_to_change && off_front(board, u, all.goal()) > degrees(45)) return;
   for (const FormationChange change : changes_open(board, u))
     if ((change == FormationChange::ColumnLine && own.now.formation == Formation::Column) || (change == FormationChange::Limber && own.now.guns == Guns::Limbered)) all.offer(changes_to + static_cast<int>(change));
 }
@@ -284,13 +301,15 @@ Answer best_plot(const Board& board, int u, Outlook& outlook) {
   const bool part = sub_group(own) && board.active(own.is.of);
   const Demand demand = demand_of(board, part ? own.is.of : u).demand;  // a screen goes before its unit, a reserve behind it
   Candidates all(board, u, outlook);
-  const bool goes = (demand == Demand::MustAdvance || demand == Demand::FreeInReach) && !(own.is.part == Part::Screen && board.yards_between(u, own.is.of) > screens_near);
+  const bool sent = led(board.state, u) && better_order(board, u);  // his general's word is enough (NC-ORDER-24)
+  const bool goes = (demand == Demand::MustAdvance || demand == Demand::FreeInReach || sent) && !(own.is.part == Part::Screen && board.yards_between(u, own.is.of) > screens_near);
   all.closing(!goes || horse(own) ? 0 : own.is.weapon == SmallArm::None ? 10 : own.told.objective >= 0 ? 1 : closing_in);  // whoever cannot fire has to come to blows
   all.offer(static_cast<int>(Does::Halts));
   if (own.now.cohesion != Cohesion::Formed) all.offer(static_cast<int>(Does::Rallies), 100);
   if (enemy >= 0 && demand != Demand::Retire) all.face(enemy);
   deploy(board, u, distance, all);
   get_down(board, u, distance, all);
+  if (goes) form_column(board, u, distance, all);
   if (goes) {
     all.march(all.goal(), 100);
     if (part || distance <= board.weapon_range(u) + 200) all.march(all.goal(), 55);

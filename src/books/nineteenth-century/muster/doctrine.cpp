@@ -152,7 +152,9 @@ class MapMaker {
     const std::int32_t margin = yards(setting_.tables.set_up.from_sides), wide = setting_.size().x - 2 * margin;
     return margin + wide / slots * (i % slots) + wide / slots / 2;
   }
-  bool put(int subject, std::int32_t x, int first_row) {
+  // On good ground, or where there is none, anywhere.
+  bool put(int subject, std::int32_t x, int first_row) { return put(subject, x, first_row, true) || put(subject, x, first_row, false); }
+  bool put(int subject, std::int32_t x, int first_row, bool on_good_ground) {
     const int steps = setting_.size().x / across;
     for (int row = first_row; row < rows + first_row; ++row)
       for (int step = 0; step < 2 * steps; ++step) {
@@ -164,11 +166,21 @@ class MapMaker {
         s.at = {x + aside * across, facing_ == north ? depth : setting_.size().y - depth};
         s.facing = facing_;
         s.placed = 1;
-        if (!fits(subject, s)) continue;
+        if ((on_good_ground && hampered(subject, s)) || !fits(subject, s)) continue;
         map_.emplace_back(subject, s);
         return true;
       }
     return false;
+  }
+  // Troops in close order who cannot move, or cannot keep their order, where they stand; foot also where it would form its line.
+  bool hampered(int subject, Station s) const {
+    if (!is_unit(subject) || open_order(s.order)) return false;
+    const auto& troops = forces_.unit(subject).troops;
+    if (troops.arm == Arm::Infantry && troops.small_arm != SmallArm::None) s.wide = std::max(s.wide, troops.figures - s.screen - s.reserve);
+    const Footprint here = footprint(block_of(forces_, subject, s, setting_.tables));
+    return std::ranges::any_of(state_.features, [&](const Feature& f) {
+      return f.kind != FeatureKind::GentleHill && f.kind != FeatureKind::Scrub && overlap(here, outline_of(f));
+    });
   }
   // Works before those who stay: guns first, then whoever stands in close order.
   bool dig_before_somebody(int works) {
@@ -291,7 +303,7 @@ Army plan_of(const State& state, const Setting& setting, Seat side) {
 OrderForm for_brigade(Fights fights, Army army, int objective, Luck& luck) {
   const int pick = luck.below(4), far = 50 * luck.from(2, 5);
   if (army == Army::MustGo && fights != Fights::Mounted) return order(Orders::Attack, 0, 0, 0);
-  if (army == Army::Stands && fights != Fights::Mounted) return order(Orders::Hold, 0, 0, 0);
+  if (army == Army::Stands && fights != Fights::Mounted) return order(Orders::EngageHold, 0, 700, 0);
   if (fights == Fights::Sabre) return order(Orders::Attack, 0, 0, 0);
   if (fights == Fights::Mounted) return order(Orders::EngageHold, 0, 350 + far, 0);  // they get down, and stand
   switch (pick) {

@@ -226,12 +226,16 @@ namespace {
 // NC-ORDER-23, 24, 33: a general who was with the unit from the start of movement; the CinC beside a brigadier for his brigade.
 bool may_give(const State& state, const General& g) { return g.alive && g.with >= 0 && g.since && state.unit(g.with).now.presence == Presence::OnTable; }
 
+}  // namespace
+
 int brigade_he_speaks_to(const State& state, const General& g) {
   if (g.rank != Rank::CommanderInChief) return -1;
   for (const General& other : state.generals)
     if (&other != &g && other.side == g.side && other.rank == Rank::Brigadier && may_give(state, other) && other.with == g.with) return other.brigade;
   return -1;
 }
+
+namespace {
 
 ChangeOrderFacts new_order_facts(const State& state, const General& g, Orders order) {
   const Unit& unit = state.unit(g.with);
@@ -257,6 +261,8 @@ Question new_orders_sheet(const State& state, Seat side) {
   return battle::secret_sheet(side, clause::NC_ORDER_27, "Write new orders where a general has been for a whole move", std::move(lines));
 }
 
+}  // namespace
+
 std::optional<Refusal> check_new_order(const State& state, const Setting& setting, int general, const Answer& answer) {
   if (!answer.paper) return Refusal{clause::NC_ORDER_27, "an order is wanted"};
   const BrigadeTold told = told_by(answer.paper->as<OrderForm>());
@@ -277,6 +283,8 @@ std::optional<Refusal> check_new_order(const State& state, const Setting& settin
   }
   return Refusal{clause::NC_ORDER_02, "a brigade never has Skirmish orders"};
 }
+
+namespace {
 
 // NC-ORDER-23, 24: a brigade's new order is its brigadier's from now on; he has to pass it on, unit by unit.
 void give(State& state, const General& g, const BrigadeTold& told) {

@@ -40,6 +40,7 @@ const Description& describe<pike_and_shot::AfterFacts>() {
           .flag("stop_short", &F::stop_short, "retiring: it stops there", clause::PS_POST_12)
           .number("enemy_distance", &F::enemy_distance, {.max = 2000, .unit = "yards"},
                   "from the nearest enemy before the move", clause::PS_POST_21)
+          .flag("steadied", &F::steadied, "by its leader this turn: it makes no move that is not demanded", clause::PS_CMD_10)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (auto problem = arm_problem(f.arm, f.mounted, f.formation)) return problem;
             const bool of_guns = f.result == Action::Abandoned || f.result == Action::CrewKilled;
@@ -97,12 +98,17 @@ Permitted permitted(Arm arm, int mounted, EnemyDid enemy) {
 
 namespace {
 
+// Does the result leave it free? PS-RES-22: whoever has nobody to pursue is.
+bool chooses(const AfterFacts& f, const Permitted& may) {
+  return f.result == Action::AnyPermitted || f.result == Action::RemainOrRetire || (f.result == Action::Pursue && !may.pursue);
+}
+
 Permitted open_to(const AfterFacts& f) {
   Permitted may = permitted(f.arm, f.mounted, f.enemy);
+  if (f.steadied && chooses(f, may)) return {};  // PS-CMD-10: only a move that is demanded of it
   switch (f.result) {
     case Action::AnyPermitted: return may;
-    case Action::Pursue:
-      return may.pursue ? Permitted{.pursue = 1, .retire = 0, .take_position = 0, .follow_up = 0} : may;
+    case Action::Pursue: return may.pursue ? Permitted{.pursue = 1, .retire = 0, .take_position = 0, .follow_up = 0} : may;
     case Action::Abandoned:  // PS-RES-24: the crew goes
     case Action::Retire:
     case Action::RemainOrRetire: return {.pursue = 0, .retire = 1, .take_position = 0, .follow_up = 0};
@@ -210,6 +216,7 @@ AfterMove pursue(const AfterFacts& f, AfterMove m, const Tables& tables, Umpire&
 AfterMove move_after_combat(const AfterFacts& f, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::PS_POST_01, "Movement after combat");
   umpire.found("told", action_names[static_cast<int>(f.result)], clause::PS_RES_20);
+  if (f.steadied && chooses(f, permitted(f.arm, f.mounted, f.enemy))) umpire.found("steadied", "it stays halted", clause::PS_CMD_10);
   const Permitted may = open_to(f);
   AfterMove m{};
   m.allowed = is_open(f, may);

@@ -33,6 +33,7 @@ struct AfterFacts {
   WayBack way_back;                       // retiring, routing, falling back
   int way_back_yards, shelter, stop_short;
   int enemy_distance;                     // routing
+  int steadied;
 };
 struct AfterMove {
   int allowed;

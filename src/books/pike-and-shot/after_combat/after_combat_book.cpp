@@ -10,7 +10,8 @@ namespace {
 Procedure after_combat() {
   Procedure p = procedure<move_after_combat>("after-combat", "Movement after combat", "What a unit may do, how far, at what cost.", clause::PS_POST_01);
   p.in_phase(combat_phase)
-      .role({"unit", "Who moves", {{"arm", "arm"}, {"mounted", "mounted"}, {"formation", "formation"}, {"dps", "dps"}, {"inspired", "inspired"}}})
+      .role({"unit", "Who moves", {{"arm", "arm"}, {"mounted", "mounted"}, {"formation", "formation"}, {"dps", "dps"}, {"inspired", "inspired"},
+             {"steadied", "steadied"}}})
       .effect({"unit", "dps", Effect::Add, "dps", "{n} DPs on {unit}"})
       .effect({"unit", "bases", Effect::Take, "bases_lost", "{unit} loses {n} bases"})
       .effect({"unit", "formation", Effect::Set, "", "{unit} is unformed", static_cast<int>(Formation::Unformed), "unformed", "yes"})
@@ -19,6 +20,7 @@ Procedure after_combat() {
                "yes;retire;no;foot,horse,dragoons,skirmishers"})
       .effect({"unit", "status", Effect::Set, "", "{unit} routs", static_cast<int>(Status::Routing), "allowed;choice", "yes;rout"})
       .effect({"unit", "status", Effect::Set, "", "{unit} pursues", static_cast<int>(Status::Pursuing), "allowed;choice", "yes;pursue"});
+  p.effect({"unit", "spent", Effect::Set, "", "", 0, "allowed;choice;stays", "yes;retire;no"});  // PS-BRK-02
   moved_so(p, "unit", Deed::AfterCombat, "yards", "1..");
   return p.first("yards").group("it stays", "yards", "0").group("it moves", "yards", "1..");
 }

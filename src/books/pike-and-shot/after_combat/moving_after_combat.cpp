@@ -107,6 +107,7 @@ AfterFacts after_facts(const Unit& u, const State& state) {
   f.formation = u.now.formation;
   f.dps = std::min(20, u.now.dps);
   f.inspired = u.turn.inspired > 0;
+  f.steadied = u.turn.steadied > 0;
   f.first_move = 1;
   f.ride_dice = u.turn.ride_dice;
   if (u.turn.opponent < 0) return f;

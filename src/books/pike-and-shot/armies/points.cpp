@@ -86,6 +86,7 @@ void list_army_tables(ArmyTables& t, TableList& list) {
   list.number("victory.battalia_breaks_at", t.battalia_breaks_at, 1, 100, PS_WIN_01, "per cent of its units lost");
   list.number("victory.army_breaks_at", t.army_breaks_at, 1, 100, PS_WIN_02, "per cent of its battalia broken");
   list.number("victory.turns", t.turns, 1, 100, PS_WIN_03, "turns of a battle");
+  list.number("victory.drawn_turns", t.drawn_turns, 1, 100, PS_WIN_03, "turns of a battle that is drawn up from a number");
   list.number("victory.routing_counts", t.routing_counts, 0, 100, PS_WIN_03, "per cent of a routing unit's points");
   list.number("victory.general_lost", t.general_lost, 0, 500, PS_WIN_03, "points for the General");
   list.number("victory.lead", t.lead, 0, 100, PS_WIN_03, "per cent of the smaller army's points that win");

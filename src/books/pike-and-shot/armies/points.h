@@ -23,7 +23,7 @@ struct ArmyTables {
   int fewest_units = 2, most_units = 6;
   // WHO HAS WON (PS-WIN)
   int battalia_breaks_at = 50, army_breaks_at = 50;  // per cent of the units, of the battalia
-  int turns = 16;
+  int turns = 16, drawn_turns = 24;                  // drawn_turns: of a battle that nobody wrote
   int routing_counts = 50;                           // per cent of its points
   int general_lost = 40;
   int lead = 10;                                     // per cent of the smaller army's points

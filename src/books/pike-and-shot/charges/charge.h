@@ -73,6 +73,7 @@ struct ResponseFacts {
   Arm charger_arm;
   int charger_average_dice, charger_optional_d6, charger_inspired, charger_yards;
   int other_enemy;
+  int steadied;
 };
 struct Responded {
   Answered answer;

@@ -4,6 +4,7 @@
 #include "books/pike-and-shot/charges/charge_chain_steps.h"
 #include "books/pike-and-shot/movement/move.h"
 #include "books/pike-and-shot/tables/tables.h"
+#include "kernel/silent.h"
 
 namespace linstock::pike_and_shot {
 
@@ -100,6 +101,7 @@ ChargeFacts charge_facts(const ChargeChainFacts& f) {
   c.dps = f.charger.dps;
   c.swordsmen = f.charger.swordsmen;
   c.inspired = f.charger.inspire > 0;
+  c.steadied = f.charger_steadied;
   c.moved = f.moved;
   c.yards_left = f.yards_left;
   c.halted_by_target = f.halted_by_target;
@@ -124,6 +126,7 @@ ResponseFacts response_facts(const ChargeChainFacts& f) {
   r.charged_in_front = !f.target.hit_from_behind;
   r.distance = f.distance;
   r.pursuit_charge = f.charger.pursuing;
+  r.steadied = f.target_steadied;
   return r;
 }
 
@@ -199,11 +202,13 @@ Sides sides_of(const State& s) {
   return sides;
 }
 
+UnitDice dice_of_charger(const Sides& sides, const Tables& tables, Umpire& umpire) {
+  return dice_of(sides.charger[0], meets_of(sides.charger, 0, sides.target), tables.combat, umpire, "charger's dice");
+}
+
 bool chargers_dice(State& s, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::PS_RES_01, "Combat");
-  const Sides sides = sides_of(s);
-  const UnitDice dice =
-      dice_of(sides.charger[0], meets_of(sides.charger, 0, sides.target), tables.combat, umpire, "charger's dice");
+  const UnitDice dice = dice_of_charger(sides_of(s), tables, umpire);
   s.difference = umpire.count(dice.dice * d6, dice.score, clause::PS_HIT_01, "charger");
   return next(s, Stage::TargetsDice);
 }
@@ -213,6 +218,8 @@ bool targets_dice(State& s, const Tables& tables, Umpire& umpire) {
   const Sides sides = sides_of(s);
   const UnitDice dice =
       dice_of(sides.target[0], meets_of(sides.target, 0, sides.charger), tables.combat, umpire, "target's dice");
+  SilentUmpire silent;
+  s.end.spent = dice.dice == 0 && dice_of_charger(sides, tables, silent).dice == 0;
   s.difference -= umpire.count(dice.dice * d6, dice.score, clause::PS_HIT_01, "target");
   const Result charger = read_result(result_facts_of(sides.charger, 0, sides.target, s.difference), tables, umpire);
   const Result target = read_result(result_facts_of(sides.target, 0, sides.charger, -s.difference), tables, umpire);

@@ -26,6 +26,7 @@ struct ChargeChainFacts {
   LastShot gun_last_shot;
   FreeChoice charger_choice, target_choice;
   int charger_leaves_level, target_leaves_level;  // PS-RES-11
+  int charger_steadied, target_steadied;          // PS-CMD-05
   int ride_dice;
 };
 
@@ -47,6 +48,7 @@ struct ChargeChainEnd {
   SideEnd charger, target;
   int charger_lost, target_lost;  // bases
   int charger_dps, target_dps;    // in all
+  int spent;                      // PS-BRK-02: neither had a die to throw
 };
 
 struct ChargeChain {

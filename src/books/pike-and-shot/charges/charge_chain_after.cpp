@@ -14,7 +14,7 @@ namespace {
 struct Side {
   const CombatUnit& unit;
   Action action;
-  bool blocked, leaves_level;
+  bool blocked, leaves_level, steadied;
   FreeChoice choice;
   SideEnd end;
   int dps, lost;  // of the result and what follows from it
@@ -40,7 +40,7 @@ void compelled(Side& side, const Tables& t) {
     case Action::Retire: side.end = go_back(side, SideEnd::Retires, t); break;
     case Action::FallBack: side.end = go_back(side, SideEnd::FallsBack, t); break;
     case Action::RemainOrRetire:
-      side.end = side.leaves_level ? go_back(side, SideEnd::Retires, t) : SideEnd::Remains;
+      side.end = side.leaves_level && !side.steadied ? go_back(side, SideEnd::Retires, t) : SideEnd::Remains;
       break;
     case Action::RideThrough: side.end = SideEnd::RidesThrough; break;
     default: side.end = SideEnd::Remains;
@@ -64,8 +64,8 @@ void choose(Side& side, SideEnd enemy, const Tables& t) {
   if (side.action != Action::AnyPermitted && side.action != Action::Pursue) return;
   const Permitted may = permitted(side.unit.arm, side.unit.mounted, deed_of(enemy));
   const bool must = side.action == Action::Pursue;
-  if (may.pursue && (must || side.choice == FreeChoice::Pursue)) side.end = SideEnd::Pursues;
-  if (must && may.pursue) return;
+  if (may.pursue && (must || (side.choice == FreeChoice::Pursue && !side.steadied))) side.end = SideEnd::Pursues;
+  if ((must && may.pursue) || side.steadied) return;  // PS-CMD-10
   if (side.choice == FreeChoice::Retire && may.retire) side.end = go_back(side, SideEnd::Retires, t);
   if (side.choice == FreeChoice::Occupy && may.follow_up) side.end = SideEnd::FollowsUp;
   if (side.choice == FreeChoice::Occupy && may.take_position) {
@@ -102,9 +102,9 @@ bool bury_dead(State& s, Umpire& umpire) {
 // Both sides' ends; DPs of fire, charge and combat together. What no longer matters is cleared, so that states merge.
 void settle(State& s, const Result& c, const Result& r, const Tables& t, Umpire& umpire) {
   ChargeChainFacts& f = s.facts;
-  Side charger{f.charger, c.action, f.charger_blocked != 0, f.charger_leaves_level != 0, f.charger_choice, {},
+  Side charger{f.charger, c.action, f.charger_blocked != 0, f.charger_leaves_level != 0, f.charger_steadied != 0, f.charger_choice, {},
                c.dps, c.bases_lost};
-  Side target{f.target, r.action, f.target_blocked != 0, f.target_leaves_level != 0, f.target_choice, {}, r.dps,
+  Side target{f.target, r.action, f.target_blocked != 0, f.target_leaves_level != 0, f.target_steadied != 0, f.target_choice, {}, r.dps,
               r.bases_lost};
   compelled(charger, t);
   compelled(target, t);
@@ -117,7 +117,7 @@ void settle(State& s, const Result& c, const Result& r, const Tables& t, Umpire&
     charger.end = target.end = SideEnd::FightsOn;
 
   s.end = {s.end.meeting, charger.end, target.end, s.end.charger_lost + charger.lost, s.end.target_lost + target.lost,
-           std::max(0, f.charger.dps + charger.dps), std::max(0, f.target.dps + target.dps)};
+           std::max(0, f.charger.dps + charger.dps), std::max(0, f.target.dps + target.dps), s.end.spent};
   bury_dead(s, umpire);
   s.difference = 0;
   f.charger.dps = f.target.dps = 0;

@@ -92,6 +92,8 @@ void add_after(Describe<ChargeChainFacts>& d) {
       .flag("target_leaves_level", &F::target_leaves_level, "it retires from a level combat if it may choose",
             clause::PS_RES_11)
       .number("ride_dice", &F::ride_dice, {.min = 2, .max = 3, .fallback = 2}, "of a ride-through", clause::PS_POST_07)
+      .flag("charger_steadied", &F::charger_steadied, "by its leader this turn: it charges nobody", clause::PS_CMD_05)
+      .flag("target_steadied", &F::target_steadied, "by its leader this turn: it stands, and goes only where its result sends it", clause::PS_CMD_05)
       .refuse([](const F& f) { return refuse_chain(f); });
 }
 
@@ -127,7 +129,8 @@ const Description& describe<ChargeChainEnd>() {
           .number("charger_lost", &O::charger_lost, {.max = 200}, "bases", clause::PS_DEF_15)
           .number("target_lost", &O::target_lost, {.max = 200}, "bases", clause::PS_DEF_15)
           .number("charger_dps", &O::charger_dps, {.max = 200}, "DPs on the charger in the end", clause::PS_RES_01).label("charger DPs")
-          .number("target_dps", &O::target_dps, {.max = 200}, "DPs on the target in the end", clause::PS_RES_01).label("target DPs");
+          .number("target_dps", &O::target_dps, {.max = 200}, "DPs on the target in the end", clause::PS_RES_01).label("target DPs")
+          .flag("spent", &O::spent, "they fought, and neither had a die to throw", clause::PS_BRK_02);
   return description;
 }
 

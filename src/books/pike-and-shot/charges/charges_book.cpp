@@ -29,7 +29,7 @@ Procedure responses() {
   Procedure p = procedure<respond>("charge-response", "Response to a charge", "Stand, counter-charge or evade.", clause::PS_CHG_10);
   p.in_phase(charge_phase)
       .role({"target", "Who is charged", {{"arm", "arm"}, {"mounted", "mounted"}, {"formation", "formation"}, {"status", "status"},
-             {"in_contact", "in_contact"}, {"inspired", "inspired"}}})
+             {"in_contact", "in_contact"}, {"inspired", "inspired"}, {"steadied", "steadied"}}})
       .role({"charger", "By whom", {{"charger_arm", "arm"}, {"charger_inspired", "inspired"}}})
       .effect({"target", "charged", Effect::Set, "", "{unit} counter-charges", 1, "answer", "counter-charges"})
       .effect({"target", "evaded", Effect::Set, "", "{unit} gets away", 1, "answer", "gets-away"})
@@ -59,9 +59,13 @@ Procedure whole_charge() {
       "target_cuirassiers", "target_has_pikes", "target_bayonets_fixed", "target_moved"};
   std::vector<Known> charged = chain_side(target);
   charged.push_back({"target_shot", "shot"});
+  charged.push_back({"target_steadied", "steadied"});
+  std::vector<Known> charging = chain_side(charger);
+  charging.push_back({"charger_steadied", "steadied"});
   Procedure p = chain<ChargeChain>("charge-chain", "A whole charge", "Close fire, charge, combat, result, pursuit and free hack.",
                                    clause::PS_CHG_01);
-  p.in_phase(charge_phase).role({"charger", "Who charges", chain_side(charger)}).role({"target", "At whom", std::move(charged)});
+  p.in_phase(charge_phase).role({"charger", "Who charges", std::move(charging)}).role({"target", "At whom", std::move(charged)});
+  for (const char* role : {"charger", "target"}) p.effect({role, "spent", Effect::Set, "spent", "", 0, role, "fights-on,remains"});
   p.effect({"charger", "dps", Effect::Set, "charger_dps", "{unit} has {n} DPs"}).effect({"target", "dps", Effect::Set, "target_dps", "{unit} has {n} DPs"})
       .effect({"charger", "bases", Effect::Take, "charger_lost", "{unit} loses {n} bases"})
       .effect({"target", "bases", Effect::Take, "target_lost", "{unit} loses {n} bases"})

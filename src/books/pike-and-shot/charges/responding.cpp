@@ -16,6 +16,7 @@ ResponseFacts response_facts(const Board& board, int u, int charger, bool pursui
   f.way_blocked = cannot_go_back(board, u, field::centre_of(board.ground(charger)));
   f.charged_in_front = field::partly_in(arc_of(front_of(board.block(u))), board.ground(charger));
   f.inspired = unit.turn.inspired > 0;
+  f.steadied = unit.turn.steadied > 0;
   f.distance = yards_up(board.gap(board.ground(u), board.ground(charger)));
   f.pursuit_charge = pursuit;
   f.charger_arm = board.unit(charger).is.arm;
@@ -118,7 +119,7 @@ void run(State& state, const RespondTo& response, const Setting& setting, Umpire
   }
   Question ask = asked(unit.is.side, clause::PS_CHG_10, "How does {} meet the charge?", u);
   ask.options.push({StandsToIt, "stand"});
-  if (may_counter_charge(f, setting.tables) && !unit.turn.steadied) {  // PS-CMD-05: it stays halted
+  if (may_counter_charge(f, setting.tables)) {
     if (unit.is.a_loutrance != Outrance::Must) ask.options.push({CountersIt, "counter-charge them"});
     if (unit.is.a_loutrance != Outrance::Never) ask.options.push({CountersHome, "counter-charge a l'outrance"});
   }

@@ -35,6 +35,7 @@ const Description& describe<pike_and_shot::ResponseFacts>() {
                   "left of a move already rolled; 0: it rolls now", clause::PS_CHG_07)
           .number("other_enemy", &F::other_enemy, {.max = 1000, .unit = "yards"},
                   "from the charger to the next unit in its path; 0: none", clause::PS_CHG_11)
+          .flag("steadied", &F::steadied, "by its leader this turn: it stays halted", clause::PS_CMD_05)
           .refuse([](const F& f) -> std::optional<Problem> {
             if (auto problem = arm_problem(f.arm, f.mounted, f.formation)) return problem;
             if (f.charger_arm == Arm::Guns) return Problem{"charger_arm", "guns do not charge", clause::PS_CHG_06};
@@ -64,10 +65,11 @@ const Description& describe<pike_and_shot::Responded>() {
 
 namespace linstock::pike_and_shot {
 
-// PS-CHG-10: formed cavalry, met in front, with room to gather speed; PS-POST-29: not against pursuers.
+// PS-CHG-10: formed cavalry, met in front, with room to gather speed; PS-POST-29: not against pursuers. PS-CMD-05: whoever is
+// steadied stays where he is.
 bool may_counter_charge(const ResponseFacts& f, const Tables& tables) {
   const bool formed_horse = f.arm == Arm::Horse && in_order(f.arm, f.mounted, f.formation);
-  return formed_horse && f.status == Status::Steady && f.charged_in_front && !f.in_contact && !f.pursuit_charge &&
+  return formed_horse && f.status == Status::Steady && f.charged_in_front && !f.in_contact && !f.pursuit_charge && !f.steadied &&
          f.distance >= tables.combat.counter_charge_distance;
 }
 
@@ -75,7 +77,7 @@ bool may_counter_charge(const ResponseFacts& f, const Tables& tables) {
 bool may_evade(const ResponseFacts& f) {
   const bool light = on_horseback(f.arm, f.mounted) ||
                      (on_foot(f.arm, f.mounted) && (f.arm == Arm::Skirmishers || f.formation == Formation::Unformed));
-  return light && !f.in_contact && !f.way_blocked;
+  return light && !f.in_contact && !f.way_blocked && !f.steadied;
 }
 
 int evade_dps(const Tables& tables) {
@@ -123,6 +125,7 @@ Responded evade(const ResponseFacts& f, const Tables& tables, Umpire& umpire, Re
 Responded respond(const ResponseFacts& facts, const Tables& tables, Umpire& umpire) {
   umpire.heading(clause::PS_CHG_10, "Response to a charge");
   Responded open{Answered::Stands, ChargerMeets::Undecided, may_counter_charge(facts, tables), may_evade(facts), 0};
+  if (facts.steadied) umpire.found("steadied", "it stays halted", clause::PS_CMD_05);
   umpire.found("may counter-charge", open.may_counter_charge ? "yes" : "no", clause::PS_CHG_10);
   umpire.found("may evade", open.may_evade ? "yes" : "no", clause::PS_CHG_10);
   const bool refused = (facts.response == Response::CounterCharge && !open.may_counter_charge) ||

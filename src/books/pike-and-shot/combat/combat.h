@@ -114,6 +114,7 @@ struct Fought {
   int difference;  // attackers' hits minus the defenders'
   ResultRow attackers_row, defenders_row;
   Few<UnitResult, most_units_a_side> attackers, defenders;
+  int spent;  // PS-BRK-02: nobody had a die to throw
 };
 
 // ON THE TABLE as many units are linked as touch each other, and what each touches is measured.
@@ -141,6 +142,7 @@ struct LinkedFought {
   int difference;
   ResultRow attackers_row, defenders_row;
   Many<UnitResult> attackers, defenders;
+  int spent;
 };
 
 struct Tables;

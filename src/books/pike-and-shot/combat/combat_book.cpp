@@ -19,6 +19,7 @@ Procedure round_of_combat() {
   p.in_phase(combat_phase).role({"attacker", "One side", fighter(), "attackers"}).role({"defender", "The other side", fighter(), "defenders"});
   takes(p, "attacker");
   takes(p, "defender");
+  for (const char* role : {"attacker", "defender"}) p.effect({role, "spent", Effect::Set, "spent"});
   return p.first("attackers_row").group("the first side breaks", "attackers_row", "break").group("the first side is beaten", "attackers_row", "defeat,driven-back")
       .group("inconclusive", "attackers_row", "inconclusive").group("the first side wins", "attackers_row", "success")
       .group("the first side wins outright", "attackers_row", "victory");

@@ -47,7 +47,8 @@ const Description& describe<pike_and_shot::Fought>() {
           .choice("defenders_row", &O::defenders_row, result_row_names, ResultRow::Inconclusive, "of the results",
                   clause::PS_RES_29)
           .list("attackers", &O::attackers, 0, "each unit of the attackers", clause::PS_RES_01)
-          .list("defenders", &O::defenders, 0, "each unit of the defenders", clause::PS_RES_01);
+          .list("defenders", &O::defenders, 0, "each unit of the defenders", clause::PS_RES_01)
+          .flag("spent", &O::spent, "nobody had a die to throw", clause::PS_BRK_02);
   return description;
 }
 
@@ -229,8 +230,9 @@ void add_permitted(Results& results, const Side& own, const Side& enemy, const R
 }
 
 template <class Outcome, class Facts>
-Outcome read_rows(const Facts& f, int difference, const Tables& tables, Umpire& umpire) {
-  Outcome fought{difference, row_of(difference, tables.combat), row_of(-difference, tables.combat), {}, {}};
+Outcome read_rows(const Facts& f, int difference, bool spent, const Tables& tables, Umpire& umpire) {
+  Outcome fought{difference, row_of(difference, tables.combat), row_of(-difference, tables.combat), {}, {}, spent};
+  if (spent) umpire.found("dice on either side", "none", clause::PS_BRK_02);
   umpire.found("attackers' lead", difference, clause::PS_RES_01);
   show_ceiling(tables.movement, umpire);
   umpire.found("attackers", result_row_names[static_cast<int>(fought.attackers_row)], clause::PS_RES_29);
@@ -263,7 +265,7 @@ bool CombatRound::step(State& s, const Tables& tables, Umpire& umpire) {
   }
   if (s.next < s.pools.size()) s.difference += throw_pool(s.pools[s.next++], umpire);
   if (s.next < s.pools.size()) return true;
-  const Fought fought = read_rows<Fought>(s.facts, s.difference, tables, umpire);
+  const Fought fought = read_rows<Fought>(s.facts, s.difference, s.pools.empty(), tables, umpire);
   s = {};
   s.fought = fought;
   return false;
@@ -283,7 +285,7 @@ LinkedFought fight_linked(const LinkedFacts& facts, const Tables& tables, Umpire
   add_pools(pools, facts.defenders, facts.attackers, false, tables.combat, umpire);
   int difference = 0;
   for (const Pool& pool : pools) difference += throw_pool(pool, umpire);
-  return read_rows<LinkedFought>(facts, difference, tables, umpire);
+  return read_rows<LinkedFought>(facts, difference, pools.size() == 0, tables, umpire);
 }
 
 }  // namespace linstock::pike_and_shot

@@ -50,7 +50,7 @@ int opponent_of(const LinkedUnit& facts, const std::vector<int>& enemy, const Ma
 }
 
 void apply(State& state, const LinkedSide& facts, const std::vector<int>& own, const std::vector<int>& enemy,
-           const Many<UnitResult>& results, const Many<UnitResult>& theirs, Umpire& umpire) {
+           const Many<UnitResult>& results, const Many<UnitResult>& theirs, int spent, Umpire& umpire) {
   for (std::size_t i = 0; i < own.size(); ++i) {
     const int u = own[i];
     const UnitResult& r = results[static_cast<int>(i)];
@@ -59,6 +59,7 @@ void apply(State& state, const LinkedSide& facts, const std::vector<int>& own, c
     if (r.bases_lost > 0) state.agenda.push(LoseBases{u, r.bases_lost, 0});
     Deeds& t = unit.turn;
     t.fought = t.told = 1;
+    t.spent = spent;
     t.result = r.action;
     t.may_pursue = r.may_pursue, t.may_retire = r.may_retire, t.may_take_position = r.may_take_position, t.may_follow_up = r.may_follow_up;
     t.opponent = opponent_of(facts[static_cast<int>(i)], enemy, theirs);
@@ -96,8 +97,8 @@ void run(State& state, const FightPhase& phase, const Setting& setting, Umpire& 
   state.agenda.push(FightPhase{lead});
   umpire.heading(clause::PS_RES_01, "{} fights {}", all.sides[state.first].front(), all.sides[1 - state.first].front());
   const LinkedFought fought = fight_linked(facts, setting.tables, umpire);
-  apply(state, facts.attackers, all.sides[state.first], all.sides[1 - state.first], fought.attackers, fought.defenders, umpire);
-  apply(state, facts.defenders, all.sides[1 - state.first], all.sides[state.first], fought.defenders, fought.attackers, umpire);
+  apply(state, facts.attackers, all.sides[state.first], all.sides[1 - state.first], fought.attackers, fought.defenders, fought.spent, umpire);
+  apply(state, facts.defenders, all.sides[1 - state.first], all.sides[state.first], fought.defenders, fought.attackers, fought.spent, umpire);
 }
 
 }  // namespace linstock::pike_and_shot

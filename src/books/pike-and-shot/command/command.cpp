@@ -1,4 +1,5 @@
 // COMMAND ACTIONS in printed order: what a leader may do, orders, succession, and who acts when.
+#include "books/pike-and-shot/command/control_test.h"
 #include "books/pike-and-shot/command/first_throw.h"
 
 #include "books/pike-and-shot/tables/tables.h"
@@ -163,7 +164,7 @@ Commanded command_action(const CommandFacts& f, const Tables& tables, Umpire& um
       .unit = unit_is(f),
       .unit_dps = f.unit_dps,
       .inspire_actions = f.unit_inspired,
-      .control_radius = f.rank == Rank::Messenger ? 0 : t.control_radius + f.extensions * t.control_per_action};
+      .control_radius = f.rank == Rank::Messenger ? 0 : reach_of_control(f.extensions, tables)};
   if (may != MayCommand::Yes) return result;
   if (f.rank != Rank::Messenger) --result.actions_left;
   act(f, result, t, umpire);

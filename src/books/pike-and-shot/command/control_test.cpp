@@ -154,10 +154,13 @@ Clause clause_of(Need why) {
 
 }  // namespace
 
+// PS-CTRL-02, PS-CTRL-14
+int reach_of_control(int actions, const Tables& tables) { return tables.movement.control_radius + actions * tables.movement.control_per_action; }
+
 ControlNeed control_needed(const ControlNeedFacts& f, const Tables& tables, Umpire& umpire) {
   const MovementTables& t = tables.movement;
   umpire.heading(clause::PS_CTRL_01, "must it test?");
-  const int radius = t.control_radius + f.control_actions * t.control_per_action;  // PS-CTRL-02, PS-CTRL-14
+  const int radius = reach_of_control(f.control_actions, tables);
   umpire.found("reach of control in yards", radius, clause::PS_CTRL_02);
   const Need why = need(f, radius, t);
   umpire.found("because", need_names[static_cast<int>(why)], clause_of(why));

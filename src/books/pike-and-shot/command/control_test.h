@@ -26,6 +26,7 @@ struct ControlNeed {
   Need why;
   int radius;
 };
+int reach_of_control(int actions, const Tables& tables);  // PS-CTRL-02, in yards
 ControlNeed control_needed(const ControlNeedFacts& facts, const Tables& tables, Umpire& umpire);
 
 // THE TEST

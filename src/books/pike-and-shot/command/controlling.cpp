@@ -34,6 +34,7 @@ Need need_of(const Board& board, int u) {
   if (need != Need::OutOfControl) return need;
   for (const Leader& l : board.state.leaders) {
     if (!l.alive || l.attached >= 0 || l.side != board.side_of(u)) continue;
+    if (!board.near(u, grown({l.at, l.at}, yards(reach_of_control(l.extensions, board.tables))))) continue;
     ControlNeedFacts f = alone;
     f.leader = l.rank == Rank::General ? NearLeader::General : l.battalia == board.unit(u).is.battalia ? NearLeader::Commander : NearLeader::OtherCommander;
     f.leader_distance = yards_up(board.gap(field::point_ground(l.at), board.ground(u)));
@@ -48,29 +49,40 @@ Convex flank(const Ground& ground, bool left) {
   return left ? Convex{whole[1], whole[2]} : Convex{whole[3], whole[0]};
 }
 
+// PS-CTRL-17: from one's left flank to the other's right one, or the other way round; whoever is further off than a line allows is far away.
+int between_flanks(const Board& board, int u, int i) {
+  const std::int32_t most = yards(board.tables.movement.line_gap);
+  int least = far_away;
+  for (const bool left : {true, false}) {
+    const Convex own = flank(board.ground(u), left), his = flank(board.ground(i), !left);
+    if (gap_squared(own.box, his.box) <= std::int64_t{most} * most) least = std::min(least, yards_up(gap_of(own, his)));
+  }
+  return least;
+}
+
+// PS-CTRL-05: wholly behind the line of the other's rear.
+bool is_behind(const Board& board, int u, int lead) {
+  const Front rear = field::rear_of(board.block(lead));
+  for (const Convex& piece : board.ground(u).block.all())
+    if (!ahead_of_front(rear, piece, -field::hair)) return false;
+  return true;
+}
+
 // PS-CTRL-04, PS-CTRL-05, PS-CTRL-17: a controlled neighbour of its battalia that it may conform to; -1: none.
 int neighbour_of(const Board& board, int u) {
   SilentUmpire silent;
-  const Block own = board.block(u);
   const Box reach = grown(board.ground(u).box, yards(std::max(board.tables.movement.line_gap, board.tables.movement.behind_radius)));
   for (int i = 0; i < board.count(); ++i) {
     const Unit& other = board.unit(i);
     if (other.is.battalia != board.unit(u).is.battalia || i == u) continue;  // a battalia is of one side
     if ((other.turn.held != Held::Controlled && other.turn.held != Held::Conforms) || !board.active(i)) continue;
     if (!board.near(i, reach)) continue;
-    const Block his = board.block(i);
     ControlNeedFacts f = need_facts(board, u);
     f.same_battalia = f.neighbour_controlled = f.conforms = 1;
     f.beside = 1;
-    f.facing_difference = degrees_up(turn_between(own.pose.facing, his.pose.facing));
-    if (f.facing_difference <= board.tables.movement.line_degrees) {  // else it is in no line with it, however near
-      const Ground &here = board.ground(u), &there = board.ground(i);
-      const Gap one = gap_of(flank(here, true), flank(there, false)), two = gap_of(flank(here, false), flank(there, true));
-      f.edge_gap = yards_up(one < two ? one : two);
-    }
-    const Front rear = field::rear_of(his);
-    f.behind = 1;
-    for (const Convex& piece : board.ground(u).block.all()) f.behind &= ahead_of_front(rear, piece, -field::hair);
+    f.facing_difference = degrees_up(turn_between(board.unit(u).pose.facing, other.pose.facing));
+    if (f.facing_difference <= board.tables.movement.line_degrees) f.edge_gap = between_flanks(board, u, i);  // else it is in no line with it, however near
+    f.behind = is_behind(board, u, i);
     if (f.behind) f.lead_distance = yards_up(board.gap(board.ground(u), board.ground(i)));
     const Need why = control_needed(f, board.tables, silent).why;
     if (why == Need::NoneInLine || why == Need::NoneBehind) return i;

@@ -46,8 +46,8 @@ CommandFacts ride_facts(const Board& board, int n, std::int64_t distance, Point 
   const Leader& leader = board.state.leader(n);
   f.detach = f.attached;
   f.distance = static_cast<int>((distance + unit_length - 1) / unit_length);
-  f.enemy_at_start = board.enemy_yards(field::point_ground(leader.at), leader.side);
-  f.enemy_at_end = board.enemy_yards(field::point_ground(end), leader.side);
+  f.enemy_at_start = board.careful_yards(field::point_ground(leader.at), leader.side);
+  f.enemy_at_end = board.careful_yards(field::point_ground(end), leader.side);
   return f;
 }
 
@@ -63,7 +63,7 @@ bool may_join(const Board& board, int n, int u, int enemy_at_start) {
   f.attach = 1;
   f.distance = yards_up(board.gap(field::point_ground(leader.at), board.ground(u)));
   f.enemy_at_start = enemy_at_start;
-  f.enemy_at_end = f.distance <= std::min(t.leader_move, t.leader_far_move) ? enemy_at_start : board.enemy_yards(field::point_ground(board.unit(u).pose.at), leader.side);
+  f.enemy_at_end = f.distance <= std::min(t.leader_move, t.leader_far_move) ? enemy_at_start : board.careful_yards(field::point_ground(board.unit(u).pose.at), leader.side);
   return allows(f, board.setting);
 }
 
@@ -160,7 +160,7 @@ void run(State& state, const LeaderActs& acts, const Setting& setting, Umpire& u
   CommandFacts on_the_spot = command_facts(state, setting, n, CommandAction::Move);
   on_the_spot.detach = on_the_spot.attached;
   const bool may_ride = allows(on_the_spot, setting);
-  const int enemy = may_ride ? board.enemy_yards(field::point_ground(leader.at), leader.side) : far_away;
+  const int enemy = may_ride ? board.careful_yards(field::point_ground(leader.at), leader.side) : far_away;
   if (may_ride) ask.options.push({LeaderRides, "ride", -1, Option::Kind::Goes});
   if (allows(command_facts(state, setting, n, CommandAction::Steady), setting)) ask.options.push({LeaderSteadies, "steady", leader.attached});
   if (allows(command_facts(state, setting, n, CommandAction::Inspire), setting)) ask.options.push({LeaderInspires, "inspire", leader.attached});

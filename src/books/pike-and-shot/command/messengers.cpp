@@ -102,8 +102,8 @@ std::optional<Refusal> check_messenger(const Board& board, int m, const Answer& 
   f.action = CommandAction::Move;
   f.rank = Rank::Messenger;
   f.distance = static_cast<int>((length_up(way) + unit_length - 1) / unit_length);
-  f.enemy_at_start = board.enemy_yards(field::point_ground(messenger.at), messenger.side);
-  f.enemy_at_end = board.enemy_yards(field::point_ground(end), messenger.side);
+  f.enemy_at_start = board.careful_yards(field::point_ground(messenger.at), messenger.side);
+  f.enemy_at_end = board.careful_yards(field::point_ground(end), messenger.side);
   f.enemy_counts = 1;
   SilentUmpire silent;
   if (command_action(f, board.tables, silent).allowed != MayCommand::Yes) return no(clause::PS_CMD_07, "further than a messenger rides");

@@ -234,7 +234,8 @@ void suggest(Asked a, const AfterPick& pick) {
   a.offer_if(value(After::Pursue), horse(unit) && unit.now.dps < 2 ? 45 : 5, "ride them down");
   const Board board(a.state, a.setting);
   const bool away = unit.turn.opponent >= 0 && could_leave_table(board, pick.unit, field::centre_of(board.ground(unit.turn.opponent)), true);
-  a.offer_if(value(After::Retire), unit.now.dps >= 4 && !away ? 30 : 0, "to gather itself");
+  const bool breaks = unit.turn.spent && unit.now.dps >= a.setting.tables.movement.break_at;  // PS-BRK-02: if it stays
+  a.offer_if(value(After::Retire), breaks || (unit.now.dps >= 4 && !away) ? 30 : 0, "to gather itself");
   for (After only : {After::FallBack, After::Rout, After::RideThrough}) a.offer_if(value(only), 1, "");
 }
 
@@ -276,18 +277,10 @@ void suggest(Asked a, const AfterMoves&) {  // stop short
 void suggest(Asked a, const LoseBases&) {
   if (a.effort > 0) a.offer_if(0, 10, "pikes are worth more"), a.offer_if(1, 0, "");
 }
-// Where the file puts it, if that is allowed; else any room.
 void suggest(Asked a, const PlaceUnit& place) {
   const Board board(a.state, a.setting);
-  const auto offer = [&](const Block& block, int score, const char* why) {
-    if (check_deployment(board, place.unit, block)) return false;
-    Answer answer;
-    answer.block = block;
-    a.offer(answer, score, why);
-    return true;
-  };
-  if ((a.effort > 0 || a.below(2)) && offer(a.question.block, 100, "where the scenario puts it")) return;
-  battle::first_free(a.question.region, a.question.block, yards(board.tables.movement.base_width), a.luck, [&](const Block& block) { return offer(block, 0, "room"); });
+  const bool as_filed = a.effort > 0 || a.below(2);
+  battle::suggest_places(a, yards(board.tables.movement.base_width), as_filed, [&](const Block& block) { return !check_deployment(board, place.unit, block); });
 }
 void suggest(Asked a, const PlaceLeader& place) {
   const Board board(a.state, a.setting);

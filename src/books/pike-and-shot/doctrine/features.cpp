@@ -1,9 +1,9 @@
 // WHAT A SIDE HAS: the features of a state that tell who will win. Not rules. Every one is a number of one side alone, so that what counts
 // for one counts against the other; `linstock train pike-and-shot` finds what each is worth.
 #include <algorithm>
-#include <cmath>
 
 #include "books/pike-and-shot/sequence/sequence.h"
+#include "staff/measure.h"
 
 namespace linstock::pike_and_shot {
 
@@ -12,19 +12,6 @@ std::string_view weights_text();  // generated from data/pike-and-shot/value.tom
 std::string_view Rules::weights() { return weights_text(); }
 
 namespace {
-
-// Thousandths of what both armies cost, so that small and large battles are alike.
-class Measure {
- public:
-  Measure(const State& state, const Setting& setting) : whole_(std::max(1, setting.points[0] + setting.points[1])) {
-    late_ = 1 / std::sqrt(1.0 + std::max(0, setting.tables.armies.turns - state.turn));
-  }
-  int of(double points) const { return static_cast<int>(2000 * points / whole_); }
-  int late(double points) const { return static_cast<int>(6000 * points / whole_ * late_); }
-
- private:
-  double whole_, late_;
-};
 
 // In order, with its crew, and not running: somebody whom its general can still use.
 bool in_hand(const Unit& u) { return u.now.presence == Presence::OnTable && u.now.crew == Crew::Present && !runs(u); }
@@ -110,7 +97,8 @@ Standing look_round(const Board& board, Seat side) {
 }  // namespace
 
 std::vector<Metric> Rules::features(const State& state, const Setting& setting, Seat side) {
-  const Measure m(state, setting);
+  // By half of what both armies cost.
+  const staff::Measure m((setting.points[0] + setting.points[1]) / 2.0, setting.tables.armies.turns - state.turn);
   const Troops t = count_troops(state, setting.tables, side);
   const Wear wear = wear_of(state, setting, side);
   const Standing standing = look_round(Board(state, setting), side);

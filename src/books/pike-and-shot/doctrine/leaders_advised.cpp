@@ -19,8 +19,8 @@ bool under(const Leader& leader, const Unit& unit) {
   return unit.is.side == leader.side && (leader.rank == Rank::General || unit.is.battalia == leader.battalia);
 }
 
-int reach_of(const Leader& leader, int extensions, const MovementTables& t) {
-  return t.control_radius + (leader.extensions + extensions) * t.control_per_action;
+int reach_of(const Leader& leader, int extensions, const Tables& tables) {
+  return reach_of_control(leader.extensions + extensions, tables);
 }
 
 // Held in a combat where disorder has taken most of the dice: without a leader's it goes on to the end of the battle.
@@ -41,7 +41,7 @@ std::vector<int> charges_of(const Board& board, int n) {
     if (leader.rank == Rank::General)
       for (const Leader& other : board.state.leaders)
         held = held || (other.alive && other.rank == Rank::Commander && other.attached < 0 && other.battalia == unit.is.battalia &&
-                        yards_up(board.gap(field::point_ground(other.at), board.ground(i))) <= reach_of(other, 1, board.tables.movement));
+                        yards_up(board.gap(field::point_ground(other.at), board.ground(i))) <= reach_of(other, 1, board.tables));
     if (!held) all.push_back(i);
   }
   return all;
@@ -81,8 +81,8 @@ Ride best_ride(const Board& board, int n) {
   for (int i = 0; i < board.count(); ++i)
     if (under(leader, board.unit(i)) && is_stuck(board, i)) units.push_back(i);
   const MovementTables& t = board.tables.movement;
-  const int then = std::max(0, actions_left(board.state, board.setting, n) - 1), reach = reach_of(leader, then, t);
-  const int now = held_from(board, leader.at, units, reach_of(leader, then + 1, t));
+  const int then = std::max(0, actions_left(board.state, board.setting, n) - 1), reach = reach_of(leader, then, board.tables);
+  const int now = held_from(board, leader.at, units, reach_of(leader, then + 1, board.tables));
   Ride best;
   for (const Point& place : places(board, units)) {
     const Vec way = place - leader.at;
@@ -151,11 +151,10 @@ void suggest(Asked a, const LeaderActs& acts) {
       else if (left > 1 && !idle) a.offer(o.value, use - 5 - 10 * to_move, "they need him");
     }
   if (a.has(LeaderRides) && (leader.attached < 0 || idle)) a.offer(LeaderRides, best_ride(board, n).gain > 250 ? 30 + 10 * to_move : -5, "nearer to his men");
-  const MovementTables& t = a.setting.tables.movement;
   int out = 0;
   for (int i : charges_of(board, n)) {
     const int here = yards_up(board.gap(field::point_ground(leader.at), board.ground(i)));
-    out += here > reach_of(leader, 0, t) && here <= reach_of(leader, left, t);
+    out += here > reach_of(leader, 0, board.tables) && here <= reach_of(leader, left, board.tables);
   }
   a.offer_if(LeaderExtends, out > 0 ? 40 : -5, "to hold them together");
 }

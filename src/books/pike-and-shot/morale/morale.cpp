@@ -53,15 +53,18 @@ MoraleDps morale_dps(const MoraleFacts& f, const Tables& tables, Umpire& umpire)
   return {taken.bases, taken.dps - f.dps, taken.dps};
 }
 
-// BREAKING. PS-BRK-01: DPs at the mark, some of them fresh from fire or morale, and no combat result this turn.
+// BREAKING. PS-BRK-01: DPs at the mark, some of them fresh from fire or morale, and no combat result this turn. PS-BRK-02: a
+// round in which nobody had a die decides nothing, so that its result keeps nobody standing, and its DPs are fresh.
 Broken break_test(const BreakFacts& f, const Tables& tables, Umpire& umpire) {
   const MovementTables& t = tables.movement;
   umpire.heading(clause::PS_BRK_01, "does it break?");
   const bool off = t.breaking == Breaking::Never || t.break_at == 0;
   if (t.breaking == Breaking::Never) umpire.found("option PS-BRK-01", breaking_names[1], clause::PS_BRK_01);
   umpire.found("breaks at DPs", off ? 0 : t.break_at, clause::PS_BRK_01);
-  const bool breaks =
-      !off && f.dps >= t.break_at && f.fire_or_morale_dps > 0 && !f.combat_result && f.status != Status::Routing;
+  const bool spent = f.spent && t.spent == Spent::Break;
+  if (f.spent) umpire.found("dice in its combat", spent ? "none: its DPs count as fresh" : "none: they fight on", clause::PS_BRK_02);
+  const bool fresh = spent || (f.fire_or_morale_dps > 0 && !f.combat_result);
+  const bool breaks = !off && f.dps >= t.break_at && fresh && f.status != Status::Routing;
   const Breaks end = !breaks ? Breaks::Stands : f.arm == Arm::Guns ? Breaks::GunsAbandoned : Breaks::Routs;
   umpire.found("it", breaks_names[static_cast<int>(end)], clause::PS_BRK_01);
   return {end, end == Breaks::Routs, end == Breaks::Routs};
@@ -99,7 +102,7 @@ MoralePhaseEnd morale_phase(const MoralePhaseFacts& f, const Tables& tables, Ump
     return {Breaks::Destroyed, 0, morale.dps, 0};
   }
   const int fresh = f.artillery_dps + f.fire_dps + std::max(0, morale.gained);
-  const Broken broken = break_test({f.arm, morale.dps, fresh, f.fought, f.status}, tables, umpire);
+  const Broken broken = break_test({f.arm, morale.dps, fresh, f.fought, f.status, f.spent}, tables, umpire);
   int yards = 0;
   if (broken.first_rout_move) yards = fast_yards(f.arm, f.mounted, f.weight, true, false, tables, umpire);
   return {broken.end, morale.bases, morale.dps, yards};

@@ -49,6 +49,7 @@ struct BreakFacts {
   Arm arm;
   int dps, fire_or_morale_dps, combat_result;
   Status status;
+  int spent;  // it has remained in that combat, in which nobody had a die to throw
 };
 struct Broken {
   Breaks end;
@@ -74,6 +75,7 @@ struct MoralePhaseFacts {
   int commander_distance, commander_was_here;
   Few<Friend, most_friends> friends;
   int evaded, rode_through;
+  int spent;
 };
 struct MoralePhaseEnd {
   Breaks end;

@@ -19,7 +19,7 @@ Procedure phase_of_morale() {
       .role({"unit", "Which unit", {{"arm", "arm"}, {"mounted", "mounted"}, {"weight", "weight"}, {"formation", "formation"}, {"grade", "grade"},
              {"dps", "dps"}, {"bases", "bases"}, {"deed", "deed"}, {"under_fire", "under_fire"}, {"artillery_dps", "artillery_dps"},
              {"fire_dps", "fire_dps"}, {"fought", "fought"}, {"in_contact", "in_contact"}, {"status", "status"}, {"evaded", "evaded"},
-             {"rode_through", "rode_through"}}})
+             {"rode_through", "rode_through"}, {"spent", "spent"}}})
       .effect({"unit", "dps", Effect::Set, "dps", "{unit} has {n} DPs"})
       .effect({"unit", "bases", Effect::Set, "bases", "{unit} has {n} bases"})
       .effect({"unit", "status", Effect::Set, "", "{unit} routs", static_cast<int>(Status::Routing), "end", "routs"})
@@ -46,7 +46,8 @@ std::vector<Procedure> morale_procedures() {
           .effect({"unit", "bases", Effect::Set, "bases", "{unit} has {n} bases"}).first("dps"),
       procedure<break_test>("break-test", "Breaking", "Does a unit break at the end of Morale?", PS_BRK_01)
           .in_phase(morale_phase_name)
-          .role({"unit", "Which unit", {{"arm", "arm"}, {"dps", "dps"}, {"fire_or_morale_dps", "fire_dps"}, {"status", "status"}}})
+          .role({"unit", "Which unit", {{"arm", "arm"}, {"dps", "dps"}, {"fire_or_morale_dps", "fire_dps"}, {"combat_result", "fought"}, {"status", "status"},
+             {"spent", "spent"}}})
           .effect({"unit", "status", Effect::Set, "", "{unit} routs", static_cast<int>(Status::Routing), "end", "routs"})
           .effect({"unit", "formation", Effect::Set, "", "", static_cast<int>(Formation::Unformed), "end", "routs"})
           .first("end").group("it stands", "end", "stands").group("it breaks", "end", "routs,guns-abandoned-crew-alive"),

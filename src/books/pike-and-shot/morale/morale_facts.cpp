@@ -34,6 +34,11 @@ std::optional<Problem> causes_problem(const auto& f) {
   return {};
 }
 
+std::optional<Problem> spent_problem(int spent, int fought) {
+  if (spent && !fought) return Problem{"spent", "it took no combat result", clause::PS_BRK_02};
+  return {};
+}
+
 }  // namespace
 
 template <>
@@ -86,7 +91,9 @@ const Description& describe<BreakFacts>() {
           .number("fire_or_morale_dps", &F::fire_or_morale_dps, {.max = 50, .fallback = 1},
                   "DPs of this turn from fire or morale", clause::PS_BRK_01).label("fire or morale DPs")
           .flag("combat_result", &F::combat_result, "it took a combat result this turn", clause::PS_BRK_01)
-          .choice("status", &F::status, status_names, Status::Steady, "what it is doing", clause::PS_BRK_01);
+          .choice("status", &F::status, status_names, Status::Steady, "what it is doing", clause::PS_BRK_01)
+          .flag("spent", &F::spent, "it remained in that combat, in which nobody had a die to throw", clause::PS_BRK_02)
+          .refuse([](const F& f) { return spent_problem(f.spent, f.combat_result); });
   return description;
 }
 
@@ -123,7 +130,9 @@ const Description& describe<MoralePhaseFacts>() {
         .flag("in_contact", &F::in_contact, "it is in contact with enemy", PS_RED_06)
         .choice("status", &F::status, status_names, Status::Steady, "what it is doing", PS_RED_07);
     describe_causes(d);
+    d.flag("spent", &F::spent, "it remained in a combat in which nobody had a die to throw", PS_BRK_02);
     d.refuse([](const F& f) -> std::optional<Problem> {
+      if (auto problem = spent_problem(f.spent, f.fought)) return problem;
       if (auto problem = arm_problem(f.arm, f.mounted, f.formation)) return problem;
       if ((f.artillery_dps > 0 || f.fire_dps > 0) && !under_fire_this_turn(f.under_fire))
         return Problem{"under_fire", "DPs from fire this turn come of being fired at this turn", PS_DEF_12};

@@ -112,10 +112,13 @@ void break_off(State& state, const Setting& setting, int u, Umpire& umpire) {
   carry_out(state, setting, u, run, umpire);
 }
 
+BreakFacts break_facts(const Unit& u) {
+  return {u.is.arm, u.now.dps, u.turn.artillery_dps + u.turn.fire_dps + u.turn.morale_dps, u.turn.fought, u.now.status, u.turn.spent};
+}
+
 void break_unit(State& state, const Setting& setting, int u, Umpire& umpire) {
   Unit& unit = state.unit(u);
-  const int fresh = unit.turn.artillery_dps + unit.turn.fire_dps + unit.turn.morale_dps;
-  const Broken broken = break_test({unit.is.arm, unit.now.dps, fresh, unit.turn.fought, unit.now.status}, setting.tables, umpire);
+  const Broken broken = break_test(break_facts(unit), setting.tables, umpire);
   if (broken.end == Breaks::Routs) return break_off(state, setting, u, umpire);
   if (broken.end != Breaks::GunsAbandoned) return;
   unit.now.crew = Crew::Fled;
@@ -140,9 +143,8 @@ void run(State& state, const MoralePhase& phase, const Setting& setting, Umpire&
   SilentUmpire silent;
   for (int i = phase.next; i < state.count(); ++i) {
     const Unit& unit = state.unit(i);
-    const int fresh = unit.turn.artillery_dps + unit.turn.fire_dps + unit.turn.morale_dps;
     if (unit.now.presence != Presence::OnTable || unit.now.crew != Crew::Present) continue;
-    if (break_test({unit.is.arm, unit.now.dps, fresh, unit.turn.fought, unit.now.status}, setting.tables, silent).end == Breaks::Stands) continue;
+    if (break_test(break_facts(unit), setting.tables, silent).end == Breaks::Stands) continue;
     state.agenda.push(MoralePhase{BreakPart, i + 1});
     return break_unit(state, setting, i, umpire);
   }

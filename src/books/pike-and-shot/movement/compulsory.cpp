@@ -41,7 +41,7 @@ void run_on(State& state, const Setting& setting, int u, Umpire& umpire) {
 void retire_or_stay(State& state, const Setting& setting, int u, Umpire& umpire) {
   Unit& unit = state.unit(u);
   int choice = retire_on;
-  if (unit.turn.held == Held::Halted) {
+  if (unit.turn.held == Held::Halted || unit.turn.steadied) {  // PS-CMD-05
     choice = stay_and_re_form;
   } else if (unit.turn.held != Held::Repeats) {
     Question ask = asked(unit.is.side, clause::PS_POST_13, "Does {} go on retiring, or stay to re-form?", u);
@@ -55,7 +55,7 @@ void retire_or_stay(State& state, const Setting& setting, int u, Umpire& umpire)
   const Board board(state, setting);
   const Formation to = re_formed(unit, setting.tables);
   const Block there{unit.pose, layout_of(unit, to, unit.now.wide, setting.tables.movement)};
-  const ManoeuvreFacts f = manoeuvre_facts(board, u, ManoeuvreKind::ReForm, board.enemy_yards(board.ground(u), unit.is.side), 0);
+  const ManoeuvreFacts f = manoeuvre_facts(board, u, ManoeuvreKind::ReForm, board.careful_yards(board.ground(u), unit.is.side), 0);
   if (board.may_stand(u, there) || manoeuvre(f, setting.tables, umpire).allowed != MayManoeuvre::Yes) return;
   unit.now.formation = to;
   unit.turn.half_moves = 2;  // PS-MAN-04: its whole move
@@ -124,7 +124,7 @@ Ahead straight_ahead(const Board& board, int u, std::int32_t distance, std::int3
   if (first > half) return {go(first - 1)};
   ahead.run = go(walls.size() > 1 ? std::min(half, walls[1] - 1) : half);
   SilentUmpire silent;
-  const int near = board.enemy_yards(board.ground(u), board.side_of(u));
+  const int near = board.careful_yards(board.ground(u), board.side_of(u));
   ahead.over_wall = ahead.run.way >= first;
   if (ahead.over_wall) ahead.wall_dps = manoeuvre(manoeuvre_facts(board, u, ManoeuvreKind::CrossMajorObstacle, near, 300), board.tables, silent).dps_gained;
   return ahead;
@@ -209,7 +209,7 @@ void run(State& state, const CompulsoryMove& move, const Setting& setting, Umpir
   const int u = move.unit;
   Unit& unit = state.unit(u);
   const Compelled how = compelled(unit);
-  const bool fixed_in_place = Board(state, setting).in_contact(u) && how != Routs;
+  const bool fixed_in_place = how != Routs && Board(state, setting).in_contact(u);
   unit.turn.done = 1;
   if (fixed_in_place) return;
   switch (how) {

@@ -18,7 +18,7 @@ struct Judging {
   bool fine() const { return step.kind == MoveKind::SideStep || step.kind == MoveKind::StepBack; }
   Seat side() const { return unit.is.side; }
   int near(const field::Leg& leg) const {
-    return std::min(board.enemy_yards(ground_of(leg.from), side()), board.enemy_yards(ground_of(leg.to), side()));
+    return std::min(board.careful_yards(ground_of(leg.from), side()), board.careful_yards(ground_of(leg.to), side()));
   }
 
   // MANOEUVRE

@@ -17,7 +17,7 @@ bool may_re_man(const Board& board, int u) {
 }
 
 Manoeuvred whole_move(const Board& board, int u, ManoeuvreKind kind, Formation to, Umpire& umpire) {
-  ManoeuvreFacts f = manoeuvre_facts(board, u, kind, board.enemy_yards(board.ground(u), board.side_of(u)), 0);
+  ManoeuvreFacts f = manoeuvre_facts(board, u, kind, board.careful_yards(board.ground(u), board.side_of(u)), 0);
   f.new_formation = to;
   return manoeuvre(f, board.tables, umpire);
 }
@@ -53,7 +53,8 @@ Question question(const Board& board, int u) {
     ask.options.push({StepsAside, "step to the side"});
     ask.options.push({StepsBack, "step back"});
   }
-  ManoeuvreFacts whole = manoeuvre_facts(board, u, ManoeuvreKind::ReForm, board.enemy_yards(board.ground(u), board.side_of(u)), 0);
+  if (unit.now.formation == Formation::Unlimbered) return ask;  // PS-MOVE-16: there is no other order for it
+  ManoeuvreFacts whole = manoeuvre_facts(board, u, ManoeuvreKind::ReForm, board.careful_yards(board.ground(u), board.side_of(u)), 0);
   const auto open = [&](ManoeuvreKind kind, Formation to) {
     whole.manoeuvre = kind, whole.new_formation = to;
     return manoeuvre(whole, board.tables, silent).allowed == MayManoeuvre::Yes;

@@ -27,7 +27,7 @@ std::optional<Refusal> may_begin(const Board& board, int u, MoveKind kind) {
   if (kind == MoveKind::March) {
     MarchFacts f = mover<MarchFacts>(unit);
     f.half_moves = unit.turn.half_moves;
-    f.enemy_at_start = board.enemy_yards(board.ground(u), unit.is.side);
+    f.enemy_at_start = board.careful_yards(board.ground(u), unit.is.side);
     f.enemy_on_path = f.enemy_at_end = f.enemy_at_start, f.enemy_counts = 1;
     may = march_move(f, board.tables, silent).allowed;
   } else if (kind == MoveKind::Road) {
@@ -92,8 +92,8 @@ std::optional<Refusal> Judging::distance() {
   if (step.kind == MoveKind::March) {
     MarchFacts f = mover<MarchFacts>(board.unit(step.unit));
     f.going = plan.going, f.on_road = on_road, f.enemy_counts = 1;
-    f.enemy_at_start = board.enemy_yards(board.ground(step.unit), side());
-    f.enemy_at_end = board.enemy_yards(ground_of(plan.end), side());
+    f.enemy_at_start = board.careful_yards(board.ground(step.unit), side());
+    f.enemy_at_end = board.careful_yards(ground_of(plan.end), side());
     f.enemy_on_path = path_near() ? board.tables.movement.near_enemy : far_away;
     const Marched m = march_move(f, board.tables, silent);
     may = m.allowed;

@@ -81,6 +81,16 @@ int Board::enemy_yards(const Ground& ground, Seat side) const {
   return nearest.unit < 0 ? far_away : yards_up(nearest.gap);
 }
 
+int Board::careful_yards(const Ground& ground, Seat side) const {
+  const Box around = grown(ground.box, yards(tables.movement.careful()));
+  const field::Nearest nearest = field::nearest_of(*this, ground, [&](auto f) {
+    each_enemy(side, around, [&](int e) {
+      if (counts(e)) f(e);
+    });
+  });
+  return nearest.unit < 0 ? far_away : yards_up(nearest.gap);
+}
+
 bool Board::enemy_within(const Ground& ground, Seat side, int n) const {
   bool found = false;
   each_enemy(side, grown(ground.box, yards(n)), [&](int e) { found = found || (counts(e) && within(ground, this->ground(e), yards(n))); });
@@ -210,6 +220,8 @@ std::optional<Aim> Board::aim(int u, int target, FirePhase phase, Count bases) c
   const SightRules rules{.inside = inside, .edge = yards(tables.movement.base_depth), .ridgelines = false,
                          .overhead = guns(own) && height >= his_height, .clearance = yards(tables.combat.over_friends) + 1,
                          .explain = false, .but = target};
+  std::array<Convex, most_bases> his_bases;
+  const auto n = static_cast<std::size_t>(elements(his, his_bases));
   Aim aim{.target = target};
   for (int i = 0; i < shooter.layout.count; ++i) {
     const bool rear = i >= shooter.layout.files;
@@ -220,7 +232,7 @@ std::optional<Aim> Board::aim(int u, int target, FirePhase phase, Count bases) c
     }
     const Convex base = element(shooter, i);
     const field::Muzzle muzzle{.base = base, .edge = front_of(base, own.pose.facing), .range = range, .height = height};
-    const auto bearing = field::bears(battlefield(), muzzle, his, blocks, rules);
+    const auto bearing = field::bears(battlefield(), muzzle, std::span(his_bases).first(n), blocks, rules);
     if (!bearing) continue;
     if (aim.front++ == 0 || bearing->gap < aim.gap) aim.gap = bearing->gap, aim.from = bearing->from, aim.to = bearing->to;
     if (bases == Count::OneBase) return aim;

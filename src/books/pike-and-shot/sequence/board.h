@@ -66,6 +66,7 @@ class Board : public field::Troops<Board> {
   // PS-DEF-11: routers are no enemy for the tests of 120 and 20 yards.
   bool counts(int i) const { return active(i) && unit(i).now.status != Status::Routing; }
   int enemy_yards(const Ground& ground, Seat side) const;  // to the nearest that counts, in whole yards upwards
+  int careful_yards(const Ground& ground, Seat side) const;  // the same for those who move: further than that matters is far away
   bool enemy_within(const Ground& ground, Seat side, int yards) const;
   int nearest_enemy(int unit) const { return nearest_to(ground(unit), side_of(unit)).unit; }  // that counts; -1: none
   bool in_contact(int unit) const;    // by the edge of some base (PS-CHG-12), with enemies who do not run

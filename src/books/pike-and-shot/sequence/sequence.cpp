@@ -131,6 +131,7 @@ void become_runner(State& state, int u, Status status) {
   if (!guns(unit)) unit.now.formation = Formation::Unformed;
   unit.now.charging = unit.now.outrance = unit.now.following_up = unit.now.pursuit_charge = unit.now.hit_from_behind = unit.now.moved_before = 0;
   unit.turn.target = -1;
+  unit.turn.spent = 0;  // PS-BRK-02: whoever runs is out of it
 }
 
 void risk_leaders(State& state, int u, Occasion occasion) {

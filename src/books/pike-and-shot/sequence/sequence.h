@@ -20,7 +20,7 @@ inline constexpr MoveChoice dice_thrown[2][2] = {{OneDie, OneDieAndD6}, {TwoDice
 constexpr int with_d6(int choice) { return choice == OneDieAndD6 || choice == TwoDiceAndD6; }
 // Names an order among the options, and is never taken apart.
 constexpr int order_number(int battalia, int by_messenger) { return 2 * battalia + by_messenger; }
-enum Meeting : int { StandsToIt, CountersIt, EvadesIt, CountersHome };
+enum AnswersBy : int { StandsToIt, CountersIt, EvadesIt, CountersHome };
 
 // One run for each step; each stands in the chapter that it belongs to.
 template <class S>

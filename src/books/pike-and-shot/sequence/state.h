@@ -15,6 +15,7 @@
 namespace linstock::pike_and_shot {
 
 constexpr std::int32_t yards(int n) { return n * unit_length; }
+inline constexpr int most_bases = 40;  // of a unit, whatever the house rules are
 
 enum class Presence : int { OnTable, Destroyed, LeftTable, Awaited };  // Awaited: not yet deployed
 enum class Crew : int { Present, Fled, Killed };  // PS-RES-24
@@ -84,6 +85,7 @@ struct Deeds {
   int responded = 0, evaded = 0;
   // combat and after
   int fought = 0, told = 0;         // told: a result is not yet carried out
+  int spent = 0;                    // PS-BRK-02: it remains in a combat in which nobody had a die to throw
   Action result = Action::Remain;
   int may_pursue = 0, may_retire = 0, may_take_position = 0, may_follow_up = 0;
   After after = After::Remain;

@@ -101,7 +101,7 @@ class Drawing {
     const Setup& two = *enemies[static_cast<std::size_t>(some(0, static_cast<int>(enemies.size()) - 1))];
     Army armies[2] = {army_of(one, tables_), army_of(two, tables_)};
     make_even(armies, tables_);
-    out_ = fmt::format("[scenario]\nbook = \"pike-and-shot\"\ntitle = \"Drawn up from {}\"\ndescription = \"{} against {}\"\nturns = 24\nred = \"{}\"\nblue = \"{}\"\n", from,
+    out_ = fmt::format("[scenario]\nbook = \"pike-and-shot\"\ntitle = \"Drawn up from {}\"\ndescription = \"{} against {}\"\ndrawn = true\nred = \"{}\"\nblue = \"{}\"\n", from,
                        armies[0].name, armies[1].name, armies[0].name, armies[1].name);
     terrain();
     for (Seat side : {0, 1}) army(armies[side], side);

@@ -68,7 +68,7 @@ Formation usual_formation(Arm arm) {
 
 // PS-DEF-07, PS-DEF-08: as many bases, and such an order, as the procedure allows.
 void read_order(const DataTable& table, const Tables& tables, Unit& unit) {
-  const int bases = table.number(guns(unit) ? "guns" : "bases", 1, 40);
+  const int bases = table.number(guns(unit) ? "guns" : "bases", 1, most_bases);
   unit.is.pikes = table.number("pikes", 0, bases, 0);
   unit.is.others = bases - unit.is.pikes;
   unit.is.starting_bases = bases;
@@ -223,9 +223,9 @@ std::optional<Problem> read_scenario(std::string_view text, const std::string& n
     auto setting = std::make_shared<Setting>();
     setting->tables = tables;
     const DataTable head = battle::read_head(file, terms, *setting);
-    const bool orders = head.flag("orders");
+    const bool orders = head.flag("orders"), drawn = head.flag("drawn");  // drawn: up from a number
     head.finish();
-    if (!file.table("scenario")->has("turns")) setting->turns = tables.armies.turns;
+    if (!file.table("scenario")->has("turns")) setting->turns = drawn ? tables.armies.drawn_turns : tables.armies.turns;
     setting->tables.armies.turns = setting->turns;  // PS-WIN-03
     battle::read_terrain(file, catalogue(), setting->field);
     State state;

@@ -87,8 +87,7 @@ Scene Rules::scene(const State& state, const Setting& setting, Seat viewer) {
   }
   for (std::size_t n = 0; n < state.leaders.size(); ++n) {
     const Leader& l = state.leaders[n];
-    const MovementTables& t = setting.tables.movement;
-    const int radius = l.attached >= 0 ? 0 : t.control_radius + l.extensions * t.control_per_action;
+    const int radius = l.attached >= 0 ? 0 : reach_of_control(l.extensions, setting.tables);
     scene.generals.push_back({state.count() + static_cast<int>(n), l.side, setting.leader_names[n], "", rank_names[static_cast<int>(l.rank)], l.at, yards(radius), l.alive != 0, l.rank == Rank::General});
   }
   for (std::size_t m = 0; m < state.messengers.size(); ++m) {

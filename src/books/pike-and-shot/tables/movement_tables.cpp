@@ -115,6 +115,7 @@ void list_morale(MovementTables& t, TableList& list) {
   list.rows("morale", t.morale);
   list.option(PS_BRK_01, t.breaking, breaking_names, "do DPs from fire and morale break a unit?");
   list.number("morale.break_at", t.break_at, 0, 99, PS_BRK_01, "DPs that break a unit; 0: never");
+  list.option(PS_BRK_02, t.spent, spent_names, "do units break that fight on without a die on either side?");
 }
 
 }  // namespace

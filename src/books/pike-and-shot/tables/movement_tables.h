@@ -11,6 +11,8 @@ enum class DpCeiling : int { None, FiveThenBases };
 inline constexpr const char* dp_ceiling_names[] = {"no-ceiling", "five-then-bases"};
 enum class Breaking : int { AtSix, Never };
 inline constexpr const char* breaking_names[] = {"break-at-6", "no-break"};
+enum class Spent : int { Break, FightOn };
+inline constexpr const char* spent_names[] = {"spent-break", "fight-on"};
 enum class WheelDps : int { OncePerPhase, EachWheel };
 inline constexpr const char* wheel_dps_names[] = {"one-dp-a-phase", "one-dp-a-wheel"};
 enum class Orders : int { AsScenario, Off, On };  // as the scenario says, never, or always
@@ -70,6 +72,8 @@ struct MovementTables {
   int step_yards = 20;
   int fine_drill_letter = 1;                                   // A is 0, B is 1
   int re_form_distance = 20;                                   // PS-MAN-22
+  // Enemies who are further off than this matter to nobody who moves.
+  int careful() const { return std::max(near_enemy, re_form_distance); }
   WheelDps wheel_dps = WheelDps::OncePerPhase;                 // PS-MAN-16
 
   // LIMIT ON MOVEMENT DPS
@@ -122,6 +126,7 @@ struct MovementTables {
   }};
   Breaking breaking = Breaking::AtSix;                         // PS-BRK-01
   int break_at = 6;                                            // 0: never
+  Spent spent = Spent::Break;                                  // PS-BRK-02
 };
 
 }  // namespace linstock::pike_and_shot

@@ -7,8 +7,13 @@ namespace linstock::renaissance {
 enum class Failing : int { All, ThoseWhoStop };  // RN-DIS-13
 inline constexpr const char* failing_names[] = {"all-who-touch-nobody", "those-who-stop-short"};
 
+// RN-STATE-06: may dispersed troops still get out of the way?
+enum class DispersedEvade : int { No, Yes };
+inline constexpr const char* dispersed_evade_names[] = {"only-normal-moves", "evade-too"};
+
 struct ChargeTables {
   Failing failing = Failing::All;
+  DispersedEvade dispersed_evade = DispersedEvade::No;
   int wheel = 45;      // RN-CHG-05, degrees at the start
   int halt = 4;        // RN-CHG-06, cm from the target
   int free_turn = 45;  // RN-CHG-09

@@ -7,6 +7,7 @@ namespace linstock::renaissance {
 void list_charges(ChargeTables& t, TableList& list) {
   using namespace clause;
   list.option(RN_DIS_13, t.failing, failing_names, "which attackers have failed to contact: those who fall back too?");
+  list.option(RN_STATE_06, t.dispersed_evade, dispersed_evade_names, "do dispersed troops make normal moves only, or evade too?");
   list.number("charge.wheel", t.wheel, 0, 180, RN_CHG_05, "degrees at the start");
   list.number("charge.halt", t.halt, 0, 100, RN_CHG_06, "cm from the target where the approach ends");
   list.number("charge.free_turn", t.free_turn, 0, 180, RN_CHG_09, "degrees to counter-charge");

@@ -20,6 +20,7 @@ Verdict may_respond(const ResponseFacts& f, int own_charge, const ChargeTables& 
       return {May::Yes, RN_CHG_08};
     case Answer::Evade:
       if (f.unit.morale == Morale::Reckless) return {May::Reckless, RN_STATE_02};
+      if (f.unit.dispersed && t.dispersed_evade == DispersedEvade::No) return {May::Dispersed, RN_STATE_06};
       if (open_order(f.troops) || f.troops.kind == Kind::Artillery) return {May::Yes, RN_CHG_08};
       if (ordered(f.troops.kind) && f.troops.order == Order::Loose) return {May::Yes, RN_CHG_08};
       if (mounted(f.troops) && f.troops.armour != Armour::Full) return {May::Yes, RN_CHG_08};

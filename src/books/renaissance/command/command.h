@@ -13,6 +13,10 @@ inline constexpr const char* routers_move_names[] = {"before-command", "after-ra
 enum class SkirmishersPay : int { DeclaredAndPrompted, PromptedOnly };
 inline constexpr const char* skirmishers_pay_names[] = {"declared-and-prompted", "prompted-only"};
 
+// RN-CMD-09: what cannot fall below nothing.
+enum class Floor : int { EachDie, TheSum };
+inline constexpr const char* floor_names[] = {"each-die", "the-sum"};
+
 // A command test: what is deducted from each die.
 struct CommandDeductions {
   int troubled, wounded, badly, units_lost, initiative;
@@ -25,6 +29,7 @@ struct PriceAdditions {
 struct CommandTables {
   RoutersMove routers = RoutersMove::BeforeCommand;
   SkirmishersPay skirmishers = SkirmishersPay::DeclaredAndPrompted;
+  Floor floor = Floor::EachDie;
   int dice_per_star = 1;  // RN-CMD-01
   Rows<CommandDeductions, 5> deductions{{
       {-1, "troubled", "wavering, routed, in melee, evading, pursuing, reckless or dispersed", &CommandDeductions::troubled, clause::RN_CMD_02},
@@ -67,7 +72,7 @@ inline constexpr const char* trouble_names[] = {"none", "wavering", "routed", "i
 struct CommandFacts {
   int stars;
   Trouble trouble;
-  int dispersed;
+  int dispersed, unit_engaged, unit_unfirm;  // of his base, and of the unit that he is with
   Health health;
   int units_lost, base_lost, transferred, thrown;
 };
@@ -92,7 +97,7 @@ struct InitiativeFacts {
   Condition unit;
   int base_lost, officer_off_field, officer_distance, chief_distance;
   Trouble trouble;
-  int units_lost, way_back_blocked;
+  int engaged, units_lost, way_back_blocked;
 };
 struct Initiative {
   May may;
@@ -130,7 +135,7 @@ struct PriceFacts {
   Training training;
   Temper temper;
   Morale morale;
-  int engaged, salvo_trait;
+  int dispersed, engaged, salvo_trait;
   Action action;
   int also_prompted, enemy_open_or_guns, enemy_distance;
   int distance, base_lost, points, own_turn;

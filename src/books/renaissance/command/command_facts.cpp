@@ -33,6 +33,8 @@ const Description& describe<CommandFacts>() {
           .number("stars", &F::stars, {.min = 1, .max = 3, .fallback = 2}, "his stars", RN_CMD_15)
           .choice("trouble", &F::trouble, trouble_names, Trouble::None, "what he is caught in", RN_CMD_02)
           .flag("dispersed", &F::dispersed, "his command base is dispersed", RN_GEN_09)
+          .flag("unit_engaged", &F::unit_engaged, "the unit that he is with is in melee, evades or pursues", RN_CMD_02)
+          .flag("unit_unfirm", &F::unit_unfirm, "it wavers, is routed or reckless", RN_CMD_02)
           .choice("health", &F::health, health_names, Health::Fit, "how he is", RN_CMD_10)
           .flag("base_lost", &F::base_lost, "his command base is destroyed", RN_CMD_11)
           .flag("thrown", &F::thrown, "he has thrown this Move", RN_CMD_12)
@@ -84,6 +86,7 @@ const Description& describe<InitiativeFacts>() {
           .number("officer_distance", &F::officer_distance, measured(300, 50), "to its officer", RN_CMD_16)
           .number("chief_distance", &F::chief_distance, measured(300, 50), "to the commander in chief", RN_CMD_16)
           .choice("trouble", &F::trouble, trouble_names, Trouble::None, "what the unit is caught in", RN_CMD_02)
+          .flag("engaged", &F::engaged, "it is in melee, evades or pursues", RN_CMD_02)
           .number("units_lost", &F::units_lost, {.max = 20}, "units that its division has lost", RN_CMD_05)
           .flag("way_back_blocked", &F::way_back_blocked, "it cannot go straight back", RN_RESP_07);
   return description;
@@ -112,6 +115,7 @@ const Description& describe<PriceFacts>() {
           .choice("training", &F::training, training_names, Training::Seasoned, "training", RN_CCP_01)
           .choice("temper", &F::temper, temper_names, Temper::Disciplined, "disciplined or tribal", RN_CCP_01)
           .choice("morale", &F::morale, morale_names, Morale::Steady, "its morale", RN_CCP_03)
+          .flag("dispersed", &F::dispersed, "it is dispersed", RN_STATE_06)
           .flag("engaged", &F::engaged, "some base is in melee, pursuing or looting", RN_CCP_05)
           .flag("salvo_trait", &F::salvo_trait, "it is trained to fire by salvo", RN_SHOOT_27)
           .group("The action")

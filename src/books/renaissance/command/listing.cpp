@@ -7,6 +7,7 @@ void list_command(CommandTables& t, TableList& list) {
   using namespace clause;
   list.option(RN_SEQ_10, t.routers, routers_move_names, "do routers run before command, or only if they were not rallied?");
   list.option(RN_CCP_06, t.skirmishers, skirmishers_pay_names, "which attacks of skirmishers on others than skirmishers or guns cost a point more");
+  list.option(RN_CMD_09, t.floor, floor_names, "does each die of a command test stop at nothing, or only their sum?");
   list.number("command.dice_per_star", t.dice_per_star, 0, 6, RN_CMD_01, "dice for each star");
   list.rows("command", t.deductions);
   list.number("command.transfer_each", t.transfer_each, 1, 200, RN_CMD_08, "cm for each point lost on the way");
@@ -33,6 +34,7 @@ std::vector<Procedure> command_procedures() {
       procedure<test_command>("command-test", "Command test", "Points of one officer for this Move.", clause::RN_CMD_01)
           .in_phase("Command control")
           .role({"officer", "Who commands", {{"stars", "stars"}, {"dispersed", "dispersed"}, {"health", "health"}, {"base_lost", "base_lost"}, {"thrown", "thrown"}, {"units_lost", "units_lost"}}, "", "officer"})
+          .role({"unit", "With which unit", {{"unit_engaged", "deed", "in-melee,evading,pursuing"}, {"unit_unfirm", "morale", "wavering,routed,reckless"}}, "", "unit", true})
           .effect({"officer", "points", Effect::Set, "points", "{unit} has {n} points", 0, "may", "yes"})
           .effect({"officer", "thrown", Effect::Set, "", "", 1, "may", "yes"})
           .first("points"),
@@ -45,12 +47,12 @@ std::vector<Procedure> command_procedures() {
           .first("arrives"),
       worn(procedure<use_initiative>("initiative", "Initiative", "An isolated unit acts by itself, or withdraws in disorder.", clause::RN_CMD_06)
                .in_phase("Command control")
-               .role({"unit", "Which unit", with_condition({{"training", "training"}, {"temper", "temper"}})}), "unit")
+               .role({"unit", "Which unit", with_condition({{"training", "training"}, {"temper", "temper"}, {"engaged", "deed", "in-melee,evading,pursuing"}})}), "unit")
           .effect({"unit", "gained", Effect::Add, "dps"})
           .first("acts"),
       procedure<pay>("price", "Pay for an action", "What it costs, and whether the officer can pay.", clause::RN_CCP_01)
           .in_phase("Command control").look_up()
-          .role({"unit", "Which unit", {{"kind", "kind"}, {"order", "order"}, {"training", "training"}, {"temper", "temper"}, {"morale", "morale"}, {"engaged", "deed", "in-melee,pursuing,looting"}}})
+          .role({"unit", "Which unit", {{"kind", "kind"}, {"order", "order"}, {"training", "training"}, {"temper", "temper"}, {"morale", "morale"}, {"dispersed", "dispersed"}, {"engaged", "deed", "in-melee,pursuing,looting"}}})
           .role({"officer", "Who pays", {{"points", "points"}}, "", "officer"})
           .effect({"officer", "points", Effect::Set, "left", "{unit} has {n} points left"})
           .effect({"unit", "restrained", Effect::Set, "", "{unit} is restrained", 1, "restrains", "yes"})

@@ -40,9 +40,22 @@ bool free_of_charge(const PriceFacts& f) {
   }
 }
 
+// RN-STATE-06: dispersed troops stand, shoot and make normal moves; they are re-formed, rallied and restrained.
+bool too_scattered(const PriceFacts& f, Use use, const ChargeTables& t) {
+  switch (f.action) {
+    case Action::Stand:
+    case Action::StandAndShoot:
+    case Action::PromptSalvo: return false;
+    case Action::TurnToFace: return !free_of_charge(f);
+    case Action::Evade: return t.dispersed_evade == DispersedEvade::No;
+    default: return use == Use::Special || use == Use::Attack || use == Use::Response || use == Use::Prompt;
+  }
+}
+
 // RN-CHG-04, RN-CHG-08: no payment makes those attack or answer who cannot.
-Verdict able(const PriceFacts& f, Use use) {
+Verdict able(const PriceFacts& f, Use use, const ChargeTables& t) {
   using namespace clause;
+  if (f.dispersed && too_scattered(f, use, t)) return {May::Dispersed, RN_STATE_06};
   Troops troops{};
   troops.kind = f.kind;
   troops.order = f.order;
@@ -58,8 +71,9 @@ Verdict able(const PriceFacts& f, Use use) {
   return {May::Yes, RN_CHG_08};
 }
 
-Verdict may_pay(const PriceFacts& f, const CommandTables& t) {
+Verdict may_pay(const PriceFacts& f, const Tables& tables) {
   using namespace clause;
+  const CommandTables& t = tables.command;
   const Use use = use_of(f.action);
   // RN-CCP-10: who stands, and skirmishers who turn, ask nobody in any Turn.
   const bool asks_nobody = f.action == Action::Stand || (f.action == Action::TurnToFace && free_of_charge(f));
@@ -70,7 +84,7 @@ Verdict may_pay(const PriceFacts& f, const CommandTables& t) {
     return {f.kind == Kind::Foot ? May::TooFar : May::WrongTroops, RN_CCP_13};
   if (f.action == Action::PromptCharge && (!ordered(f.kind) || f.order != Order::Open)) return {May::WrongOrder, RN_CCP_13};
   if (f.action == Action::Rally && (f.morale == Morale::Steady || f.morale == Morale::Reckless)) return {May::NoNeed, RN_STATE_08};
-  if (const Verdict verdict = able(f, use); verdict.may != May::Yes) return verdict;
+  if (const Verdict verdict = able(f, use, tables.charges); verdict.may != May::Yes) return verdict;
   return {May::Yes, clause_of(use)};
 }
 
@@ -84,7 +98,7 @@ Price pay(const PriceFacts& f, const Tables& tables, Umpire& u) {
   const CommandTables& t = tables.command;
   Price o{.may = May::Yes, .use = use_of(f.action), .price = 0, .left = f.points, .restrains = 0};
   u.found("use", use_names[static_cast<int>(o.use)], clause::RN_CCP_09);
-  const Verdict verdict = may_pay(f, t);
+  const Verdict verdict = may_pay(f, tables);
   o.may = verdict.may;
   if (o.may != May::Yes) return verdict.say(u), o;
   if (free_of_charge(f)) {

@@ -109,7 +109,7 @@ TEST_P(Commanders, nobody_idles_off_the_objectives) {
     }
   }
   EXPECT_EQ(idlers, 0) << "of " << units << " stood all battle";
-  EXPECT_LE(spells, 1) << "times a unit stood for three turns without a reason";  // three bad throws in a row happen
+  EXPECT_LE(spells, 1 + units / 100) << "times a unit stood for three turns without a reason";  // three bad throws in a row happen
 }
 
 // Answers like the commander and notes what had no suggestion or no reason.

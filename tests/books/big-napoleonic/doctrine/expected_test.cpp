@@ -106,14 +106,14 @@ TEST(Plan, what_is_unguarded_is_taken_by_the_nearest_and_the_rest_go_where_the_e
   const int gun = battle.add_gun(0, 30, 8, north);
   const int spent_unit = battle.add(0, 40, 6, north, {.ds = 2});
   battle.add(1, 60, 26, south);
-  const Plan plan = plan_for(battle.state, *battle.setting, 0);
-  EXPECT_EQ(plan.tasks[static_cast<std::size_t>(near)].duty, Duty::Take);
+  const staff::Plan& plan = campaign_of(battle.state, *battle.setting, 0).plan;
+  EXPECT_EQ(plan.tasks[static_cast<std::size_t>(near)].duty, staff::Duty::Take);
   EXPECT_EQ(plan.tasks[static_cast<std::size_t>(near)].objective, 0);
-  EXPECT_EQ(plan.tasks[static_cast<std::size_t>(far)].duty, Duty::Take);
+  EXPECT_EQ(plan.tasks[static_cast<std::size_t>(far)].duty, staff::Duty::Take);
   EXPECT_EQ(plan.tasks[static_cast<std::size_t>(far)].objective, 1);
-  EXPECT_EQ(plan.tasks[static_cast<std::size_t>(gun)].duty, Duty::Battery);
+  EXPECT_EQ(plan.tasks[static_cast<std::size_t>(gun)].duty, staff::Duty::Battery);
   EXPECT_EQ(plan.tasks[static_cast<std::size_t>(gun)].objective, 1);
-  EXPECT_EQ(plan.tasks[static_cast<std::size_t>(spent_unit)].duty, Duty::Rest);
+  EXPECT_EQ(plan.tasks[static_cast<std::size_t>(spent_unit)].duty, staff::Duty::Rest);
   EXPECT_EQ(plan.lead, -7);
 }
 

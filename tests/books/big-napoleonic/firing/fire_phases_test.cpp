@@ -1,5 +1,5 @@
 // THE FIRE PHASES: reaction at any place of a move, one throw a target, effects, fatigue, fire and the assault
-#include "books/big-napoleonic/doctrine/advice.h"
+#include "books/big-napoleonic/rules.h"
 #include "books/big-napoleonic/firing_kit.h"
 
 namespace linstock::big_napoleonic {
@@ -166,7 +166,7 @@ struct AssaultFire : testing::Test {
   int attacker = b.add(0, 18.5, 26, south, {.stance = Stance::Depth});
   void SetUp() override {
     walk(b, attacker, {Manoeuvre::advance(inches(6))});  // its front touches the left of the line
-    assault(b, attacker, defender);
+    made_contact(b, attacker, defender);
   }
 };
 
@@ -242,7 +242,7 @@ TEST_F(AssaultFire, an_attacker_that_is_not_halted_stays_in_contact) {  // BN-FA
 TEST_F(AssaultFire, if_one_of_two_attackers_is_stopped_the_other_goes_on) {  // BN-FASSLT-07
   const int second = b.add(0, 21.5, 26, south, {.stance = Stance::Depth});
   walk(b, second, {Manoeuvre::advance(inches(6))});
-  assault(b, second, defender);
+  made_contact(b, second, defender);
   Eager umpire({12, 2}, {fire_key(attacker, 0, Aim::Direct), hold_fire});
   // The middle base touches both; whatever it does, the first attacker is halted and the second is not.
   reaction_fire(b, umpire);
@@ -269,17 +269,15 @@ TEST_F(AssaultFire, the_commander_fires_at_the_assault_and_never_answers_what_is
   ASSERT_FALSE(umpire.asked.empty());
   b.state.shots.clear();
   b[defender].fired_bases = 0;
-  for (int effort : {0, 1})
-    for (const Question& question : umpire.asked) {
-      std::vector<Suggestion> out;
-      suggest(b.state, FireUnit{defender, FirePhase::Reaction}, *b.setting, {question, effort, 12345, out});
-      ASSERT_FALSE(out.empty());
-      Refusal why;
-      for (const Suggestion& s : out) EXPECT_TRUE(fits(question, s.answer, why)) << why.message;
-      if (effort == 0) continue;
-      const auto best = std::max_element(out.begin(), out.end(), [](const auto& a, const auto& c) { return a.score < c.score; });
-      EXPECT_EQ(best->answer.value, fire_key(attacker, 0, Aim::Direct));
-    }
+  for (const Question& question : umpire.asked) {
+    std::vector<Suggestion> out;
+    Rules::suggest(b.state, FireUnit{defender, FirePhase::Reaction}, *b.setting, question, 1, 12345, out);
+    ASSERT_FALSE(out.empty());
+    Refusal why;
+    for (const Suggestion& s : out) EXPECT_TRUE(fits(question, s.answer, why)) << why.message;
+    const auto best = std::max_element(out.begin(), out.end(), [](const auto& a, const auto& c) { return a.score < c.score; });
+    EXPECT_EQ(best->answer.value, fire_key(attacker, 0, Aim::Direct));
+  }
 }
 
 }  // namespace

@@ -86,7 +86,7 @@ TEST_F(Halts, two_firing_units_count_where_both_could_bear) {  // BN-HALT-12
 
 TEST_F(Halts, always_outside_contact_zones) {  // BN-HALT-02, BN-FASSLT-03
   const int unit = comer(26, 0);  // an assault to contact
-  assault(b, unit, line);
+  made_contact(b, unit, line);
   declared(b, line, FirePhase::Reaction);
   for (const PathPlace place : halting_places(b.board(), unit))
     EXPECT_FALSE(b.board().in_contact_zone(place_of(b.board(), unit, place).ground, line));
@@ -98,7 +98,7 @@ TEST_F(Halts, if_the_most_points_bore_only_in_contact_it_goes_back_to_one_inch) 
   b[line].pose = {at_inches(20, 20), east};
   b[line].stance = Stance::March;
   walk(b, unit, {Manoeuvre::advance(inches(10))});
-  assault(b, unit, line);
+  made_contact(b, unit, line);
   declared(b, line, FirePhase::Reaction);
   Eager umpire({12});
   b.state.agenda.push(ResolveFire{1, FirePhase::Reaction});
@@ -117,7 +117,7 @@ TEST(HaltedAssault, past_the_end_of_a_firing_line_it_goes_back_before_that_line)
   const int target = b.add(1, 24.5, 16, north);                  // 22.5 to 26.5
   const int unit = b.add(0, 22.2, 30, south, {.stance = Stance::March, .bases = 3});
   walk(b, unit, {Manoeuvre::advance(inches(14))});
-  assault(b, unit, target);
+  made_contact(b, unit, target);
   Eager umpire({});
   b.run(FireUnit{passed, FirePhase::Reaction}, umpire);
   b.run(FireUnit{target, FirePhase::Reaction}, umpire);
@@ -138,7 +138,7 @@ TEST(HaltedAssault, it_does_not_halt_beyond_the_place_where_most_bore) {  // BN-
   const int target = b.add(1, 24.5, 12, north);
   const int unit = b.add(0, 22.2, 30, south, {.stance = Stance::March, .bases = 3});
   walk(b, unit, {Manoeuvre::advance(inches(18))});
-  assault(b, unit, target);
+  made_contact(b, unit, target);
   Eager umpire({});
   b.run(FireUnit{passed, FirePhase::Reaction}, umpire);
   b.run(FireUnit{beside, FirePhase::Reaction}, umpire);

@@ -295,7 +295,7 @@ TEST_F(TownFire, fire_at_a_garrison_is_aimed_at_the_area_and_meets_medium_cover)
 TEST_F(TownFire, an_attacker_at_the_edge_is_not_enfiladed_by_the_garrison) {  // BN-FIRE-18, BN-FASSLT-02
   const int head_on = b.add(1, 20, 26, south, {.bases = 3});
   walk(b, head_on, {Manoeuvre::advance(inches(4))});  // its front on the northern edge
-  assault(b, head_on, garrison);
+  made_contact(b, head_on, garrison);
   const auto o = option_at(options(b, garrison, FirePhase::Reaction), head_on);
   ASSERT_TRUE(o);
   EXPECT_EQ(o->range, 0);

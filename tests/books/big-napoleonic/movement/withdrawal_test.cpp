@@ -2,7 +2,7 @@
 #include "books/big-napoleonic/movement/withdrawal.h"
 
 #include "books/big-napoleonic/combat_kit.h"
-#include "books/big-napoleonic/doctrine/advice.h"
+#include "books/big-napoleonic/rules.h"
 #include "kernel/dice/seeded.h"
 
 namespace linstock::big_napoleonic {
@@ -642,7 +642,7 @@ TEST(Withdrawal, every_suggestion_is_legal_whatever_the_luck) {  // BN-MOVE-09, 
         question.options.push({static_cast<int>(kind), "", from});
         for (const int effort : {0, 1}) {
           std::vector<Suggestion> out;
-          suggest(b.state, Withdraw{horse, kind, from}, *b.setting, {question, effort, luck, out});
+          Rules::suggest(b.state, Withdraw{horse, kind, from}, *b.setting, question, effort, luck, out);
           ASSERT_EQ(out.size(), 1u);
           Withdrawn way;
           const auto refusal = check_withdrawal(b.board(), horse, kind, from, out[0].answer, way);

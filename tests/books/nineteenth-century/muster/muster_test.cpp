@@ -478,7 +478,7 @@ TEST(MusterText, whoever_would_lose_a_fire_fight_stands) {  // NC-END-08
     return n;
   };
   EXPECT_EQ(count("side = \"red\"\norder = \"attack\""), 1) << brigades;
-  EXPECT_EQ(count("side = \"blue\"\norder = \"hold\""), 2);
+  EXPECT_EQ(count("side = \"blue\"\norder = \"engage-hold\"\nfurther = 700"), 2);
   EXPECT_NE(text.find("turns = 18"), std::string::npos);
 }
 

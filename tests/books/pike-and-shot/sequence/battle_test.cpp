@@ -113,6 +113,22 @@ TEST(BattleFiles, mistakes_are_named) {
   EXPECT_NE(problem("[[baggage]]\nname = \"x\"\nside = \"red\"\nat = [9000, 10]\n" + leaders() + unit("red", regiment, 400, 200, 90) + blue).find("off the table"), std::string::npos);
 }
 
+TEST(BattleFiles, a_drawn_battle_lasts_as_long_as_the_tables_say) {  // PS-WIN-03
+  const auto turns = [](const std::string& text, const Tables& tables) {
+    Scenario out;
+    const auto problem = read_scenario(text, "test", tables, out);
+    EXPECT_FALSE(problem) << (problem ? problem->message : "");
+    return std::pair(out.setting->turns, out.setting->tables.armies.turns);
+  };
+  const std::string written = open_table + leaders() + unit("red", shot4, 400, 300, 90) + unit("blue", shot4, 400, 900, 270);
+  Tables house;
+  EXPECT_EQ(turns(draw_up(7), house), std::pair(24, 24));
+  EXPECT_EQ(turns(written, house), std::pair(16, 16));
+  house.armies.drawn_turns = 9;
+  EXPECT_EQ(turns(draw_up(7), house), std::pair(9, 9));
+  EXPECT_EQ(turns(written, house), std::pair(16, 16));
+}
+
 TEST(BattleFiles, drawn_battles_are_even) {  // PS-ARMY-05
   std::set<std::string> armies;
   for (std::uint64_t n = 1; n <= 40; ++n) {

@@ -102,18 +102,25 @@ int blame(const fs::path& folder, const fs::path& table, const fs::path& log) {
         }
     return found;
   };
-  std::vector<std::string> led_to, error, notes;
+  std::vector<std::string> led_to, error, notes, included;
   const auto close = [&] {
     if (!error.empty() && !leave_out(error) && !leave_out(led_to)) leave_out(notes);
     led_to.clear(), error.clear(), notes.clear();
   };
   std::ifstream in(log);
   for (std::string line; std::getline(in, line);) {
-    const bool is_error = line.find(" error: ") != line.npos;
-    const bool is_way_there = line.rfind("In file included from ", 0) == 0 || line.rfind("                 from ", 0) == 0;  // to a note in another file
-    const bool is_note = line.find(" note: ") != line.npos || line.find(" | ") != line.npos || is_way_there;
+    const bool is_error = line.find(" error: ") != line.npos, is_note = line.find(" note: ") != line.npos || line.find(" | ") != line.npos;
+    // What is included on the way stands before a note as it stands before the next complaint.
+    if (!error.empty() && (line.rfind("In file included from ", 0) == 0 || line.rfind("                 from ", 0) == 0)) {
+      included.push_back(line);
+      continue;
+    }
     if (!error.empty() && !is_note) close();
-    (is_error ? error : error.empty() ? led_to : notes).push_back(line);
+    std::vector<std::string>& to = is_error ? error : error.empty() ? led_to : notes;
+    std::vector<std::string>& way = is_error ? led_to : to;
+    way.insert(way.end(), included.begin(), included.end());
+    included.clear();
+    to.push_back(line);
   }
   close();
   write_table(table, chosen);

@@ -70,7 +70,7 @@ TEST(Judging, whoever_is_told_reckons_with_friends_who_go_before_him) {
 
 // Riders with rifles get down while the enemy is still some way off; close to him it is too late, and horse without firearms never does.
 TEST(Judging, mounted_infantry_gets_down_before_the_enemy_is_near) {
-  constexpr int get_down = changes_to + static_cast<int>(FormationChange::Mount);
+  const int get_down = changes_to + static_cast<int>(FormationChange::Mount);
   const auto told = [](const std::string& riders, int enemy) {
     Table t(unit("red", battalion, 1700, 300, 90) + unit("red", riders + "\norder = \"engage-hold\"\nfurther = 500", 1000, 300, 90) + unit("blue", battalion, 1000, enemy, 270));
     return best_plot(Board(t.state, t.setting), 1).value;

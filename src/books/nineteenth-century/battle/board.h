@@ -40,7 +40,8 @@ inline int whole_yards(std::int64_t length) { return static_cast<int>(length / u
 // Whose figures bear on whom.
 struct Aim {
   int target = -1, figures = 0, distance = 0;
-  int lost = 0;               // how long it was no target, in instants of the period (NC-FIRE-20)
+  int lost = 0;               // how long it was no target, in instants of the period (NC-FIRE-20, 37)
+  int at = eighths;           // at the end of which eighth of the movement phase it is fired at (NC-FIRE-14)
   bool from_behind = false;   // from behind the target's flank or rear
   bool from_rear = false;     // from its rear (NC-DEF-07)
   bool teams = false;         // at the teams of an unlimbered battery (NC-FIRE-18)

@@ -215,6 +215,8 @@ bool may_fire_with(const Board& board, const Aim& aim, int unit, SmallArm weapon
 constexpr int hold_fire = -1, divide_fire = -2, each_at_the_nearest = -3, first_general = -10, first_teams = -2000;
 constexpr int to_the_front = -2, from_the_front = -3;                 // what a general may do who joins nobody (movement/plots.cpp)
 // What it fires at as its sheet has it: one target, or by figure at several, or divided (NC-FIRE-08, 20).
+class Eighths;
+std::vector<Aim> shots_of(const Board& board, int unit, Eighths& period);
 std::vector<Aim> shots_of(const Board& board, int unit);
 std::vector<int> generals_in_sight(const Board& board, int unit);  // whom it may single out (NC-GEN-02, NC-SPEC-09)
 Block general_block(const General& general, const Tables& tables);
@@ -228,6 +230,7 @@ SmallArmsFacts survey_arms(const Board& board, const Aim& aim, int unit);
 ArtilleryFacts survey_guns(const Board& board, const Aim& aim, int unit);
 // Where a charger counts as standing for fire: halfway to contact (NC-FIRE-11).
 Block as_target(const Board& board, int target);
+Pose straight_back(const Unit& charger);  // by half of its charge, from where it stands
 
 struct Rules {
   using State = afield::State;

@@ -24,7 +24,7 @@ constexpr std::int32_t yards(int n) { return n * unit_length; }
 // A unit is one body or, with a screen and a reserve or horse-holders thrown out, up to three (NC-SUB-01).
 constexpr int most_units = 48, most_bodies = 3 * most_units, most_legs = 12;
 // Time inside a period, in the instants of field/moving.h: every printed fraction and every eighth of it is whole.
-constexpr int period_time = 960'000;
+constexpr int period_time = 960'000, eighths = 8;
 
 enum class Presence : int { OnTable, OffTable, Gone };        // Gone: destroyed, surrendered, routed off, failed to return
 enum class Rank : int { Brigadier, CommanderInChief };
@@ -188,6 +188,7 @@ struct DeedNumbers {
   // fire
   int aim = -1, aim_general = -1, divides = 0;  // NC-FIRE-20; of a battery: each gun at the nearest (NC-FIRE-08)
   int aim_teams = 0;                          // at the teams of that battery, not at its guns (NC-FIRE-18)
+  int aim_at = eighths, aim_lost = 0;         // the eighth of the movement phase at whose end it last was a target; in how many it was none (NC-FIRE-14, 37)
   int fired = 0, casualties = 0, from_rear = 0, rockets = 0, before_contact = 0, hits_on_teams = 0;
   int halted_by_fire = 0, fights = 0, stationary = 0;
   // melee
@@ -198,6 +199,8 @@ struct DeedNumbers {
 struct Deeds : DeedNumbers {
   Few<Leg, most_legs> legs;  // of its move
   Pose start;                // where it stood before it
+  Few<Pose, eighths - 1> passed;  // if it moved: where it was at the end of each eighth but the last
+  Few<Pose, 1> halfway;      // of a charge that came home otherwise than straight: where it was when half of its way was done (NC-FIRE-11)
   friend bool operator==(const Deeds&, const Deeds&) = default;
 };
 

@@ -4,6 +4,7 @@
 
 #include "books/nineteenth-century/battle/sequence.h"
 #include "books/nineteenth-century/firing/bearing.h"
+#include "books/nineteenth-century/firing/eighths.h"
 #include "books/nineteenth-century/firing/eligibility.h"
 #include "books/nineteenth-century/firing/priorities.h"
 #include "books/nineteenth-century/firing/range.h"
@@ -152,13 +153,33 @@ bool any_may_fire(const Board& board, const Aim& aim, int u) {
   return false;
 }
 
+}  // namespace
+
+std::optional<Aim> aims_at(const Board& board, int u, int target) {
+  auto aim = board.aim(u, target, as_target(board, target));
+  return aim && any_may_fire(board, *aim, u) && board.sees(u, target) ? aim : std::nullopt;
+}
+
+namespace {
+
+// NC-FIRE-14: who was a target in this movement phase and is none any more. A charger is fired at halfway, and nobody stops being struck.
+std::optional<Aim> gone_target(const Board& board, Eighths& period, int u, int target) {
+  const Unit &own = board.unit(u), &his = board.unit(target);
+  if (own.is.sniper || his.is.sniper || charged_home(his) || board.in_melee(target)) return {};
+  const Available for_a_time = available(period, board, u, target);
+  if (for_a_time.last == 0) return {};
+  auto aim = aims_at(period.at(for_a_time.last), u, target);
+  if (aim) aim->at = for_a_time.last;
+  return aim;
+}
+
 std::optional<Aim> aim_at_teams(const Board& board, int u, int battery) {
   auto aim = board.aim_at(u, board.teams_block(battery));
   if (aim) aim->target = battery, aim->teams = true;
   return aim;
 }
 
-Choice choose(const Board& board, int u) {
+Choice choose(const Board& board, int u, Eighths& period) {
   Choice choice;
   const Unit& own = board.unit(u);
   PriorityFacts facts{};
@@ -168,16 +189,18 @@ Choice choose(const Board& board, int u) {
   const Box box = grown(board.ground(u).box, yards(board.weapon_range(u) + 500));
   for (int e = 0; e < board.count(); ++e) {
     if (!on_table(board.unit(e)) || board.side_of(e) == own.is.side || !board.near(e, box) || (struck && !charged_home_at(board.unit(e), u))) continue;
-    if (const auto aim = board.aim(u, e, as_target(board, e)); aim && any_may_fire(board, *aim, u) && board.sees(u, e)) {
-      facts.targets.push(possible(board, *aim, u));
+    auto aim = aims_at(board, u, e);
+    if (!aim && !struck) aim = gone_target(board, period, u, e);
+    if (aim) {
+      facts.targets.push(possible(period.at(aim->at), *aim, u));
       choice.aims.push_back(*aim);
     }
     if (!board.teams_apart(e)) continue;
-    if (const auto aim = aim_at_teams(board, u, e); aim && any_may_fire(board, *aim, u) && board.sees_teams(u, e)) {  // NC-FIRE-18
+    if (const auto behind = aim_at_teams(board, u, e); behind && any_may_fire(board, *behind, u) && board.sees_teams(u, e)) {  // NC-FIRE-18
       PossibleTarget teams{};
-      teams.can_be_fired_on = 1, teams.distance = aim->distance;
+      teams.can_be_fired_on = 1, teams.distance = behind->distance;
       facts.targets.push(teams);
-      choice.aims.push_back(*aim);
+      choice.aims.push_back(*behind);
     }
   }
   if (!choice.aims.empty()) choice.shares = choose_targets(facts, board.tables, silent);
@@ -193,10 +216,10 @@ struct Open {
   std::vector<int> units, teams;
   bool none() const { return units.empty() && teams.empty(); }
 };
-Open open_to(const Board& board, int u) {
+Open open_to(const Board& board, int u, Eighths& period) {
   Open open;
   if (!fires_at_all(board, u)) return open;
-  const Choice choice = choose(board, u);
+  const Choice choice = choose(board, u, period);
   for (std::size_t i = 0; i < choice.aims.size(); ++i)
     if (choice.shares.targets[static_cast<int>(i)].share != Share::None) {
       std::vector<int>& list = choice.aims[i].teams ? open.teams : open.units;
@@ -204,6 +227,15 @@ Open open_to(const Board& board, int u) {
       list.insert(nearest ? list.begin() : list.end(), choice.aims[i].target);
     }
   return open;
+}
+
+}  // namespace
+
+namespace {
+
+Open open_to(const Board& board, int u) {
+  Eighths period(board);
+  return open_to(board, u, period);
 }
 
 }  // namespace
@@ -250,17 +282,17 @@ std::vector<int> generals_in_sight(const Board& board, int u) { return generals_
 
 namespace {
 
-// Where it was at that eighth of the period, as the crow flies.
-Block on_its_way(const Board& board, int u, int eighths) {
+// Where it was at the end of that eighth of the period; 0: when it began.
+Block on_its_way(const Board& board, int u, int eighth) {
   Block block = board.block(u);
-  const Vec way = block.pose.at - board.unit(u).turn.start.at;
-  block.pose.at = board.unit(u).turn.start.at + Vec{way.x * eighths / 8, way.y * eighths / 8};
+  const Deeds& turn = board.unit(u).turn;
+  if (!turn.passed.empty() && eighth < eighths) block.pose = eighth == 0 ? turn.start : turn.passed[eighth - 1];
   return block;
 }
 
-bool between(const Board& board, int u, int original, int other, int eighths) {
-  const Ground line = field::segment_ground(field::centre_of(ground_of(on_its_way(board, u, eighths))), field::centre_of(ground_of(on_its_way(board, original, eighths))));
-  return board.overlapping(line, ground_of(on_its_way(board, other, eighths)));
+bool between(const Board& board, int u, int original, int other, int eighth) {
+  const Ground line = field::segment_ground(field::centre_of(ground_of(on_its_way(board, u, eighth))), field::centre_of(ground_of(on_its_way(board, original, eighth))));
+  return board.overlapping(line, ground_of(on_its_way(board, other, eighth)));
 }
 
 // NC-FIRE-20: the target that it had, and a new enemy who has come in front of that one in this very period.
@@ -299,7 +331,7 @@ bool may_share(const Board& board, int u) {
 
 }  // namespace
 
-std::vector<Aim> shots_of(const Board& board, int u) {
+std::vector<Aim> shots_of(const Board& board, int u, Eighths& period) {
   const Unit& own = board.unit(u);
   std::vector<Aim> shots;
   const auto single = [&](int target, const Block& there, int lost) {
@@ -313,7 +345,7 @@ std::vector<Aim> shots_of(const Board& board, int u) {
     single(divided->between, as_target(board, divided->between), divided->eighths * eighth);
     return shots;
   }
-  const Open open = may_share(board, u) ? open_to(board, u) : Open{};
+  const Open open = may_share(board, u) ? open_to(board, u, period) : Open{};
   const std::vector<int>& named = own.turn.aim_teams ? open.teams : open.units;
   const bool shares = open.units.size() + open.teams.size() > 1 && std::ranges::find(named, own.turn.aim) != named.end();
   if (!shares && own.turn.aim_teams) {
@@ -321,7 +353,9 @@ std::vector<Aim> shots_of(const Board& board, int u) {
     return shots;
   }
   if (!shares) {
-    single(own.turn.aim, as_target(board, own.turn.aim), 0);
+    const Board& then = period.at(own.turn.aim_at);
+    if (auto aim = then.aim(u, own.turn.aim, as_target(then, own.turn.aim)))
+      aim->at = own.turn.aim_at, aim->lost = own.turn.aim_lost * (period_time / eighths), shots.push_back(*aim);
     return shots;
   }
   std::vector<Mark> marks;
@@ -330,13 +364,18 @@ std::vector<Aim> shots_of(const Board& board, int u) {
   return board.aims_by_figure(u, marks);
 }
 
+std::vector<Aim> shots_of(const Board& board, int u) {
+  Eighths period(board);
+  return shots_of(board, u, period);
+}
+
 // THE SHEET: a battery or a sniper chooses among equals, others fire figure by figure; everybody may hold his fire.
 
 namespace {
 
-Question aim_line(const Board& board, int u) {
+Question aim_line(const Board& board, int u, Eighths& period) {
   const Unit& own = board.unit(u);
-  const Open open = open_to(board, u);
+  const Open open = open_to(board, u, period);
   const std::vector<int>& targets = open.units;
   Question line = asked(own.is.side, own.is.sniper ? clause::NC_SPEC_09 : guns(own) ? clause::NC_FIRE_08 : clause::NC_FIRE_06, "at whom does {} fire?", u);
   const bool chooses = guns(own) || own.is.sniper;
@@ -352,11 +391,11 @@ Question aim_line(const Board& board, int u) {
   return line;
 }
 
-Question aims_sheet(const Board& board, Seat side) {
+Question aims_sheet(const Board& board, Seat side, Eighths& period) {
   std::vector<Blank::Line> lines;
   for (int i = 0; i < board.count(); ++i) {
     if (!on_table(board.unit(i)) || board.side_of(i) != side) continue;
-    if (const Question line = aim_line(board, i); !line.options.empty()) lines.push_back({line, false});
+    if (const Question line = aim_line(board, i, period); !line.options.empty()) lines.push_back({line, false});
   }
   return battle::secret_sheet(side, clause::NC_FIRE_06, "At whom do your troops fire?", std::move(lines));
 }
@@ -369,6 +408,21 @@ void take_aim(Deeds& turn, int value) {
   turn.aim_general = value <= first_general && !turn.aim_teams ? first_general - value : -1;
 }
 
+// NC-FIRE-14, 37: for how much of the movement phase each was a target to whoever fires at him.
+void time_aims(State& state, const Setting& setting) {
+  std::vector<std::pair<int, Available>> times;
+  {
+    const Board board(state, setting);
+    Eighths period(board);
+    for (int u = 0; u < state.count(); ++u) {
+      const Deeds& turn = state.unit(u).turn;
+      if (turn.aim < 0 || turn.aim_teams || turn.divides || state.unit(u).is.sniper || !on_table(state.unit(u)) || charged_home(state.unit(turn.aim))) continue;
+      if (const Available found = available(period, board, u, turn.aim); found.last > 0) times.push_back({u, found});
+    }
+  }
+  for (const auto& [u, found] : times) state.unit(u).turn.aim_at = found.last, state.unit(u).turn.aim_lost = found.lost;
+}
+
 }  // namespace
 
 template <>
@@ -377,7 +431,8 @@ void run(State& state, const WriteAims&, const Setting& setting, Umpire& umpire)
   battle::Sheets sheets;
   {
     const Board board(state, setting);
-    sheets = battle::ask_sheets(umpire, [&](Seat side) { return aims_sheet(board, side); }, [](const SheetEntry&) { return std::optional<Refusal>(); });
+    Eighths period(board);
+    sheets = battle::ask_sheets(umpire, [&](Seat side) { return aims_sheet(board, side, period); }, [](const SheetEntry&) { return std::optional<Refusal>(); });
   }
   begin_phase(state, Phase::Fire, clause::NC_SEQ_06, umpire);
   for (const Question& sheet : sheets.questions)
@@ -385,6 +440,7 @@ void run(State& state, const WriteAims&, const Setting& setting, Umpire& umpire)
   sheets.each_entry([&](const SheetEntry& entry) { take_aim(state.unit(entry.subject).turn, entry.answer.value); });
   for (Unit& unit : state.units)
     if (unit.turn.divides && !guns(unit)) unit.turn.aim = unit.last.fired_at;
+  time_aims(state, setting);
 }
 
 }  // namespace linstock::nineteenth_century::afield

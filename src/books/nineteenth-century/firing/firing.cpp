@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "books/nineteenth-century/battle/sequence.h"
+#include "books/nineteenth-century/firing/eighths.h"
 #include "books/nineteenth-century/firing/range.h"
 #include "books/nineteenth-century/firing/small_arms.h"
 #include "field/moving.h"
@@ -21,6 +22,7 @@ Range range_to(const Board& board, const Aim& aim, int u) {
   f.at_charger = charged_home(his);
   f.charge_move = std::max(1, rate(troops_of(his), MoveKind::Charge, board.tables.movement));
   f.distance_charged = std::min(his.turn.contact_range, f.charge_move);
+  f.contact_time = his.turn.contact_time;
   f.charges_the_firers = f.at_charger && (his.turn.contact == u || his.turn.contact_too[0] == u || his.turn.contact_too[1] == u);
   f.range_midway = f.range_at_end = aim.distance;
   SilentUmpire silent;
@@ -89,8 +91,11 @@ bool close_order_has_fired(const State& state, int u) {
 Block as_target(const Board& board, int target) {
   const Unit& his = board.unit(target);
   Block there = board.block(target);
-  if (charged_home(his)) there.pose.at = ahead(there.pose.at, turned(there.pose.facing, half_turn), yards(his.turn.contact_range) / 2);
+  if (charged_home(his)) there.pose = his.turn.halfway.empty() ? straight_back(his) : his.turn.halfway[0];
   return there;
+}
+Pose straight_back(const Unit& charger) {
+  return {ahead(charger.pose.at, turned(charger.pose.facing, half_turn), yards(charger.turn.contact_range) / 2), charger.pose.facing};
 }
 
 SmallArmsFacts survey_arms(const Board& board, const Aim& aim, int u) {
@@ -237,9 +242,10 @@ void run(State& state, const FirePhase& fire, const Setting& setting, Umpire& um
   std::vector<std::pair<Aim, Fired>> shots;
   {
     const Board board(state, setting);
-    for (const Aim& aim : shots_of(board, u)) {
+    Eighths period(board);
+    for (const Aim& aim : shots_of(board, u, period)) {
       umpire.heading(guns(state.unit(u)) ? clause::NC_ART_01 : state.unit(u).is.sniper ? clause::NC_SPEC_06 : clause::NC_SMALL_01, "{} fires at {}", u, aim.target);
-      shots.push_back({aim, shoot(board, aim, u, umpire)});
+      shots.push_back({aim, shoot(period.at(aim.at), aim, u, umpire)});
     }
   }
   for (const auto& [aim, fired] : shots) record(state, u, aim, fired, setting.tables.reaction.casualties_to_test);

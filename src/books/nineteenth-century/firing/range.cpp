@@ -18,6 +18,7 @@ const Description& describe<RangeFacts>() {
           .flag("at_charger", &F::at_charger, "the target charges somebody", NC_FIRE_11, true)
           .number("distance_charged", &F::distance_charged, {.max = 450, .fallback = 100, .unit = "yards"}, "from the start of the charge to contact", NC_FIRE_11)
           .number("charge_move", &F::charge_move, {.min = 1, .max = 450, .fallback = 270, .unit = "yards"}, "the charger's charge move", NC_FIRE_27)
+          .number("contact_time", &F::contact_time, {.max = 960, .unit = "960ths of the period"}, "when it comes into contact, if ground or wheels slowed it; 0: as its distance says", NC_FIRE_27)
           .flag("charges_the_firers", &F::charges_the_firers, "it charges the firers themselves", NC_FIRE_10, true)
           .number("range_midway", &F::range_midway, yards, "if it charges others: from the firers to where it is halfway", NC_FIRE_11)
           .label("range to the charger halfway")
@@ -50,6 +51,8 @@ const Description& describe<Range>() {
 
 namespace linstock::nineteenth_century {
 
+constexpr int parts_of_period = 960;
+
 Range range_at_charger(int charged, int move, bool firers) {
   const int lost = move - charged;
   return {(charged + 1) / 2, lost_time(lost, move), 4 * lost / move, firers};
@@ -61,6 +64,7 @@ Range find_range(const RangeFacts& f, const Tables&, Umpire& umpire) {
     return {f.became_ineligible ? f.last_range : f.range_at_end, LostTime::None, 0, 0};
   }
   Range r = range_at_charger(f.distance_charged, f.charge_move, f.charges_the_firers);
+  if (f.contact_time > 0) r.lost = lost_time(parts_of_period - f.contact_time, parts_of_period), r.lost_quarters = 4 * (parts_of_period - f.contact_time) / parts_of_period;
   if (!f.charges_the_firers) r.range = f.range_midway;
   umpire.found("range", r.range, clause::NC_FIRE_11);
   umpire.found("part of the period lost", lost_time_names[static_cast<int>(r.lost)], clause::NC_FIRE_27);

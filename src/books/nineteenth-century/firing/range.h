@@ -8,6 +8,7 @@ namespace linstock::nineteenth_century {
 struct RangeFacts {
   int at_charger;
   int distance_charged, charge_move;  // from where the charge began to contact
+  int contact_time;                   // in 960ths of the period; 0: what the distance is of the charge move
   int charges_the_firers;
   int range_midway;                   // else: from the firers to the charger halfway
   int range_at_end, became_ineligible, last_range;

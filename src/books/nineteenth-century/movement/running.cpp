@@ -249,6 +249,7 @@ class Period {
     Unit& own = unit(i);
     const Instant end = field::whole_period;
     own.turn.moved = whole_yards(clock_.walked(i, end));
+    note_way(i);
     if (own.turn.contact < 0) own.turn.straight = whole_yards(clock_.straight_at(i, end));
     if (marches_after_rally(own)) march_after_rally(state_, setting_, i, umpire_);
     if (own.turn.moved > 0) {
@@ -269,6 +270,22 @@ class Period {
     if (own.turn.contact >= 0 || quarry < 0 || !here(quarry)) return;
     const Board board(state_, setting_);
     if (board.yards_between(i, quarry) <= setting_.tables.sequence.apart) own.turn.contact = quarry;
+  }
+
+  // NC-FIRE-14, 11: where it was on its way, for whoever fires at it.
+  void note_way(int i) {
+    Unit& own = unit(i);
+    if (own.turn.legs.empty() && own.turn.moved == 0) return;
+    Few<Pose, eighths - 1> passed;
+    bool left = false;
+    for (int n = 1; n < eighths; ++n) {
+      passed.push(clock_.block_at(i, field::share_of_period(n, eighths)).pose);
+      left = left || passed[n - 1] != own.pose;
+    }
+    if (left) own.turn.passed = passed;
+    if (own.turn.contact < 0) return;
+    const Pose halfway = clock_.midway(i, 0, own.turn.contact_time * field::part_of_period).pose;
+    if (halfway != straight_back(own)) own.turn.halfway.push(halfway);
   }
 
   // NC-RESP-11: it stops and begins to rally; what its way has left of the period counts.

@@ -93,6 +93,7 @@ TEST(BattleAims, fire_may_be_divided_when_somebody_comes_between) {  // NC-FIRE-
   t[2].turn.start = {{yards(1200), yards(700)}, west};  // from the flank to the middle: 100 of 200 yards on it is at the line
   put(t.state, 2, {{yards(975), yards(700)}, west});
   t[2].turn.moved = 225;
+  for (int n = 1; n < eighths; ++n) t[2].turn.passed.push({{yards(1200) - yards(225) * n / eighths, yards(700)}, west});
   const Board board(t.state, t.setting);
   const auto divided = may_divide(board, 0);
   ASSERT_TRUE(divided);
@@ -103,7 +104,7 @@ TEST(BattleAims, fire_may_be_divided_when_somebody_comes_between) {  // NC-FIRE-
   const std::vector<Aim> shots = shots_of(Board(t.state, t.setting), 0);
   ASSERT_EQ(shots.size(), 2u);
   EXPECT_EQ(shots[0].lost + shots[1].lost, period_time) << "all of the period is spent on one or the other";
-  t[2].turn.start = t[2].pose;
+  t[2].turn.start = t[2].pose, t[2].turn.passed.clear();
   EXPECT_FALSE(may_divide(Board(t.state, t.setting), 0)) << "it stood there before";
 }
 

@@ -409,8 +409,8 @@ TEST(AftermathCrowd, generals_join_and_ride_off_before_the_enemy) {  // NC-GEN-0
       const Angle home = g.side == 0 ? south : north, away = angle_of(g.at - field::centre_of(b.ground(met)));
       std::optional<Point> there;
       for (const Angle way : {away, home, turned(home, eighth_turn), turned(home, -eighth_turn)})
-        for (int eighths = 8; eighths > 0 && !there; --eighths) {
-          const Point p = ahead(g.at, way, yards(450) / 8 * eighths);
+        for (int left = 8; left > 0 && !there; --left) {
+          const Point p = ahead(g.at, way, yards(450) / 8 * left);
           bool clear = linstock::on_table(c.setting.field, p);
           for (int e = 0; e < c.count() && clear; ++e)
             if (b.side_of(e) != g.side) clear = !field::near_point(b.ground(e), p, yards(10)) && (e == met || !b.overlapping(field::segment_ground(g.at, p), b.ground(e)));

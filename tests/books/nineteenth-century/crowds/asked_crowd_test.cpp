@@ -300,7 +300,12 @@ TEST(AskedCrowd, at_whom_everybody_may_fire) {  // NC-FIRE-06, 08, 18, 20, NC-GE
   for (int seed = 0; seed < 120; ++seed) {
     Crowd c(static_cast<std::uint64_t>(seed) + 14800, 14);
     c.parts(), c.live(), c.move(), c.generals();
-    for (Unit& u : c.state.units) u.turn.must_fire_back = c.chance(20), u.turn.start.at = u.pose.at + Vec{yards(10 * (c.up_to(21) - 10)), yards(10 * (c.up_to(21) - 10))};
+    for (Unit& u : c.state.units) {
+      u.turn.must_fire_back = c.chance(20);
+      const Vec back{yards(10 * (c.up_to(21) - 10)), yards(10 * (c.up_to(21) - 10))};
+      u.turn.start.at = u.pose.at + back;
+      for (int left = eighths - 1; left > 0; --left) u.turn.passed.push({u.pose.at + Vec{back.x * left / eighths, back.y * left / eighths}, u.pose.facing});
+    }
     const Board b(c.state, c.setting);
     Clerk clerk;
     State after = c.state;

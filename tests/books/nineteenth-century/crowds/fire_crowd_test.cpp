@@ -188,6 +188,11 @@ int quarters_lost_of(const Board& b, int u, int e, int* instants) {
   *instants = std::max(own.turn.spent, melee);
   return 4 * *instants / period_time;
 }
+// NC-FIRE-27: who is charged fires until contact; a charge that met at once says its time by the part of the way.
+int lost_to_a_charge(const Board& b, const Unit& his) {
+  const int move = std::max(1, rate(troops_of(his), MoveKind::Charge, b.tables.movement)), came = std::min(his.turn.contact_range, move);
+  return his.turn.contact_time > 0 ? 960 - his.turn.contact_time : 960 * (move - came) / move;
+}
 TargetFacts as_he_stands(const Board& b, int u, const Aim& aim) {
   const Unit& his = b.unit(aim.target);
   TargetFacts t{};
@@ -313,14 +318,13 @@ TEST(FireCrowd, what_counts_for_the_firers_and_their_target) {  // NC-FIRE-10 to
       const auto aim = b.active(e) && b.side_of(e) != b.side_of(u) ? b.aim(u, e, as_target(b, e)) : std::nullopt;
       if (!aim) continue;
       const Unit& his = b.unit(e);
-      const int move = std::max(1, rate(troops_of(his), MoveKind::Charge, b.tables.movement)), came = std::min(his.turn.contact_range, move);
       int instants = 0;
       const int quarters = quarters_lost_of(b, u, e, &instants);
       if (guns(own)) {
         const ArtilleryFacts f = survey_guns(b, *aim, u);
         EXPECT_TRUE(f.gun == own.is.gun && f.gunners == aim->figures && f.training == own.is.training && f.state == own.now.cohesion && f.demoralised == own.now.demoralised) << who;
         EXPECT_EQ(f.new_target, own.now.last_target != e) << who;
-        EXPECT_EQ(f.lost_quarters, std::max(quarters, came_home(his) ? 4 * (move - came) / move : 0)) << who;
+        EXPECT_EQ(f.lost_quarters, std::max(quarters, came_home(his) ? 4 * lost_to_a_charge(b, his) / 960 : 0)) << who;
         bool over = false;
         const Ground line = field::segment_ground(aim->from, aim->to);
         for (int i = 0; i < b.count(); ++i) over = over || (i != u && i != e && b.active(i) && !open_order(b.unit(i).now.order) && b.overlapping(line, b.ground(i)));
@@ -333,7 +337,7 @@ TEST(FireCrowd, what_counts_for_the_firers_and_their_target) {  // NC-FIRE-10 to
       EXPECT_TRUE(f.state == own.now.cohesion && f.demoralised == own.now.demoralised && f.prone == own.now.prone && f.mounted == horse(own)) << who;
       EXPECT_EQ(f.moved, own.turn.moved > 0) << who;
       EXPECT_TRUE(f.target_mounted == horse(his) && f.target_armour == his.is.armour && f.target_shield == his.is.shield) << who;
-      EXPECT_EQ(f.lost, std::max(came_home(his) ? lost_time(move - came, move) : LostTime::None, lost_time(instants, period_time))) << who;
+      EXPECT_EQ(f.lost, std::max(came_home(his) ? lost_time(lost_to_a_charge(b, his), 960) : LostTime::None, lost_time(instants, period_time))) << who;
       expect_target(f.target, as_he_stands(b, u, *aim), who);
       const int head = head_of(c.state, u);  // NC-FIRE-21
       int fired = 0, all = 0, volley = 0;

@@ -166,11 +166,7 @@ namespace {
 std::optional<Aim> gone_target(const Board& board, Eighths& period, int u, int target) {
   const Unit &own = board.unit(u), &his = board.unit(target);
   if (own.is.sniper || his.is.sniper || charged_home(his) || board.in_melee(target)) return {};
-  const Available for_a_time = available(period, board, u, target);
-  if (for_a_time.last == 0) return {};
-  auto aim = aims_at(period.at(for_a_time.last), u, target);
-  if (aim) aim->at = for_a_time.last;
-  return aim;
+  return last_aim(period, board, u, target);
 }
 
 std::optional<Aim> aim_at_teams(const Board& board, int u, int battery) {

@@ -38,14 +38,24 @@ bool somebody_passed(const Board& now, int u, int target) {
 
 bool has_moved(const Unit& u) { return u.turn.moved > 0 || !u.turn.passed.empty() || u.turn.turned_or_changed; }
 
+// Could it have been otherwise on the way? Whoever has moved himself fires from where he ends.
+bool may_differ(const Board& now, int u, int target) {
+  if (has_moved(now.unit(u)) || !meet(grown(now.ground(u).box, yards(now.weapon_range(u))), way_of(now, target))) return false;
+  return !now.unit(target).turn.passed.empty() || somebody_passed(now, u, target);
+}
+
 }  // namespace
+
+std::optional<Aim> last_aim(Eighths& period, const Board& now, int u, int target) {
+  if (!may_differ(now, u, target)) return {};
+  for (int n = eighths - 1; n > 0; --n)
+    if (auto aim = aims_at(period.at(n), u, target)) return aim->at = n, aim;
+  return {};
+}
 
 Available available(Eighths& period, const Board& now, int u, int target) {
   const bool is_now = aims_at(now, u, target).has_value();
-  const Available as_now = is_now ? Available{eighths, 0} : Available{};
-  const Unit& his = now.unit(target);
-  if (has_moved(now.unit(u)) || !meet(grown(now.ground(u).box, yards(now.weapon_range(u))), way_of(now, target))) return as_now;
-  if (his.turn.passed.empty() && !somebody_passed(now, u, target)) return as_now;
+  if (!may_differ(now, u, target)) return is_now ? Available{eighths, 0} : Available{};
   Available found{is_now ? eighths : 0, is_now ? eighths - 1 : eighths};
   for (int n = 1; n < eighths; ++n)
     if (aims_at(period.at(n), u, target)) found.last = std::max(found.last, n), --found.lost;

@@ -29,6 +29,8 @@ struct Available {
 };
 // Whoever has moved himself fires from where he is now; for everybody else it is asked only if somebody's way could have to do with it.
 Available available(Eighths& period, const Board& now, int unit, int target);
+// Who is no target now: as he was fired at when he last was one; `at` says when.
+std::optional<Aim> last_aim(Eighths& period, const Board& now, int unit, int target);
 // Is it a target as everybody stands on this board? (aiming.cpp)
 std::optional<Aim> aims_at(const Board& board, int unit, int target);
 

@@ -28,15 +28,14 @@ constexpr const char* help =
     "  log N          the last N notes again\n"
     "  save FILE      keep the battle; linstock play FILE goes on with it\n"
     "  quit           leave (with --save the battle is kept)\n"
-    "Moves:           advance: pivot 20 left, advance 6\n"
-    "                 manoeuvre: shift 3 -2, pivot 90 right\n"
-    "                 assault NAME: advance 9\n"
-    "                 advance: form 2 wide, advance 4\n"
-    "                 square, limber, unlimber: a formation by its name, alone or on the way\n"
-    "                 occupy NAME: into a town or village\n"
-    "                 shift goes to the right and away from you; a general rides: shift 4 0\n"
+    "Moves:           KIND: the parts of the way in their order, as in   advance: pivot 20 left, advance 6\n"
+    "                 parts: advance 6, back 4, pivot 90 right, wheel 30 left, incline 10 left, face about,\n"
+    "                 shift 3 -2 (to the right, away from you), form 2 wide, or a formation by its name\n"
+    "                 KIND NAME: at whom, or into what, as in   charge BLUE REGIMENT: advance 9\n"
+    "                 KIND is one that the question lists; lengths are in the book's own unit\n"
     "Places:          at 24 6 90 (to the right, away from you, the facing in degrees)\n"
-    "Sheets:          NAME: duty march, pace 4, route 6 8, 6 12; all: duty hold; sheet shows it; send hands it in\n"
+    "Sheets:          NAME: what the line in brackets allows; all: ... for everybody; sheet shows it; send hands it in;\n"
+    "                 a route comes last: route 6 8, 6 12\n"
     "Dice:            the faces, like 3 5, or the bare result, like =8\n";
 
 class Session {

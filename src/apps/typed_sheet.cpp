@@ -108,8 +108,16 @@ std::string allowed(const Question& line, const Game& game) {
   if (line.blank->form)
     for (const Field& field : line.blank->form->fields)
       text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", field.name, field.allowed());
-  if (line.blank->most_corners > 0) text += fmt::format("{}route: up to {} places", text.empty() ? "" : "; ", line.blank->most_corners);
+  if (line.blank->most_corners > 0) text += fmt::format("{}route: {}", text.empty() ? "" : "; ", line.blank->most_corners == 1 ? "one place" : fmt::format("up to {} places", line.blank->most_corners));
   return text;
+}
+
+// What somebody might write on this line: its first option, or the first that its form asks.
+std::string example_of(const Question& line, const Game& game) {
+  if (line.options.size() > 0) return option_words(*line.options.begin(), game);
+  if (!line.blank || !line.blank->form) return "advance 6";
+  const Field& field = line.blank->form->fields.front();
+  return fmt::format("{} {}", field.name, field.text(field.fallback));
 }
 
 }  // namespace
@@ -138,7 +146,7 @@ bool write_line(const Question& question, const std::string& text, const Game& g
   }
   const auto colon = text.find(':');
   if (colon == std::string::npos) {
-    why = "a name, a colon and an order are wanted, like \"all: duty hold\"";
+    why = fmt::format("a name, a colon and an order are wanted, like \"all: {}\"", example_of(question.blank->lines.front().question, game));
     return false;
   }
   const std::string whom = lower(trimmed(text.substr(0, colon)));

@@ -43,6 +43,7 @@ TEST(PlaySecrets, a_sheet_is_written_line_by_line) {
                           "2nd: duty dance\n"
                           "2nd: pace 99\n"
                           "nobody: duty hold\n"
+                          "hold\n"
                           "sheet\n"
                           "send\n");
   const std::string red = screen(said, 3);
@@ -50,6 +51,7 @@ TEST(PlaySecrets, a_sheet_is_written_line_by_line) {
   EXPECT_TRUE(has(red, "No: duty: 'dance' does not fit; allowed: hold, march, lie in wait")) << red;
   EXPECT_TRUE(has(red, "No: pace: '99' does not fit; allowed: 1 to 8 paces")) << red;
   EXPECT_TRUE(has(red, "No: nobody on this sheet is called 'nobody'")) << red;
+  EXPECT_TRUE(has(red, "No: a name, a colon and an order are wanted, like \"all: duty hold\"")) << red;
   EXPECT_TRUE(has(said.out, "Hand the screen to Blue.")) << said.out;
 }
 

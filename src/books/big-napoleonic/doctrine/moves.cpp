@@ -240,7 +240,10 @@ void suggest_ventures(const Board& board, const Question& q, ThrowResult result,
   if (unit.stance == Stance::Town) form_up(board, unit, enemy >= 0 ? middle(board, enemy) : Point{}, answer);
   else if (unit.square) answer.path.push(reform(unit, unit.stance, SquareChange::Drop));
   else if (is_gun(unit)) answer.path.push(reform(unit, luck.below(2) ? Stance::Limbered : Stance::Unlimbered));
-  else if (luck.below(2)) answer.path.push(reform(unit, stances[luck.below(6)], luck.below(4) ? SquareChange::None : SquareChange::Form));
+  else if (luck.below(2)) {
+    const SquareChange square = luck.below(4) ? SquareChange::None : SquareChange::Form;  // one draw a statement: compilers differ in what they draw first
+    answer.path.push(reform(unit, stances[luck.below(6)], square));
+  }
   const auto to_enemy = enemy < 0 ? std::optional<int>{} : turn_towards(unit, middle(board, enemy));
   staff::offer_ventures(answer, staff::some_turn(luck, to_enemy), q.allowance, luck, out);
   out.push_back({plain_answer(board, q.subject, result), 0, ""});

@@ -25,12 +25,12 @@ struct Asked : battle::Asked<State, Setting> {
 };
 
 constexpr staff::Habit habits[] = {
-    {clause::BN_EVADE_01, 0, "it can hold, and evading costs a D"},
-    {clause::BN_CCMOD_13, 2, "a square has no flank, and horse breaks on it"},
+    {clause::BN_EVADE_01, 0, "to evade costs a D, or a base if it is spent"},
+    {clause::BN_CCMOD_13, 2, "a square has no flank"},
     {clause::BN_CCMOD_13, 1, "turned to face, the enemy has no flank to strike"},
     {clause::BN_CCOUT_10, 0, "it keeps in hand and takes the ground"},
-    {clause::BN_CCCAV_03, 0, "its horses are blown: back to re-form"},
-    {clause::BN_CCART_11, 0, "a gun in order is worth more than a base"},
+    {clause::BN_CCCAV_03, 0, "goes back to re-form"},
+    {clause::BN_CCART_11, 0, "keeps the gun"},
     {clause::BN_CCOUT_09, 0, "in line it can move on"},
     {clause::BN_CCTWO_04, FreeStay, "further on it might show its flank"},
 };

@@ -73,6 +73,12 @@ struct Battle {
     return static_cast<int>(state.generals.size()) - 1;
   }
 
+  // Whoever was put down with Stance::Town holds this one.
+  void hold_town(int town, int unit) {
+    state.units[static_cast<std::size_t>(unit)].town = static_cast<decltype(Unit::town)>(town);
+    state.towns[static_cast<std::size_t>(town)] = {unit, 0};
+  }
+
   // A rectangle of ground, corners in inches; bad going for all unless told.
   int add_area(double x0, double y0, double x1, double y1, AreaKind kind = AreaKind::Wood) {
     Area area;

@@ -49,6 +49,15 @@ struct Table {
   void step(const S& s, Umpire& umpire) {
     Rules::run(state, Step(s), setting, umpire);
   }
+  // Charges declared, answered and run: of red, or of both.
+  void run_charges(Umpire& umpire, bool both = false) {
+    state.agenda.push(ChargesGoIn{0, 0});
+    state.agenda.push(Responses{0, 0});
+    if (both) state.agenda.push(DeclareCharges{1});
+    state.agenda.push(DeclareCharges{0});
+    state.phase = Phase::Combat;
+    run_all(umpire);
+  }
   // Until nothing is left to do, or so many steps are done.
   void run_all(Umpire& umpire, int most = 1000) {
     while (!state.agenda.empty() && most-- > 0) {

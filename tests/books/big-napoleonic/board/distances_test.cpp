@@ -83,8 +83,7 @@ TEST(Distances, a_garrison_holds_what_is_within_three_inches_of_its_town) {  // 
     kit::Battle b;
     const int town = b.add_area(34, 24, 38, 28, AreaKind::Town);
     const int garrison = b.add(1, 36, 26, south, {.stance = Stance::Town});
-    b[garrison].town = town;
-    b.state.towns[static_cast<std::size_t>(town)] = {garrison, 0};
+    b.hold_town(town, garrison);
     const int foot = b.add(0, 36, 21 - beyond, north);
     EXPECT_EQ(b.board().in_zone(b.board().ground(foot), garrison), beyond == 0) << beyond;
   }

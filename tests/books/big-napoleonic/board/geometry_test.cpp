@@ -117,8 +117,7 @@ TEST(ZoneOfControl, of_a_garrison_is_measured_from_the_town) {  // BN-GEOM-06
   const int town = b.add_area(28, 18, 32, 22, AreaKind::Town);
   const int unit = b.add(1, 30, 20, north, {.stance = Stance::Town});
   EXPECT_TRUE(b[unit].town == -1);
-  b[unit].town = town;
-  b.state.towns[static_cast<std::size_t>(town)] = {unit, 0};
+  b.hold_town(town, unit);
   EXPECT_TRUE(zone_reaches(b, unit, 30, 24.9));
   EXPECT_FALSE(zone_reaches(b, unit, 30, 25.1));
   EXPECT_TRUE(zone_reaches(b, unit, 25.1, 20));
@@ -128,8 +127,7 @@ TEST(ZoneOfControl, of_a_garrison_ends_at_impassable_ground_too) {  // BN-GEOM-0
   Battle b;
   const int town = b.add_area(28, 18, 32, 22, AreaKind::Town);
   const int unit = b.add(1, 30, 20, north, {.stance = Stance::Town});
-  b[unit].town = town;
-  b.state.towns[static_cast<std::size_t>(town)] = {unit, 0};
+  b.hold_town(town, unit);
   const int river = b.add_line(0, 23, 72, 23, LineKind::River, Crossing::Impassable);
   EXPECT_TRUE(zone_reaches(b, unit, 30, 22.9));
   EXPECT_FALSE(zone_reaches(b, unit, 30, 24)) << "across the river";
@@ -192,8 +190,7 @@ TEST(ContactZone, of_a_town_counts_from_its_edge_and_markers_count_as_bases) {  
   Battle b;
   const int town = b.add_area(50, 18, 54, 22, AreaKind::Town);
   const int garrison = b.add(1, 52, 20, north, {.stance = Stance::Town});
-  b[garrison].town = town;
-  b.state.towns[static_cast<std::size_t>(town)] = {garrison, 0};
+  b.hold_town(town, garrison);
   EXPECT_TRUE(b.board().in_contact_zone(spot(b, 52, 22.9), garrison));
   EXPECT_FALSE(b.board().in_contact_zone(spot(b, 52, 23.2), garrison));
 

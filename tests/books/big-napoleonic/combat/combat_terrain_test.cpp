@@ -168,8 +168,7 @@ TEST(CombatGround, a_sally_does_not_come_through_its_own_town) {  // BN-CCMOD-07
     Battle b;
     const int town = b.add_area(34, 24, 38, 28, AreaKind::Town);
     const int foot = b.add(0, 36, 26, north, {.stance = Stance::Town, .bases = 6});
-    b[foot].town = town;
-    b.state.towns[static_cast<std::size_t>(town)] = {foot, 0};
+    b.hold_town(town, foot);
     const int enemy = b.add(1, 36, enemy_front, enemy_faces, {.bases = 3});
     play_move(b, foot, assault, {reform(b[foot], Stance::Depth, SquareChange::None, 4000, 0), M::advance(9000)}, enemy);
     close_up(b);

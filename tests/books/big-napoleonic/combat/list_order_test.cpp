@@ -64,8 +64,7 @@ TEST(ListOrder, a_beaten_garrison_goes_away_from_the_first_unit) {  // BN-CCTOWN
   const int attacker = b.add(0, 36, 28, north, {.stance = Stance::Depth});
   const int town = b.add_area(34, 28, 38, 32, AreaKind::Town);
   const int garrison = b.add(1, 36, 30, north, {.stance = Stance::Town});  // it would form up facing away from him
-  b[garrison].town = town;
-  b.state.towns[static_cast<std::size_t>(town)] = {garrison, 0};
+  b.hold_town(town, garrison);
   for (const int from : {attacker, -1}) {
     const WithdrawalTerms t = terms(b.board(), garrison, Withdrawal::FallBack, from);
     ASSERT_FALSE(t.nowhere);

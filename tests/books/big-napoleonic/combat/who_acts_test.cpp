@@ -74,8 +74,7 @@ TEST(WhoActs, a_garrison_is_met_anywhere_on_its_edge) {  // BN-GEOM-14
   kit::Battle b;
   const int town = b.add_area(34, 28, 38, 32, AreaKind::Town);
   const int garrison = b.add(1, 36, 30, south, {.stance = Stance::Town});
-  b[garrison].town = town;
-  b.state.towns[static_cast<std::size_t>(town)] = {garrison, 0};
+  b.hold_town(town, garrison);
   const int corner = b.add(0, 39.5, 28, north, {.bases = 4});  // 37.5 to 41.5: half an inch of it
   EXPECT_TRUE(principal_contact(b.board(), corner, garrison));
   EXPECT_NE(places_touching(b.board(), garrison, corner), 0u);
@@ -89,8 +88,7 @@ TEST(WhoActs, a_garrison_that_comes_out_began_in_its_whole_town) {  // BN-CCMOD-
     kit::Battle b;
     const int town = b.add_area(34, 24, 38, 28, AreaKind::Town);
     const int garrison = b.add(0, 38, 26, east, {.stance = Stance::Town, .bases = 2});  // it would form up from 25 to 27
-    b[garrison].town = town;
-    b.state.towns[static_cast<std::size_t>(town)] = {garrison, 0};
+    b.hold_town(town, garrison);
     const int enemy = b.add(1, 47, front_line, north);  // 45 to 49; all below its front is its flank zone
     const Manoeuvre path[] = {reform(b[garrison], Stance::Extended, SquareChange::None, 1000, 0), Manoeuvre::advance(6000)};
     const Contact contact = contact_of(b.board(), garrison, enemy, block_of(b[garrison]), path);

@@ -90,9 +90,7 @@ TEST(TownRecoil, a_garrison_that_came_out_is_not_put_back_into_the_town) {  // B
   Battle b;
   const int town = b.add_area(34, 24, 38, 28, AreaKind::Town);
   const int foot = b.add(0, 36, 24, north, {.stance = Stance::Town, .bases = 3});
-  b[foot].town = town;
-  b[foot].start_stance = Stance::Town;
-  b.state.towns[static_cast<std::size_t>(town)] = {foot, 0};
+  b.hold_town(town, foot);
   b.add(1, 36, 34, south);
   play_move(b, foot, advance, {reform(b[foot], Stance::Extended, SquareChange::None, 5000, 0), M::advance(2000)});
   ASSERT_EQ(b[foot].pose.at, at_inches(36, 31));

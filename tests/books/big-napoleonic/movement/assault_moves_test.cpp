@@ -318,9 +318,7 @@ TEST(Walking, a_sally_goes_on_when_somebody_else_has_evaded) {  // BN-ASSLT-22, 
   Battle b;
   const int town = b.add_area(34, 24, 38, 28, AreaKind::Town);
   const int foot = b.add(0, 36, 26, north, {.stance = Stance::Town, .bases = 3});
-  b[foot].town = town;
-  b[foot].start_stance = Stance::Town;
-  b.state.towns[static_cast<std::size_t>(town)] = {foot, 0};
+  b.hold_town(town, foot);
   const int target = b.add(1, 36, 33, south, {.bases = 3});
   const int horse = b.add(1, 50, 34, south, {.arm = Arm::Cavalry, .bases = 3});
   const Manoeuvre out = reform(b[foot], Stance::Extended, SquareChange::None, 3000, 0);  // its rear at the far edge

@@ -146,8 +146,7 @@ TEST(Zones, an_occupied_town_holds_the_ground_around_it) {
   Battle b;
   const int town = b.add_area(34, 30, 38, 34, AreaKind::Town);
   const int garrison = b.add(1, 36, 32, south, {.stance = Stance::Town});
-  b[garrison].town = town;
-  b.state.towns[static_cast<std::size_t>(town)] = {garrison, 0};
+  b.hold_town(town, garrison);
   const int foot = b.add(0, 36, 20, north, {.bases = 3});
   EXPECT_EQ(refused(b, foot, advance, {M::advance(9000)}), "");
   EXPECT_EQ(refused(b, foot, advance, {M::advance(9001)}), "BN-ZOC-08");
@@ -157,8 +156,7 @@ TEST(Zones, a_garrison_enfilades_whoever_passes_its_town) {  // BN-ZOC-03, BN-ZO
   Battle b;
   const int town = b.add_area(34, 24, 38, 28, AreaKind::Town);
   const int garrison = b.add(1, 36, 26, south, {.stance = Stance::Town});
-  b[garrison].town = town;
-  b.state.towns[static_cast<std::size_t>(town)] = {garrison, 0};
+  b.hold_town(town, garrison);
   const int foot = b.add(0, 41, 20, north, {.stance = Stance::Depth});  // 40 to 42: two inches beside it
   EXPECT_EQ(refused(b, foot, advance, {M::advance(4000)}), "");  // the nearest part lies on its front line
   EXPECT_EQ(refused(b, foot, advance, {M::advance(4100)}), "BN-ZOC-03");

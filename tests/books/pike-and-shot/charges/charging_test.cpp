@@ -69,11 +69,7 @@ TEST(BattleCharges, horse_does_not_charge_over_a_bank) {  // PS-CHG-08, PS-MAN-2
 TEST(BattleCharges, the_charger_is_squared_up) {  // PS-CHG-12
   Table t(leaders() + unit("red", horse4, 380, 300, 80) + unit("blue", "bases = 8\nwide = 8", 400, 350, 270));
   Scripted dice({"4 4", "1"}, {0, TwoDiceAndD6});
-  t.state.agenda.push(ChargesGoIn{0, 0});
-  t.state.agenda.push(Responses{0, 0});
-  t.state.agenda.push(DeclareCharges{0});
-  t.state.phase = Phase::Combat;
-  t.run_all(dice);
+  t.run_charges(dice);
   EXPECT_TRUE(touch(t, 0, 1));
   EXPECT_EQ(t[0].pose.facing, north);
   EXPECT_EQ(bases_touching(Board(t.state, t.setting), 0, 1), 4);
@@ -217,11 +213,7 @@ TEST(BattleCharges, a_charge_from_behind_a_flank_counts) {  // PS-MELEE-18, PS-D
 TEST(BattleCharges, horse_meets_horse_half_way) {  // PS-CHG-09, PS-CHG-10
   Table t(leaders() + unit("red", horse4, 400, 300, 90) + unit("blue", horse4, 400, 400, 270));
   Scripted dice({"3 3", "2"}, {0, TwoDiceAndD6, CountersIt});
-  t.state.agenda.push(ChargesGoIn{0, 0});
-  t.state.agenda.push(Responses{0, 0});
-  t.state.agenda.push(DeclareCharges{0});
-  t.state.phase = Phase::Combat;
-  t.run_all(dice);
+  t.run_charges(dice);
   EXPECT_TRUE(dice.all_used()) << dice.unused();
   EXPECT_TRUE(touch(t, 0, 1));
   EXPECT_EQ(t[0].now.charging + t[1].now.charging, 2);
@@ -233,11 +225,7 @@ TEST(BattleCharges, evaders_may_be_caught) {  // PS-CHG-05, PS-CHG-11, PS-CTRL-0
     Table t(leaders() + unit("red", horse4, 400, 300, 90) + unit("blue", skirmishers, 400, 360, 270));
     // Evader AvD 3 and D6 2: 50 + 20 = 70, so 130 off.
     Scripted dice({"3", "2", pair, d6}, {0, TwoDiceAndD6, EvadesIt, 0});
-    t.state.agenda.push(ChargesGoIn{0, 0});
-    t.state.agenda.push(Responses{0, 0});
-    t.state.agenda.push(DeclareCharges{0});
-    t.state.phase = Phase::Combat;
-    t.run_all(dice);
+    t.run_charges(dice);
     EXPECT_TRUE(dice.all_used()) << dice.unused();
     return t.state;
   };

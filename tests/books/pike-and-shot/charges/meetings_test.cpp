@@ -6,12 +6,7 @@ namespace linstock::pike_and_shot {
 namespace {
 
 void declare(Table& t, Umpire& umpire) {
-  t.state.agenda.push(ChargesGoIn{0, 0});
-  t.state.agenda.push(Responses{0, 0});
-  t.state.agenda.push(DeclareCharges{1});
-  t.state.agenda.push(DeclareCharges{0});
-  t.state.phase = Phase::Combat;
-  t.run_all(umpire);
+  t.run_charges(umpire, true);
 }
 bool touch(const Table& t, int a, int b) { return Board(t.state, t.setting).touch(a, b); }
 

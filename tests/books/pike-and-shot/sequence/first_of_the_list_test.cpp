@@ -34,11 +34,7 @@ TEST(FirstOfTheList, guns_find_its_range) {  // PS-ART-02, PS-ART-03, PS-ART-13
 TEST(FirstOfTheList, it_is_charged_and_answers) {  // PS-CHG-09, PS-CHG-10, PS-CHG-12
   Table t(leaders() + blue_first(horse4, 400, 400, 270, horse4, 400, 300, 90));
   Scripted dice({"5 5", "6"}, {1, 0 + TwoDiceAndD6, CountersIt});
-  t.state.agenda.push(ChargesGoIn{0, 0});
-  t.state.agenda.push(Responses{0, 0});
-  t.state.agenda.push(DeclareCharges{0});
-  t.state.phase = Phase::Combat;
-  t.run_all(dice);
+  t.run_charges(dice);
   EXPECT_TRUE(dice.all_used()) << dice.unused();
   EXPECT_TRUE(Board(t.state, t.setting).touch(0, 1));
   EXPECT_TRUE(t[0].now.charging && t[1].now.charging);

@@ -67,11 +67,13 @@ inline std::string refused(const Table& t, int u, const Answer& answer, Plot* ou
   if (out) *out = plot;
   return refusal ? std::string(refusal->clause.id) : "";
 }
-// What is wrong with a scenario: the clause; "" if nothing is.
+// What is wrong with a scenario: the clause, or the words where no clause forbids it; "" if nothing is.
 inline std::string wrong(const std::string& text) {
   Scenario out;
   const auto problem = read_scenario(open_table + text, "test", Tables{}, out);
-  return problem ? std::string(problem->clause.id) : "";
+  if (!problem) return "";
+  const std::string clause(problem->clause.id);
+  return clause.empty() ? problem->field + ": " + problem->message : clause;
 }
 
 }  // namespace linstock::nineteenth_century::afield

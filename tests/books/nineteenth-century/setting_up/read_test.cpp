@@ -130,7 +130,9 @@ TEST(Reading, orders_brigades_and_generals) {  // NC-ORDER-02 to 06, 10, 12 to 1
   EXPECT_EQ(red(battalion + "\norder = \"engage-retire\"\nfurther = 100"), "NC-ORDER-12");
   EXPECT_EQ(red(battalion + "\norder = \"attack-hold\""), "NC-ORDER-14");
   EXPECT_EQ(red(battalion + "\norder = \"attack\"\ndouble = true"), "NC-DOUBLE-01");
-  EXPECT_EQ(red(battalion + "\nbrigade = \"B\""), "") << "said twice, the second is another unit's" ;
+  std::string astray = unit("red", battalion, 1000, 500, 90);
+  astray.replace(astray.find("\"R\""), 3, "\"B\"");
+  EXPECT_EQ(wrong(astray + friendly + foe), "NC-ORG-02") << "the brigade is blue's";
 }
 
 // The head: size, turns, who writes orders, how many units and generals there may be.

@@ -122,6 +122,10 @@ bool past(S& s, int side, Umpire& umpire) {
   return end(s, AssaultEnds::GarrisonGivesWay, SideEnds::Wins, SideEnds::Retires);
 }
 
+bool goes_untested(const S& s, int side, bool lost, const Tables& tables, Umpire& umpire) {
+  return past_limit(s, side, tables) && !(lost && tests_at_limit(tables, umpire));
+}
+
 bool next_round(S& s, const Tables& tables, Umpire& umpire);
 
 bool result(S& s, const Tables& tables, Umpire& umpire) {
@@ -139,8 +143,8 @@ bool result(S& s, const Tables& tables, Umpire& umpire) {
   if (bases_of(s, 1) == 0) return end(s, AssaultEnds::Taken, SideEnds::Wins, SideEnds::Destroyed);  // HM-BUAF-08
   if (bases_of(s, 0) == 0) return end(s, AssaultEnds::AttackersGiveWay, SideEnds::Destroyed, SideEnds::Wins);
   const bool routs = difference > 0 && push_back(side_of(s, 0).cls, difference, tables) >= tables.melee.routs_from;
-  if (past_limit(s, 0, tables) && !routs) return past(s, 0, umpire);
-  if (past_limit(s, 1, tables)) return past(s, 1, umpire);
+  if (!routs && goes_untested(s, 0, difference > 0, tables, umpire)) return past(s, 0, umpire);
+  if (goes_untested(s, 1, difference < 0, tables, umpire)) return past(s, 1, umpire);
   s.inside = std::min(s.inside, bases_of(s, 0));
   if (difference > 0) {  // HM-BUAF-04: thrown out; HM-RESULT-02: pushed back from the walls
     umpire.found("the attackers", "are thrown back", s.inside ? clause::HM_BUAF_04 : clause::HM_RESULT_02);
@@ -187,6 +191,7 @@ bool attackers_test(S& s, const Tables& tables, Umpire& umpire) {
   MeleeUnit attackers = unit_of(s, 0, 1, false);
   attackers.hits_turn = attackers.hits_before = s.taken[0];
   const Reacted r = react(test_after_round(attackers, s.facts.attackers.morale, unit_of(s, 1, 1, false)), tables, umpire);
+  if (past_limit(s, 0, tables) && retires_at_worst(r)) return past(s, 0, umpire);
   if (passed(r)) return end(s, AssaultEnds::Repulsed, SideEnds::PushedBack, SideEnds::Wins);
   if (r.result == Reaction::Halt) return end(s, AssaultEnds::Repulsed, SideEnds::Halts, SideEnds::Wins);
   return end(s, AssaultEnds::AttackersGiveWay, end_of(r.result), SideEnds::Wins);
@@ -201,6 +206,7 @@ bool loser_tests(S& s, const Tables& tables, Umpire& umpire) {
   MeleeUnit garrison = unit_of(s, 1, 1, s.inside > 0);
   garrison.hits_turn = garrison.hits_before = s.taken[1];
   const Reacted r = react(test_after_round(garrison, morale, unit_of(s, 0, 1, s.inside > 0)), tables, umpire);
+  if (past_limit(s, 1, tables) && retires_at_worst(r)) return past(s, 1, umpire);
   if (!passed(r) && r.result != Reaction::Halt) return end(s, AssaultEnds::GarrisonGivesWay, SideEnds::Wins, end_of(r.result));
   return next_round(s, tables, umpire);
 }

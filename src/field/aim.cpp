@@ -17,6 +17,12 @@ Measured measure_to(const Convex& from, const Ground& ground) {
   return best;
 }
 
+Gap gap_to(const Convex& from, const Ground& ground) {
+  if (ground.town) return linstock::gap_of(from, ground.town->shape());
+  const Gap first = linstock::gap_of(from, ground.block.piece[0]);
+  return ground.block.pieces > 1 ? std::min(first, linstock::gap_of(from, ground.block.piece[1])) : first;
+}
+
 bool meets(const Convex& line, const Ground& ground) {
   if (!meet(line.box, ground.box)) return false;
   return ground.town ? meet(line, ground.town->shape()) : meet(ground.block, line);

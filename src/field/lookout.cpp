@@ -83,15 +83,15 @@ Look look_along(const Battlefield& field, Point from, Point to, std::span<const 
   return look;
 }
 
-Lookout::Lookout(const Battlefield& field, const Ground& from, const Ground& to, std::span<const Blocker> troops) : field_(field), troops_(troops) {
-  const Measured nearest = measure(from, to);
+Lookout::Lookout(const Battlefield& field, const Ground& from, const Ground& to, const Measured& nearest, std::span<const Blocker> troops) : field_(field), troops_(troops) {
   eyes_ = ends_of(from, nearest.a), marks_ = ends_of(to, nearest.b);
   Box box = {nearest.a, nearest.a};
-  const auto stand = [&](const Ends& ends, std::int32_t* heights) {
-    for (const Point p : ends.points) *heights++ = elevation_at(field, p), box = join(box, {p, p});
+  const auto stand = [&](const Ground& ground, const Ends& ends, std::int32_t* heights) {
+    const bool flat = std::ranges::none_of(field.areas, [&](const Area& area) { return area.elevation != 0 && meet(area.box, grown(ground.box, hair)); });
+    for (const Point p : ends.points) *heights++ = flat ? 0 : elevation_at(field, p), box = join(box, {p, p});
   };
-  stand(eyes_, eye_heights_);
-  stand(marks_, mark_heights_);
+  stand(from, eyes_, eye_heights_);
+  stand(to, marks_, mark_heights_);
   for (std::size_t i = 0; i < field.areas.size(); ++i)
     if (meet(box, field.areas[i].box)) areas_.set(static_cast<int>(i));
 }

@@ -46,7 +46,9 @@ Ends ends_of(const Ground& ground, Point nearest);
 // All lines between two bodies: what lies between them is found once, the height of each end too.
 class Lookout {
  public:
-  Lookout(const Battlefield& field, const Ground& from, const Ground& to, std::span<const Blocker> troops);
+  // `nearest`: as `measure` finds them.
+  Lookout(const Battlefield& field, const Ground& from, const Ground& to, const Measured& nearest, std::span<const Blocker> troops);
+  Lookout(const Battlefield& field, const Ground& from, const Ground& to, std::span<const Blocker> troops) : Lookout(field, from, to, measure(from, to), troops) {}
   const Ends& eyes() const { return eyes_; }
   const Ends& marks() const { return marks_; }
   std::int32_t highest() const;  // of the ground at any of them

@@ -169,7 +169,7 @@ Front front_towards(const Unit& u, const Block& own, const Ground& enemy) {
   int nearest = 0;
   Gap best;
   for (int i = 0; i < std::min<int>(own.layout.files, own.layout.count); ++i)
-    if (const Gap gap = field::measure_to(element(own, i), enemy).gap; i == 0 || gap < best) nearest = i, best = gap;
+    if (const Gap gap = field::gap_to(element(own, i), enemy); i == 0 || gap < best) nearest = i, best = gap;
   return front_of_figure(u, own, nearest);
 }
 

@@ -110,6 +110,8 @@ class Board : public field::Troops<Board> {
   // FIRE (firing/bearing.cpp): with the target where it stands, or somewhere else
   std::optional<Aim> aim(int unit, int target) const { return aim(unit, target, block(target)); }
   std::optional<Aim> aim(int unit, int target, const Block& there) const;
+  // At what range and along which line; how many figures bear is counted if `all` of them matter, whether from behind is not judged.
+  std::optional<Aim> bears_on(int unit, int target, const Block& there, bool all) const;
   // NC-FIRE-08: several equal targets, each figure at the nearest of them that it bears on. Those that get any.
   std::vector<Aim> aims_by_figure(int unit, std::span<const Mark> marks) const;
   // One man or one base somewhere: a general (NC-GEN-10).

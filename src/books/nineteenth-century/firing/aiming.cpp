@@ -156,7 +156,7 @@ bool any_may_fire(const Board& board, const Aim& aim, int u) {
 }  // namespace
 
 std::optional<Aim> aims_at(const Board& board, int u, int target) {
-  auto aim = board.aim(u, target, as_target(board, target));
+  auto aim = board.bears_on(u, target, as_target(board, target), false);
   return aim && any_may_fire(board, *aim, u) && board.sees(u, target) ? aim : std::nullopt;
 }
 
@@ -369,9 +369,8 @@ std::vector<Aim> shots_of(const Board& board, int u) {
 
 namespace {
 
-Question aim_line(const Board& board, int u, Eighths& period) {
+Question aim_line(const Board& board, int u, const Open& open) {
   const Unit& own = board.unit(u);
-  const Open open = open_to(board, u, period);
   const std::vector<int>& targets = open.units;
   Question line = asked(own.is.side, own.is.sniper ? clause::NC_SPEC_09 : guns(own) ? clause::NC_FIRE_08 : clause::NC_FIRE_06, "at whom does {} fire?", u);
   const bool chooses = guns(own) || own.is.sniper;
@@ -387,11 +386,13 @@ Question aim_line(const Board& board, int u, Eighths& period) {
   return line;
 }
 
-Question aims_sheet(const Board& board, Seat side, Eighths& period) {
+// And whom each may fire at.
+Question aims_sheet(const Board& board, Seat side, Eighths& period, std::vector<Open>& open) {
   std::vector<Blank::Line> lines;
   for (int i = 0; i < board.count(); ++i) {
     if (!on_table(board.unit(i)) || board.side_of(i) != side) continue;
-    if (const Question line = aim_line(board, i, period); !line.options.empty()) lines.push_back({line, false});
+    Open& his = open[static_cast<std::size_t>(i)] = open_to(board, i, period);
+    if (const Question line = aim_line(board, i, his); !line.options.empty()) lines.push_back({line, false});
   }
   return battle::secret_sheet(side, clause::NC_FIRE_06, "At whom do your troops fire?", std::move(lines));
 }
@@ -425,10 +426,11 @@ template <>
 void run(State& state, const WriteAims&, const Setting& setting, Umpire& umpire) {
   state.phase = Phase::Fire;
   battle::Sheets sheets;
+  std::vector<Open> open(state.units.size());
   {
     const Board board(state, setting);
     Eighths period(board);
-    sheets = battle::ask_sheets(umpire, [&](Seat side) { return aims_sheet(board, side, period); }, [](const SheetEntry&) { return std::optional<Refusal>(); });
+    sheets = battle::ask_sheets(umpire, [&](Seat side) { return aims_sheet(board, side, period, open); }, [](const SheetEntry&) { return std::optional<Refusal>(); });
   }
   begin_phase(state, Phase::Fire, clause::NC_SEQ_06, umpire);
   for (const Question& sheet : sheets.questions)

@@ -189,9 +189,7 @@ bool lost_in_cover(const Battlefield& battlefield, const field::Ground& viewer, 
 namespace {
 
 // The shortest line is clear of everything: nothing else has to be looked at. False says nothing.
-bool in_the_open(const Battlefield& battlefield, const field::Ground& viewer, const field::Ground& target, const Looked& looked, std::span<const Blocker> troops,
-                 const Tables& tables) {
-  const Measured nearest = field::measure(viewer, target);
+bool in_the_open(const Battlefield& battlefield, const Measured& nearest, const Looked& looked, std::span<const Blocker> troops, const Tables& tables) {
   const Convex line{nearest.a, nearest.b};
   if (std::ranges::any_of(battlefield.areas, [&](const Area& area) { return meet(area.box, line.box); })) return false;
   if (std::ranges::any_of(troops, [&](const Blocker& b) { return meet(b.shape.box, line.box) && meet(b.shape, line); })) return false;
@@ -258,9 +256,10 @@ bool seen(const Battlefield& battlefield, const field::Ground& viewer, const fie
           const Tables& tables) {
   Looked held = looked;
   held.cover = areas_that_hold(battlefield, target);
-  if (!held.cover.any() && in_the_open(battlefield, viewer, target, held, way.troops, tables)) return true;
   if (lost_in_cover(battlefield, viewer, held, at_least, tables)) return false;
-  const field::Lookout lookout(battlefield, viewer, target, way.troops);
+  const Measured nearest = field::measure(viewer, target);
+  if (!held.cover.any() && in_the_open(battlefield, nearest, held, way.troops, tables)) return true;
+  const field::Lookout lookout(battlefield, viewer, target, nearest, way.troops);
   if (walled_off(battlefield, viewer, target, lookout.highest())) return false;
   const auto clear = [&](const field::Look& l) { return along(battlefield, l, held, way, tables) == Visible::Yes; };
   field::Look line;

@@ -62,7 +62,14 @@ class Lookout {
   const Battlefield& field_;
   std::span<const Blocker> troops_;
   Ends eyes_, marks_;
-  std::int32_t eye_heights_[10], mark_heights_[10];
+  // Found when asked for. Whoever has nothing but flat ground under him stands at no height at all.
+  struct Heights {
+    bool flat = false;
+    std::uint32_t found = 0;
+    std::int32_t of[10];
+  };
+  std::int32_t height(const Ends& ends, Heights& heights, int i) const;
+  mutable Heights eye_heights_, mark_heights_;
   Marks areas_;  // that any of the lines may pass
 };
 

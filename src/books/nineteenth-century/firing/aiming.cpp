@@ -325,6 +325,32 @@ bool may_share(const Board& board, int u) {
   return near >= 2;
 }
 
+// Among whom it shares its fire: all that are open to it, if it aims at one of several.
+Open shared_among(const Board& board, int u, Open open) {
+  const Deeds& turn = board.unit(u).turn;
+  const std::vector<int>& named = turn.aim_teams ? open.teams : open.units;
+  const bool shares = open.units.size() + open.teams.size() > 1 && std::ranges::find(named, turn.aim) != named.end();
+  return shares && may_share(board, u) ? open : Open{};
+}
+
+// As it was settled when the aims were written (NC-FIRE-16), its aim first.
+Open settled(const Board& board, int u) {
+  const Deeds& turn = board.unit(u).turn;
+  Open open;
+  for (int e = 0; e < board.count(); ++e) {
+    if (has(turn.shares, e)) open.units.insert(turn.aim == e && !turn.aim_teams ? open.units.begin() : open.units.end(), e);
+    if (has(turn.shares_teams, e)) open.teams.insert(turn.aim == e && turn.aim_teams ? open.teams.begin() : open.teams.end(), e);
+  }
+  return open;
+}
+
+void settle(Deeds& turn, const Open& open) {
+  turn.settled = 1;
+  turn.shares = turn.shares_teams = {};
+  for (int e : open.units) mark(turn.shares, e, true);
+  for (int e : open.teams) mark(turn.shares_teams, e, true);
+}
+
 }  // namespace
 
 std::vector<Aim> shots_of(const Board& board, int u, Eighths& period) {
@@ -341,9 +367,8 @@ std::vector<Aim> shots_of(const Board& board, int u, Eighths& period) {
     single(divided->between, as_target(board, divided->between), divided->eighths * eighth);
     return shots;
   }
-  const Open open = may_share(board, u) ? open_to(board, u, period) : Open{};
-  const std::vector<int>& named = own.turn.aim_teams ? open.teams : open.units;
-  const bool shares = open.units.size() + open.teams.size() > 1 && std::ranges::find(named, own.turn.aim) != named.end();
+  const Open open = own.turn.settled ? settled(board, u) : shared_among(board, u, may_share(board, u) ? open_to(board, u, period) : Open{});
+  const bool shares = !open.none();
   if (!shares && own.turn.aim_teams) {
     if (const auto aim = aim_at_teams(board, u, own.turn.aim)) shots.push_back(*aim);
     return shots;
@@ -405,6 +430,15 @@ void take_aim(Deeds& turn, int value) {
   turn.aim_general = value <= first_general && !turn.aim_teams ? first_general - value : -1;
 }
 
+void settle_aims(State& state, const Setting& setting, const std::vector<Open>& open) {
+  std::vector<Open> shared;
+  {
+    const Board board(state, setting);
+    for (int u = 0; u < state.count(); ++u) shared.push_back(shared_among(board, u, open[static_cast<std::size_t>(u)]));
+  }
+  for (int u = 0; u < state.count(); ++u) settle(state.unit(u).turn, shared[static_cast<std::size_t>(u)]);
+}
+
 // NC-FIRE-14, 37: for how much of the movement phase each was a target to whoever fires at him.
 void time_aims(State& state, const Setting& setting) {
   std::vector<std::pair<int, Available>> times;
@@ -436,6 +470,7 @@ void run(State& state, const WriteAims&, const Setting& setting, Umpire& umpire)
   for (const Question& sheet : sheets.questions)
     for (const Blank::Line& line : sheet.blank->lines) take_aim(state.unit(line.question.subject).turn, line.question.options[0].value);
   sheets.each_entry([&](const SheetEntry& entry) { take_aim(state.unit(entry.subject).turn, entry.answer.value); });
+  settle_aims(state, setting, open);
   for (Unit& unit : state.units)
     if (unit.turn.divides && !guns(unit)) unit.turn.aim = unit.last.fired_at;
   time_aims(state, setting);

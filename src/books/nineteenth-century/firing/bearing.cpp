@@ -4,23 +4,16 @@
 #include <algorithm>
 
 #include "books/nineteenth-century/firing/artillery.h"
+#include "books/nineteenth-century/firing/small_arms.h"
 
 namespace linstock::nineteenth_century::afield {
 
 int Board::weapon_range(int u) const {
   const Unit& own = unit(u);
-  const FiringTables& t = tables.firing;
-  int furthest = 0;
   if (own.is.sniper) return tables.special.sniper_range;  // NC-SPEC-06
-  if (guns(own)) {
-    for (int range : t.artillery_ranges)
-      if (artillery_base(own.is.gun, range, t) != cannot_fire) furthest = std::max(furthest, range);
-  } else {
-    for (SmallArm weapon : {own.is.weapon, own.now.seconds > 0 ? own.is.second_weapon : SmallArm::None})
-      for (int range : t.small_arm_ranges)
-        if (weapon != SmallArm::None && small_arms_base(weapon, range, t) != cannot_fire) furthest = std::max(furthest, range);
-  }
-  return furthest;
+  if (guns(own)) return reach(own.is.gun, tables.firing);
+  const int first = reach(own.is.weapon, tables.firing);
+  return own.now.seconds > 0 ? std::max(first, reach(own.is.second_weapon, tables.firing)) : first;
 }
 
 namespace {
@@ -74,46 +67,55 @@ std::span<const Convex> bases_of(const Firers& f) {
   return {bases.data(), static_cast<std::size_t>(elements(row, {bases.data(), static_cast<std::size_t>(n)}))};
 }
 
-// FIGURES THAT BEAR ON ONE TARGET: all of them are counted, but only those are measured that may be nearest or just out of range.
+// FIGURES THAT BEAR ON ONE TARGET
 class Bearers {
  public:
-  Bearers(const Firers& firers, const Ground& in_arc, const Ground& his) : f_(firers), his_(his) {  // good as long as these
-    if (!any_can(f_, in_arc)) return;
-    bases_ = bases_of(f_);
-    const int n = static_cast<int>(bases_.size());
+  Bearers(const Firers& firers, const Ground& in_arc, const Ground& his) : f_(firers), in_arc_(in_arc), his_(his) {
+    if (any_can(f_, in_arc)) bases_ = bases_of(f_);
+    ways_ = arc_of(front_of(f_.block), f_.spread);
+  }
+
+  // At what range and along which line the nearest of them fires; how many they are is not counted.
+  std::optional<Aim> nearest() {
+    Aim aim;
+    const int first = likely_nearest(0, size());
+    if (first >= 0 && bears(first)) look_at(first, aim);
+    for (int i = 0; i < size(); ++i)
+      if (i != first && !(aim.figures > 0 && surely_no_nearer(i)) && bears(i)) look_at(i, aim);
+    return measured(aim);
+  }
+
+  // And how many they are: all of them are counted, but only those are measured that may be nearest or just out of range.
+  std::optional<Aim> all() {
+    Aim aim;
     if (faces_flank(f_.unit)) {
-      for (int i = 0; i < n; ++i)
-        if (in_its_arc(f_, i, in_arc)) bear_.push(static_cast<std::uint8_t>(i));
-      return;
+      for (int i = 0; i < size(); ++i)
+        if (bears(i)) count(i, aim);
+      return measured(aim);
     }
     // All face one way, so that those who bear stand side by side.
-    Arc arc = arc_of(front_of(f_.block), f_.spread);
-    const auto in = [&](int i) { return arc.front = front_of(bases_[static_cast<std::size_t>(i)], f_.block.pose.facing), field::partly_in(arc, in_arc); };
-    int first = 0, last = n - 1;
-    while (first <= last && !in(first)) ++first;
-    while (last > first && !in(last)) --last;
-    for (int i = first; i <= last; ++i) bear_.push(static_cast<std::uint8_t>(i));
-  }
-  // `all`: how many they are is counted; else one of them is enough, the nearest.
-  std::optional<Aim> aim(bool all) {
-    Aim aim;
-    const int first = likely_nearest();
-    if (first >= 0) look_at(first, all, aim);
-    for (int i = 0; i < bear_.size(); ++i)
-      if (i != first) look_at(i, all, aim);
-    if (aim.figures == 0) return {};
-    const Measured nearest = field::measure_to(base(at_), his_);
-    aim.from = nearest.a, aim.to = nearest.b;
-    aim.distance = yards_up(nearest.gap);
-    return aim;
+    int from = 0, to = size();
+    while (from < to && !bears(from)) ++from;
+    while (to > from + 1 && !bears(to - 1)) --to;
+    const int first = likely_nearest(from, to);
+    if (first >= 0) count(first, aim);
+    for (int i = from; i < to; ++i)
+      if (i != first) count(i, aim);
+    return measured(aim);
   }
 
  private:
-  const Convex& base(int i) const { return bases_[bear_[i]]; }
-  int likely_nearest() const {
+  int size() const { return static_cast<int>(bases_.size()); }
+  const Convex& base(int i) const { return bases_[static_cast<std::size_t>(i)]; }
+  bool bears(int i) {
+    if (faces_flank(f_.unit)) return in_its_arc(f_, i, in_arc_);
+    ways_.front = front_of(base(i), f_.block.pose.facing);
+    return field::partly_in(ways_, in_arc_);
+  }
+  int likely_nearest(int from, int to) const {
     int best = -1;
     std::int64_t least = 0;
-    for (int i = 0; i < bear_.size(); ++i)
+    for (int i = from; i < to; ++i)
       if (const std::int64_t gap = gap_squared(base(i).box, his_.box); best < 0 || gap < least) best = i, least = gap;
     return best;
   }
@@ -122,28 +124,32 @@ class Bearers {
     const Wide apart = Wide{gap_squared(base(i).box, his_.box)} * nearest_.den, nearest = nearest_.num;
     return i > at_ ? apart >= nearest : apart > nearest;
   }
-  bool surely_in_range(const Convex& base, std::int64_t range) const {
+  bool surely_in_range(const Convex& base) const {
     const Box both = join(base.box, his_.box);
     const std::int64_t x = both.hi.x - both.lo.x, y = both.hi.y - both.lo.y;
-    return x * x + y * y <= range * range;
+    return x * x + y * y <= std::int64_t{f_.range} * f_.range;
   }
-  void look_at(int i, bool all, Aim& aim) {
-    if (aim.figures > 0 && surely_no_nearer(i)) {
-      if (!all) return;
-      if (surely_in_range(base(i), f_.range)) {
-        ++aim.figures;
-        return;
-      }
-    }
+  void count(int i, Aim& aim) {
+    if (aim.figures > 0 && surely_no_nearer(i) && surely_in_range(base(i))) ++aim.figures;
+    else look_at(i, aim);
+  }
+  void look_at(int i, Aim& aim) {
     const Gap gap = field::gap_to(base(i), his_);
     if (!gap.at_most(f_.range)) return;
     if (aim.figures++ == 0 || gap < nearest_ || (gap == nearest_ && i < at_)) nearest_ = gap, at_ = i;
   }
+  std::optional<Aim> measured(Aim aim) const {
+    if (aim.figures == 0) return {};
+    const Measured nearest = field::measure_to(base(at_), his_);
+    aim.from = nearest.a, aim.to = nearest.b;
+    aim.distance = yards_up(nearest.gap);
+    return aim;
+  }
 
   const Firers& f_;
-  const Ground& his_;
-  std::span<const Convex> bases_;   // of the first rank
-  Many<std::uint8_t, 40> bear_;     // which of them have it in their arcs
+  const Ground &in_arc_, &his_;
+  std::span<const Convex> bases_;  // of the first rank; none of them bears if there are none
+  Arc ways_;
   Gap nearest_;
   int at_ = 0;
 };
@@ -187,9 +193,11 @@ bool could_bear_within(const Board& board, int u, const Box& where) {
 std::optional<Aim> Board::bears_on(int u, int target, const Block& there, bool all) const {
   const std::int32_t range = reach_of(*this, u);
   const Ground his = ground_of(there);
-  if (!in_range(*this, u, his, range)) return {};
+  if (range == 0 || gap_squared(ground(u).box, his.box) > std::int64_t{range} * range) return {};
   const Firers firers = firers_towards(*this, u, there.pose.at, range);
-  auto aim = Bearers(firers, part_in_arc(*this, target, there, his), his).aim(all);
+  const Ground in_arc = part_in_arc(*this, target, there, his);
+  Bearers bearers(firers, in_arc, his);
+  auto aim = all ? bearers.all() : bearers.nearest();
   if (aim) aim->target = target;
   return aim;
 }
@@ -244,7 +252,7 @@ std::optional<Aim> Board::aim_at(int u, const Block& there) const {
   const Ground his = ground_of(there);
   const std::int32_t range = reach_of(*this, u);
   if (!in_range(*this, u, his, range)) return {};
-  return Bearers(firers_towards(*this, u, there.pose.at, range), his, his).aim(true);
+  return Bearers(firers_towards(*this, u, there.pose.at, range), his, his).all();
 }
 
 }  // namespace linstock::nineteenth_century::afield

@@ -10,12 +10,8 @@ namespace linstock::nineteenth_century::afield {
 const Board& Eighths::at(int eighth) {
   if (eighth >= eighths) return now_;
   auto& past = past_[static_cast<std::size_t>(eighth)];
-  if (past) return past->board;
-  State then = now_.state;
-  for (Unit& u : then.units)
-    if (!u.turn.passed.empty()) u.pose = u.turn.passed[eighth - 1];
-  past = std::make_unique<Past>(std::move(then), now_.setting);
-  return past->board;
+  if (!past) past = std::make_unique<Board>(now_.state, now_.setting, eighth);
+  return *past;
 }
 
 // WHAT MAY DIFFER

@@ -14,13 +14,8 @@ class Eighths {
   Box way_of(int unit);         // the ground that it has been on lies within
 
  private:
-  struct Past {
-    State state;
-    Board board;
-    Past(State s, const Setting& setting) : state(std::move(s)), board(state, setting) {}
-  };
   const Board& now_;
-  std::array<std::unique_ptr<Past>, eighths> past_;
+  std::array<std::unique_ptr<Board>, eighths> past_;
   std::vector<std::optional<Box>> ways_;
 };
 

@@ -64,7 +64,7 @@ struct Sound {
   bool operator()(const Deeds& d) const {
     return in(d.score, -10000, 10000) && in(d.result, Reaction::RetreatRout) && maybe(d.target) && in(d.wish, Response::Evade) && in(d.responds, Responds::Ignores) &&
            in(d.does, Does::FacesFlank) && maybe(d.also[0]) && maybe(d.also[1]) && maybe(d.contact_too[0]) && maybe(d.contact_too[1]) && in(d.changed_from, -1, static_cast<int>(FigureOrder::Skirmish)) && maybe(d.prefers) && in(d.aim_general, -1, generals - 1) && maybe(d.contact) && maybe(d.aim) && in(d.moved, 0, 10000) && in(d.contact_range, 0, 10000) &&
-           in(d.casualties, 0, 100000) && in(d.before_contact, 0, 100000) && battle::all(d.legs, *this) && battle::on_grid(d.start.at) && in(d.aim_at, 0, eighths) && in(d.aim_lost, 0, eighths) &&
+           in(d.casualties, 0, 100000) && in(d.before_contact, 0, 100000) && battle::all(d.legs, *this) && battle::on_grid(d.start.at) && in(d.aim_at, 0, eighths) && in(d.aim_lost, 0, eighths) && in(d.settled, 0, 1) &&
            std::ranges::all_of(d.passed, [](const Pose& p) { return battle::on_grid(p.at); }) && std::ranges::all_of(d.halfway, [](const Pose& p) { return battle::on_grid(p.at); });
   }
   bool operator()(const Unit& u) const {

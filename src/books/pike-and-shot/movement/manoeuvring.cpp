@@ -137,9 +137,9 @@ std::optional<Refusal> Judging::reform(const field::Leg& leg) {
 }
 
 std::optional<Refusal> Judging::judge(const field::Leg& leg) {
+  if (fine() && leg.manoeuvre.kind != Kind::Back && leg.manoeuvre.kind != Kind::Shift) return no(clause::PS_MAN_18, "a step is sideways or back");
   switch (leg.manoeuvre.kind) {
     case Kind::Advance:
-      if (fine()) return no(clause::PS_MAN_18, "a step is sideways or back");
       plan.used += leg.manoeuvre.distance;
       return {};
     case Kind::Back:
@@ -147,7 +147,7 @@ std::optional<Refusal> Judging::judge(const field::Leg& leg) {
       if (leg.manoeuvre.distance > yards(board.tables.movement.step_yards)) return no(clause::PS_MAN_18, "further than a step back");
       return {};
     case Kind::Shift: return shift(leg);
-    case Kind::Wheel: return fine() ? std::optional(no(clause::PS_MAN_18, "a step is the only move")) : wheel(leg);
+    case Kind::Wheel: return wheel(leg);
     case Kind::Pivot:
       if (unit.now.formation != Formation::Unformed) return no(clause::PS_MAN_16, "formed troops wheel on a front corner");
       return {};  // PS-MAN-23
@@ -195,8 +195,8 @@ std::optional<Refusal> Judging::ground(const field::Leg& leg) {
   const Going worst = board.going_of(areas_passed(field, Motion(slim(leg.from), leg.manoeuvre)), step.unit);
   if (worst == Going::Impassable && !road) {
     if (auto refusal = gap(leg)) return refusal;
-  } else if (!road) {
-    plan.going = std::max(plan.going, worst);
+  } else if (!road || leg.to.layout.files > 1) {
+    plan.going = std::max(plan.going, worst);  // PS-MOVE-08: whoever is broader than a march column is not all of it on the road
   }
   const Marks under = features_under(field, footprint(leg.from));
   std::optional<Refusal> refused;

@@ -1,0 +1,119 @@
+// WHAT A PLAYER IS ASKED about a move, and answers that are none.
+#include "books/big-napoleonic/firing_kit.h"
+#include "books/big-napoleonic/movement_kit.h"
+
+namespace linstock::big_napoleonic {
+namespace {
+
+using namespace kit;
+
+struct Stopped {};
+// Whoever wants to know what is asked gives no answer.
+struct Listening final : Umpire {
+  Question asked;
+  int roll(const Roll&) override { throw Stopped{}; }
+  linstock::Faces roll_faces(const Roll&) override { throw Stopped{}; }
+  int decide(const Question& q) override {
+    asked = q;
+    throw Stopped{};
+  }
+  Answer decide_move(const Question& q) override {
+    asked = q;
+    throw Stopped{};
+  }
+};
+
+Question plan_asked(Battle& b, int unit, ThrowResult result) {
+  Listening umpire;
+  try {
+    b.run(PlanMove{unit, result}, umpire);
+    ADD_FAILURE() << "nothing was asked";
+  } catch (const Stopped&) {
+  }
+  return umpire.asked;
+}
+std::vector<int> kinds_of(const Question& q) {
+  std::vector<int> all;
+  for (const Option& o : q.options) all.push_back(o.value);
+  return all;
+}
+std::vector<int> kinds_of(std::initializer_list<MoveKind> kinds) {
+  std::vector<int> all;
+  for (const MoveKind kind : kinds) all.push_back(static_cast<int>(kind));
+  return all;
+}
+
+TEST(Asked, which_kinds_of_move_are_open) {  // BN-MOVE-01, BN-THROW-23, BN-THROW-27, BN-ART-06, BN-ASSLT-23
+  Battle b;
+  const int foot = b.add(0, 20, 20, north), gun = b.add_gun(0, 40, 20, north, Stance::Limbered);
+  const int enemy = b.add(1, 20, 40, south);
+  EXPECT_EQ(kinds_of(plan_asked(b, foot, full)), kinds_of({stand, advance, manoeuvre}));
+  b[enemy].pose.at = at_inches(20, 31.5);
+  EXPECT_EQ(kinds_of(plan_asked(b, foot, full)), kinds_of({stand, advance, manoeuvre, assault}));
+  EXPECT_EQ(kinds_of(plan_asked(b, foot, limited)), kinds_of({stand, advance, manoeuvre}));
+  EXPECT_EQ(kinds_of(plan_asked(b, foot, ThrowResult::RallyNoMoveOrRetire)), kinds_of({stand, manoeuvre}));
+  b[enemy].pose.at = at_inches(40, 25);
+  EXPECT_EQ(kinds_of(plan_asked(b, gun, full)), kinds_of({stand, manoeuvre}));
+  // Advances and manoeuvres are drawn on the ground, and may end in a town; the others are choices.
+  b[enemy].pose.at = at_inches(20, 25);
+  for (const Option& o : plan_asked(b, foot, full).options) {
+    const bool drawn = o.value == static_cast<int>(advance) || o.value == static_cast<int>(manoeuvre);
+    EXPECT_EQ(o.kind, drawn ? Option::Kind::OnTheGround : Option::Kind::Choice) << o.value;
+  }
+  EXPECT_EQ(plan_asked(b, foot, full).allowance, inches(12));
+  EXPECT_EQ(plan_asked(b, foot, limited).allowance, inches(6));
+  EXPECT_EQ(plan_asked(b, foot, ThrowResult::RallyNoMoveOrRetire).allowance, 0);
+}
+
+TEST(Asked, standing_still_is_a_plan_too) {  // BN-THROW-27
+  Battle b;
+  const int foot = b.add(0, 20, 20, north, {.stance = Stance::Depth, .square = 1});
+  MovePlan plan;
+  plan.bad_going = plan.formed = plan.displaces = plan.wide_pivot = 1;
+  EXPECT_FALSE(check_move(b.board(), foot, full, answer_move(stand, {}), &plan));
+  EXPECT_EQ(plan.kind, stand);
+  EXPECT_EQ(plan.end, block_of(b[foot]));
+  EXPECT_EQ(plan.stance, Stance::Depth);
+  EXPECT_EQ(std::tuple(plan.square, plan.town, plan.target), std::tuple(1, -1, -1));
+  EXPECT_EQ(std::tuple(plan.bad_going, plan.formed, plan.displaces, plan.wide_pivot, plan.allowance), std::tuple(0, 0, 0, 0, 0));
+  EXPECT_EQ(plan.used, 0);
+  EXPECT_EQ(plan.moved, Movement::None);
+  EXPECT_EQ(plan.unlimbered, Unlimbering::No);
+  EXPECT_EQ(refused(b, foot, stand, {M::advance(1000)}), "BN-THROW-27");
+}
+
+TEST(Asked, whose_target_has_gone_goes_straight_on_or_stops) {  // BN-ASSLT-22
+  Battle b;
+  const int horse = b.add(0, 20, 20, north, {.arm = Arm::Cavalry});
+  b.add(1, 50, 40, south);
+  walk(b, horse, {M::advance(4000)});
+  const auto refusal = [&](std::initializer_list<M> path) { return clause_of(check_go_on(b.board(), horse, full, answer_move(advance, path), nullptr)); };
+  EXPECT_EQ(refusal({M::advance(5000)}), "");
+  EXPECT_EQ(refusal({M::advance(14000)}), "");
+  EXPECT_NE(refusal({M::advance(14500)}), "");
+  EXPECT_EQ(refusal({M::back(2000)}), "BN-ASSLT-22");
+  EXPECT_EQ(refusal({M::advance(0)}), "BN-ASSLT-22");
+  EXPECT_EQ(refusal({}), "BN-ASSLT-22");
+  EXPECT_EQ(refusal({M::pivot(0), M::advance(1000)}), "BN-ASSLT-22");
+  EXPECT_EQ(refusal({M::advance(1000), M::advance(1000)}), "BN-ASSLT-22");
+}
+
+TEST(Asked, places_on_a_path_have_a_number_each) {  // BN-HALT-12
+  EXPECT_LT(place_number(where_it_stands), 0);
+  for (const PathPlace p : {where_it_stands, PathPlace{0, 0}, PathPlace{0, 12000}, PathPlace{3, 0}, PathPlace{5, 18000}}) EXPECT_EQ(place_numbered(place_number(p)), p);
+}
+
+// A wider contact zone by a house rule: only then is an enemy at the rear, a base's depth away from the front, near the front as well.
+TEST(Asked, whoever_is_struck_in_the_rear_is_not_engaged_on_its_front) {  // BN-FASSLT-02, BN-FASSLT-08
+  for (const double y : {19.0, 18.5}) {
+    Battle b;
+    b.setting->tables.distances.contact_zone = inches(2);
+    const int line = b.add(1, 20, 20, north, {.bases = 3});
+    const int attacker = b.add(0, 20, y, north, {.bases = 3});
+    made_contact(b, attacker, line);
+    EXPECT_EQ(bases_at(b, line, attacker, FirePhase::Reaction), 0) << y;
+  }
+}
+
+}  // namespace
+}  // namespace linstock::big_napoleonic

@@ -163,5 +163,29 @@ constexpr Case others[] = {
 };
 TEST(Meetings, others) { expect_cases(others); }
 
+// LIMITS, each beside what is just inside it
+
+constexpr Case limits[] = {
+    // HM-FMOD-25: one volley is the first; 3 hits in the first turn and not in the second
+    {"fire-fight", "first_bases=1 first_front_rank=1 first_first_volley second_bases=4 second_front_rank=1 second_first_volley=no turns=2", "3 1 1, 4, 1 1 1, 3 3 3, 3 3 3",
+     "ends=both-stand second_losses=0"},
+    // HM-RMOD-15: a line is no square to horse that it has thrown back: -1 pushed back, +2 close, -1 a hit, +1 for the line's point: 7 needed
+    {"whole-charge", "charger_arm=heavy-cavalry charger_strength=3 charger_fighting=1 target_fighting=1 target_shooters=0", "4 3, 6 3, 1 1 1 1 1, 6 5 5, 2, 4 3",
+     "ends=melee charger=pushed-back"},
+    // HM-COH-05: whose last base falls is destroyed, at its limit or not
+    {"assault", "attackers_bases=1 touching=1 attackers_hits_before=5 garrison_bases=1 places=0 rounds=1", "1 1 1, 6 1 1, 1", "ends=attackers-give-way attackers=destroyed"},
+    // HM-SAND-05: lost among each other while the storm lasts, and where they touch
+    {"storm-meeting", "in_storm touch", "", "intermingled=yes may_fight=no"},
+    {"storm-meeting", "in_storm touch=no", "", "intermingled=no"},
+    {"storm-meeting", "in_storm=no touch", "", "intermingled=no may_fight=yes"},
+    // HM-COMP-08: nobody returns who has not left
+    {"pursuit", "", "", "end=goes-on back_after=0"},
+    // HM-PIKE-08, HM-PIKE-01, HM-SQUARE-01: what cannot be
+    {"melee", "attackers.1.fighting=4 attackers.1.pikes=5", "", "refused HM-PIKE-08"},
+    {"move", "pikes order=loose", "", "refused HM-PIKE-01"},
+    {"whole-charge", "charger_arm=heavy-cavalry charger_strength=3 target_formation=square response=form-square", "", "refused HM-SQUARE-01"},
+};
+TEST(Meetings, limits) { expect_cases(limits); }
+
 }  // namespace
 }  // namespace linstock::horse_and_musket

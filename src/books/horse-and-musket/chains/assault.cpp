@@ -279,14 +279,19 @@ const Description& describe<AssaultFacts>() {
           .group("The attackers")
           .part("attackers_", &F::attackers)
           .number("touching", &F::touching, {.min = 1, .max = 8, .fallback = 2}, "attacking bases along their whole length", HM_BUAF_01)
+          .label("bases that touch the walls")
           .group("The garrison")
           .part("garrison_", &F::garrison)
           .number("places", &F::places, {.max = 2, .fallback = 2}, "sides of the attacked stretch with walls to fight from", HM_BUAF_09)
+          .label("sides with walls to fight from")
           .group("The assault")
           .number("inside", &F::inside, {.max = 8}, "attacking bases that broke in before", HM_BUAF_04)
+          .label("attacking bases inside")
           .number("round", &F::round, {.min = 1, .max = 20, .fallback = 1}, "round of this melee that comes first", HM_SEQ_12)
+          .label("round of this melee")
           .flag("following_up", &F::following_up, "the attackers won the round before", HM_RESULT_05)
           .number("rounds", &F::rounds, {.min = 1, .max = 6, .fallback = 2}, "rounds to look ahead; a game turn has two", HM_SEQ_12)
+          .label("rounds to look ahead")
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.touching > f.attackers.bases) return Problem{"touching", "more than all attacking bases", HM_BUAF_01};
             if (f.inside > f.attackers.bases) return Problem{"inside", "more than all attacking bases", HM_BUAF_04};

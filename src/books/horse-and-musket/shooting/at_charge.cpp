@@ -171,7 +171,6 @@ const Description& describe<DefendingShooters>() {
   using F = DefendingShooters;
   static const Description description =
       without(Describe<F>("defender")
-          .group("The defender")
           .part("", &F::shooters)
           .flag("failed_test", &F::failed_test, "it failed its Reaction Test to this charge", HM_CHFIRE_12)
           .flag("in_arc", &F::in_arc, "the charger is in its arc and charges it or friends", HM_CHFIRE_01, true)

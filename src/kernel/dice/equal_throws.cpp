@@ -48,46 +48,66 @@ bool can_sum(std::span<const Part> parts, int throws) {
   return can_expand(factors_of(parts, Taken(parts.size(), throws)));
 }
 
+// The powers of the primes in a number, so many times over, added to these.
+template <class Primes, class Powers>
+void add_powers(const Primes& primes, int number, int times, Powers& to) {
+  for (std::size_t i = 0; i < primes.size(); ++i)
+    for (int rest = number; rest % primes[i] == 0; rest /= primes[i]) to[i] = static_cast<std::uint16_t>(to[i] + times);
+}
+
+// Words in which a number has room that is no larger than this product, and two more.
+template <class Primes, class Powers>
+std::size_t words_for(const Primes& primes, const Powers& powers) {
+  double bits = 0;
+  for (std::size_t i = 0; i < primes.size(); ++i) bits += powers[i] * std::log2(primes[i]);
+  return static_cast<std::size_t>(bits / 64) + 3;
+}
+
+// In how many ways the throws fall to the parts like this, and how many sides of the first die that are each time.
+std::uint64_t ways_of(const Taken& taken, int throws) {
+  std::uint64_t ways = factorial(throws);
+  for (const int n : taken) ways /= factorial(n);
+  return ways;
+}
+Natural shares_of(std::span<const Part> parts, const Taken& taken) {
+  Natural shares = 1;
+  for (std::size_t k = 0; k < parts.size(); ++k)
+    for (int n = 0; n < taken[k]; ++n) shares *= static_cast<std::uint64_t>(parts[k].share);
+  return shares;
+}
+
 }  // namespace
 
 std::vector<Weight> Weight::sums_of_equal(std::span<const Part> parts, int throws) {
   if (!can_sum(parts, throws)) return {};
   int sides = 0, most = 0;
-  Weight whole;  // over the denominator that serves all terms
-  std::vector<Powers> over(parts.size());
-  for (std::size_t k = 0; k < parts.size(); ++k) {
-    sides += parts[k].share;
-    most = std::max(most, parts[k].dice * throws);
-    for (std::size_t i = 0; i < primes.size(); ++i) {
-      for (int rest = parts[k].of; rest % primes[i] == 0; rest /= primes[i]) over[k][i] = static_cast<std::uint16_t>(over[k][i] + parts[k].dice);
-      whole.over_[i] = std::max(whole.over_[i], static_cast<std::uint16_t>(over[k][i] * throws));
-    }
+  Powers of_dice{};  // the denominator that serves all terms
+  for (const Part& part : parts) {
+    Powers own{};
+    add_powers(primes, part.of, part.dice * throws, own);
+    for (std::size_t i = 0; i < primes.size(); ++i) of_dice[i] = std::max(of_dice[i], own[i]);
+    sides += part.share;
+    most = std::max(most, part.dice * throws);
   }
-  const Powers dice_over = whole.over_;
-  for (std::size_t i = 0; i < primes.size(); ++i)
-    for (int rest = sides; rest % primes[i] == 0; rest /= primes[i]) whole.over_[i] = static_cast<std::uint16_t>(whole.over_[i] + throws);
-  double bits = 0;
-  for (std::size_t i = 0; i < primes.size(); ++i) bits += whole.over_[i] * std::log2(primes[i]);
-  const std::size_t words = static_cast<std::size_t>(bits / 64) + 3;
-  std::vector<Natural::Word> rows((static_cast<std::size_t>(most) + 1) * words);
+  Powers over = of_dice;
+  add_powers(primes, sides, throws, over);
 
+  const std::size_t words = words_for(primes, over);
+  std::vector<Natural::Word> rows((static_cast<std::size_t>(most) + 1) * words);
   Taken taken(parts.size());
   each_way(taken, 0, throws, [&] {
     Weight scale;
-    std::uint64_t ways = factorial(throws);
-    for (std::size_t k = 0; k < parts.size(); ++k) {
-      ways /= factorial(taken[k]);
-      for (int n = 0; n < taken[k]; ++n) scale.number_ *= static_cast<std::uint64_t>(parts[k].share);
-      for (std::size_t i = 0; i < primes.size(); ++i) scale.over_[i] = static_cast<std::uint16_t>(scale.over_[i] + over[k][i] * taken[k]);
-    }
-    scale.number_ *= ways;
-    scale.raise(dice_over);
+    scale.number_ = shares_of(parts, taken);
+    scale.number_ *= ways_of(taken, throws);
+    for (std::size_t k = 0; k < parts.size(); ++k) add_powers(primes, parts[k].of, parts[k].dice * taken[k], scale.over_);
+    scale.raise(of_dice);
     add_expanded(factors_of(parts, taken), scale.number_, rows, words);
   });
+
   std::vector<Weight> all(static_cast<std::size_t>(most) + 1);
   for (std::size_t n = 0; n < all.size(); ++n) {
     all[n].number_ = Natural::from({rows.data() + n * words, words});
-    all[n].over_ = whole.over_;
+    all[n].over_ = over;
   }
   return all;
 }

@@ -452,4 +452,51 @@ TEST(ChargeCrowd, the_charger_lines_up) {  // PS-CHG-11 to 13, PS-MELEE-17, 18, 
   EXPECT_TRUE(from_behind_too > 30 && stirred > 10) << from_behind_too << ", " << stirred;
 }
 
+// PS-CHG-09, 10: two that come at each other meet half way, or as far as the one comes whose dice are low; if they do not reach each other both have missed.
+TEST(ChargeCrowd, two_who_charge_each_other) {  // PS-CHG-02, 07, 09, 10, PS-MOVE-07, PS-CTRL-06
+  int met = 0, missed = 0, half_way = 0;
+  for (int seed = 0; seed < 900; ++seed) {
+    Crowd c(static_cast<std::uint64_t>(seed) + 4500, 2, 600);
+    if (c.count() < 2 || guns(c[0]) || guns(c[1])) continue;
+    const int apart = 20 + 10 * c.up_to(25);
+    const auto stands = [&](int u, int y, Angle facing) {
+      Unit& own = c[u];
+      own.pose = {{yards(300), yards(y)}, facing};
+      own.now.formation = Formation::Line, own.now.wide = (own.is.bases() + 1) / 2, own.now.mounted = 0, own.now.dps = 0;
+      own.turn.target = 1 - u, own.turn.average = horse(own) ? 1 + c.up_to(2) : 1, own.turn.d6 = c.chance(60), own.turn.inspired = c.chance(30);
+    };
+    stands(0, 150, north), stands(1, 150 + apart, south);
+    if (apart > std::min(full_move(c[0]), full_move(c[1]))) continue;  // PS-CHG-08: nobody declares so far a charge
+    const bool counters = c.chance(50);  // then the second has answered: he throws no dice and comes as far as he is needed
+    c[1].turn.responded = counters;
+    const int face = 1 + c.up_to(6), first = c.up_to(2);
+    const auto far = [&](int u) {
+      const Unit& own = c[u];
+      return 10 * (own.turn.average * std::clamp(face, 2, 5) + own.turn.d6 * face) + (own.turn.inspired ? 10 * (own.turn.average + own.turn.d6) : 0);
+    };
+    const int who_begins = counters ? 0 : first, other = 1 - who_begins, half = (apart + 1) / 2;
+    const int his = counters ? far(0) >= half ? apart - half : half : far(other), together = far(who_begins) + his;
+    const State before = c.state;
+    Level dice(face);
+    c.state.agenda.push(ChargeHome{who_begins});
+    c.run_all(dice);
+    const Board b(c.state, c.setting);
+    const bool contact = together >= apart;
+    EXPECT_EQ(hand_to_hand(b, 0, 1), contact) << who(seed, who_begins) << " " << far(who_begins) << " and " << his << " of " << apart << " counters " << counters;
+    ++(contact ? met : missed);
+    for (const int u : {0, 1}) {
+      EXPECT_EQ(c[u].now.charging, contact) << who(seed, u);
+      EXPECT_EQ(c[u].now.missed_charge, !contact) << who(seed, u);
+      EXPECT_EQ(c[u].turn.went_in, 1);
+      EXPECT_GE(c[u].turn.deed, Deed::Charged);
+    }
+    if (!contact) continue;
+    const int gone = static_cast<int>(std::abs(c[who_begins].pose.at.y - before.unit(who_begins).pose.at.y) + 10) / unit_length;
+    const int wanted = far(who_begins) < half ? far(who_begins) : his >= apart - half ? half : apart - his;
+    EXPECT_EQ(gone, wanted) << who(seed, who_begins) << " " << far(who_begins) << " and " << his << " of " << apart << " counters " << counters;
+    half_way += wanted == half;
+  }
+  EXPECT_TRUE(met > 50 && missed > 20 && half_way > 30) << met << ", " << missed << ", " << half_way;
+}
+
 }  // namespace linstock::pike_and_shot::charge_crowd

@@ -191,7 +191,7 @@ TEST(ChargeCrowd, who_may_charge_whom) {  // PS-CHG-06 to 09, 14, PS-SEQ-04, 17,
       c.state = before;
     }
   }
-  EXPECT_TRUE(pairs > 60 && wheels > 20 && nobody > 300 && declared > 5 && asked > 30) << pairs << ", " << wheels << ", " << nobody << ", " << declared << ", " << asked;
+  EXPECT_TRUE(pairs > 60 && wheels > 20 && nobody > 300 && declared > 2 && asked > 30) << pairs << ", " << wheels << ", " << nobody << ", " << declared << ", " << asked;
 }
 
 TEST(ChargeCrowd, with_which_dice) {  // PS-CHG-07, 13, PS-CTRL-19
@@ -305,7 +305,10 @@ TEST(ChargeCrowd, how_the_charged_may_answer) {  // PS-CHG-05, 09 to 11, 13, PS-
       if (picked == EvadesIt) {
         const int turns = c.up_to(2);
         const bool caught = held_in_contact(Board(c.state, c.setting), u);
-        Level faces(3, [&](const Question&) { return turns; });
+        Level faces(3, [&](const Question& q) {
+          EXPECT_EQ(values(q), (std::vector<int>{0, 1}));
+          return turns;
+        });
         c.step(FaceAfterEvading{u}, faces);
         EXPECT_EQ(faces.asked.size(), caught ? 0u : 1u);
         const Board there(expected, c.setting);
@@ -383,7 +386,7 @@ TEST(ChargeCrowd, how_far_a_charge_carries) {  // PS-CHG-02, 07, 08, 11, 14, PS-
       }
     }
   }
-  EXPECT_TRUE(homes > 100 && missed > 10 && contacts > 50 && hacks > 3 && tired > 10) << homes << ", " << missed << ", " << contacts << ", " << hacks << ", " << tired;
+  EXPECT_TRUE(homes > 60 && missed > 10 && contacts > 30 && hacks > 3 && tired > 5) << homes << ", " << missed << ", " << contacts << ", " << hacks << ", " << tired;
 }
 
 // PS-CHG-12: flush against the edge that it struck, with as many of its front bases as there is room for.

@@ -78,7 +78,7 @@ Went by_the_print(const Board& b, int u, Angle direction, std::int32_t distance,
       const std::int64_t gap = b.gap(ground(d), b.ground(e)).length_up();
       const bool there = inside ? b.overlapping(ground(d), b.ground(e)) : halts ? gap < how.halt : gap <= 2;
       if (!there) continue;
-      stops(halts || inside ? d - unit_length : d, halts ? -1 : e);
+      stops(halts || inside ? d - unit_length : d - field::hair, halts ? -1 : e);
       break;
     }
   }

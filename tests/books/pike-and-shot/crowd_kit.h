@@ -128,7 +128,7 @@ struct Crowd {
       for (int n = 0; n < 2; ++n) setting.battalia.push_back({side == 0 ? "R" : "B", side, 0});
     prepare(setting.field);
     state.turn = 5, state.first = up_to(2);
-    for (int n = 0; n < units; ++n) add(n % 2);
+    for (int n = 0; n < units; ++n) add(n < 2 ? n : up_to(2));
   }
 
   int up_to(int n) { return static_cast<int>(luck() % static_cast<std::uint64_t>(std::max(1, n))); }  // 0 to n - 1

@@ -46,7 +46,8 @@ ChargeWay try_way(const Board& board, int u, int target, std::int32_t by, std::i
   const auto contact = field::first_near(motion, board.ground(target), Limit::within(field::hair));
   if (!contact || (best.found && way.arc + *contact >= best.length())) return way;
   if (by != 0 && !may_wheel(board, u, leg)) return way;
-  const Run run = go_straight(board, u, leg.to, leg.to.pose.facing, *contact + 1, {.clears = false, .contact_only = true});
+  constexpr std::int32_t rounding = 4;  // of a shorter way's end
+  const Run run = go_straight(board, u, leg.to, leg.to.pose.facing, *contact + rounding, {.clears = false, .contact_only = true});
   way.straight = *contact;
   way.found = run.meets == target && run.passed.empty();
   return way;
@@ -129,10 +130,15 @@ ChargeFacts charge_facts(const Board& board, int u, int target, const ChargeWay&
 
 namespace {
 
+// What a wheel gains for nothing: troops in no order turn without loss of distance (PS-MAN-23).
+std::int32_t free_swing(const Board& board, int u) {
+  return board.unit(u).now.formation == Formation::Unformed ? static_cast<std::int32_t>(board.block(u).layout.front_width()) : 0;
+}
+
 // As the crow flies first: whoever may not charge so may not charge at all.
 bool open_to_charge(const Board& board, int u, int e) {
   Clause why;
-  const auto direct = static_cast<std::int32_t>(board.gap(board.ground(u), board.ground(e)).length_down());
+  const auto direct = std::max(0, static_cast<std::int32_t>(board.gap(board.ground(u), board.ground(e)).length_down()) - free_swing(board, u));
   if (may_charge(facts_of_both(board, u, e, direct), board.tables, why) != MayCharge::Yes) return false;
   const ChargeWay way = charge_way(board, u, e);
   return way.found && may_charge(charge_facts(board, u, e, way), board.tables, why) == MayCharge::Yes;
@@ -144,7 +150,7 @@ void each_charge_target(const Board& board, int u, Enough enough) {
   if (!board.active(u) || board.in_contact(u) || board.unit(u).turn.target >= 0) return;
   const Arc zone = arc_of(front_of(board.block(u)), degrees(80));
   bool done = false;
-  board.each_enemy(board.side_of(u), grown(board.ground(u).box, furthest(board, u)), [&](int e) {
+  board.each_enemy(board.side_of(u), grown(board.ground(u).box, furthest(board, u) + free_swing(board, u)), [&](int e) {
     if (!done && field::partly_in(zone, board.ground(e)) && open_to_charge(board, u, e)) done = enough(e);
   });
 }

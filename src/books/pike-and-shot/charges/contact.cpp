@@ -29,14 +29,15 @@ int edge_on(const Convex& base, const Ground& other) {
   return -1;
 }
 
-}  // namespace
-
-int bases_touching(const Board& board, int u, int other, int enough) {
-  const Block block = board.block(u);
+int touching_bases(const Block& block, const Ground& other, int enough) {
   int n = 0;
-  for (int i = 0; i < block.layout.count && n < enough; ++i) n += edge_on(element(block, i), board.ground(other)) >= 0;
+  for (int i = 0; i < block.layout.count && n < enough; ++i) n += edge_on(element(block, i), other) >= 0;
   return n;
 }
+
+}  // namespace
+
+int bases_touching(const Board& board, int u, int other, int enough) { return touching_bases(board.block(u), board.ground(other), enough); }
 
 Edge edge_of(field::Side side) {
   return side == field::Side::Front ? Edge::Front : side == field::Side::Rear ? Edge::Rear : Edge::Flank;
@@ -51,6 +52,7 @@ std::optional<Pose> squared_up(const Board& board, int charger, const Block& arr
   std::optional<Pose> found;
   field::each_along(his, side, {natural, step, 100}, [&](std::int32_t along, const Pose& there, int) {
     if (std::abs(along) > widest || board.may_stand(charger, {there, arrived.layout})) return false;
+    if (touching_bases({there, arrived.layout}, board.ground(target), 1) == 0) return false;  // beside a rank that is shorter
     found = there;
     return true;
   });

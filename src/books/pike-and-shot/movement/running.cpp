@@ -190,6 +190,7 @@ Run go_straight(const Board& board, int u, const Block& from, Angle direction, s
     stop = on <= wall ? on : way.clear_from(stop, -yard, 0);
   }
   if (how.leaves_table && edge >= 0 && edge < stop) run.off_table = true;
+  run.at_edge = !how.leaves_table && stop == edge && stop < distance;
   run.way = stop;
   run.end = way.at(stop);
   if (touches && stop == wall) run.meets = met;
@@ -215,6 +216,10 @@ Run run_away(const Board& board, int u, Point from, std::int32_t distance, const
     const Angle direction = turned(away, field::to_either_hand(n) * (widest / ways));
     Run run = go_straight(board, u, block, direction, distance, how);
     if (run.off_table || (run.way >= distance && run.meets < 0)) return run;
+    if (n == 0 && run.at_edge) {  // R56: he bends round friends and closed ground, and does not run along the edge
+      best = run;
+      break;
+    }
     if (run.meets >= 0) {  // R132: nobody runs into the arms of other enemies; he stops short of them
       const std::int32_t short_of = run.way - yard;
       run = go_straight(board, u, block, direction, short_of, how);

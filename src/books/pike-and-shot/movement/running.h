@@ -17,6 +17,7 @@ struct Run {
   Block end;
   std::int32_t way = 0;        // grid points
   bool off_table = false;
+  bool at_edge = false;        // PS-MOVE-18: the table's edge stopped it
   int meets = -1;              // the enemy that it has come into contact with
   std::int32_t shelter = 0;    // PS-POST-12: after so far it is behind formed friends or an obstacle; 0: never
   Going going = Going::Good;

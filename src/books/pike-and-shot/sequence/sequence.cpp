@@ -300,7 +300,8 @@ std::string Rules::name_of(const State& state, const Setting& setting, int subje
   if (n < units + state.leaders.size()) return setting.leader_names[n - units];
   const std::size_t b = n - units - state.leaders.size(), battalia = setting.battalia.size();
   if (b < battalia) return setting.battalia[b].name;
-  return b < battalia + state.messengers.size() ? "the messenger to " + setting.battalia[static_cast<std::size_t>(state.messengers[b - battalia].battalia)].name : "";
+  // Whoever has handed over his message, or was taken, is still told of.
+  return b < battalia + state.messengers.size() ? "the messenger to " + setting.battalia[static_cast<std::size_t>(state.messengers[b - battalia].battalia)].name : "the messenger";
 }
 
 std::vector<Metric> Rules::metrics(const State& state, const Setting& setting) {

@@ -33,6 +33,14 @@ std::vector<int> may_do(const Board& b, int n) {
   } else {
     all.push_back(LeaderExtends);
   }
+  // PS-CMD-03, 11: the General gives orders, his Commanders listen, and each may once let others of his side act first.
+  if (!b.state.orders.empty()) {
+    if (l.rank == Rank::General) all.push_back(LeaderIssues);
+    else if (b.state.orders[static_cast<std::size_t>(l.battalia)].waits) all.push_back(LeaderListens);
+    bool others = false;
+    for (int other = 0; other < static_cast<int>(b.state.leaders.size()); ++other) others = others || (other != n && b.state.leader(other).side == l.side && actions(b.state.leader(other)) > 0);
+    if (others && !l.waits) all.push_back(LeaderWaits);
+  }
   for (int i = 0; i < b.count() && l.moves_made == 0; ++i)
     if (b.active(i) && b.side_of(i) == l.side && i != l.attached && yards_apart({at(l.at)}, rects(b.ground(i))) <= reach(b, l.at, b.unit(i).pose.at, l.side)) all.push_back(LeaderAttaches + i);
   return all;
@@ -44,6 +52,11 @@ TEST(CommandCrowd, what_a_leader_may_do) {  // PS-CMD-01 to 10, 14, PS-CTRL-14
   int asked = 0, silent_ones = 0, joins = 0;
   for (int seed = 0; seed < 100; ++seed) {
     Crowd c = crowd(seed);
+    if (c.chance(50)) {
+      c.state.orders.resize(4);
+      for (BattaliaOrders& orders : c.state.orders) orders.waits = c.chance(40);
+    }
+    for (Leader& l : c.state.leaders) l.waits = c.chance(30);
     for (int n = 0; n < static_cast<int>(c.state.leaders.size()); ++n) {
       const State before = c.state;
       Level rests(3, [](const Question&) { return static_cast<int>(LeaderRests); });
@@ -59,7 +72,7 @@ TEST(CommandCrowd, what_a_leader_may_do) {  // PS-CMD-01 to 10, 14, PS-CTRL-14
       ++asked, joins += all.back() >= LeaderAttaches;
       // And what comes of it.
       const int does = all[static_cast<std::size_t>(c.up_to(static_cast<int>(all.size())))];
-      if (does == LeaderRests || does == LeaderRides) continue;
+      if (does == LeaderRests || does == LeaderRides || does == LeaderIssues || does == LeaderListens || does == LeaderWaits) continue;
       Level takes(3, [&](const Question&) { return does; });
       c.step(LeaderActs{n}, takes);
       const Leader &was = before.leader(n), &is = c.state.leader(n);
@@ -82,6 +95,43 @@ TEST(CommandCrowd, what_a_leader_may_do) {  // PS-CMD-01 to 10, 14, PS-CTRL-14
     }
   }
   EXPECT_TRUE(asked > 100 && silent_ones > 50 && joins > 50) << asked << ", " << silent_ones << ", " << joins;
+}
+
+// PS-SEQ-07: one side's leaders, its messengers first and those who waited last, then its control; then the other side.
+TEST(CommandCrowd, the_phase_of_each_side) {  // PS-SEQ-07, PS-CMD-01, 07, 11
+  int waited = 0;
+  for (int seed = 0; seed < 60; ++seed) {
+    Crowd c = crowd(seed + 4000);
+    if (seed % 2) c.state.orders.resize(4);
+    for (Leader& l : c.state.leaders) l.waits = c.chance(40);
+    for (const int second : {0, 1}) {
+      const State before = c.state;
+      const Seat side = second ? 1 - before.first : before.first;
+      State expected = before;
+      expected.side = side, expected.phase = second ? before.phase : Phase::Command;
+      std::vector<Step> acts, again;
+      for (int n = 0; n < static_cast<int>(before.leaders.size()); ++n) {
+        if (before.leader(n).side != side || actions(before.leader(n)) == 0) continue;
+        acts.push_back(LeaderActs{n});
+        if (before.leader(n).waits) again.push_back(LeaderActs{n}), ++waited;
+      }
+      if (second == 0) expected.agenda.push(CommandPhase{1});
+      expected.agenda.push(ControlPhase{side});
+      if (seed % 2) expected.agenda.push(LeadersAgain{side});
+      for (auto step = acts.rbegin(); step != acts.rend(); ++step) expected.agenda.push(*step);
+      if (seed % 2) expected.agenda.push(RideMessengers{side});
+      SilentUmpire silent;
+      c.step(CommandPhase{second}, silent);
+      EXPECT_TRUE(c.state == expected) << "crowd " << seed << " second " << second;
+      c.state = before;
+      expected = before;
+      for (auto step = again.rbegin(); step != again.rend(); ++step) expected.agenda.push(*step);
+      c.step(LeadersAgain{side}, silent);
+      EXPECT_TRUE(c.state == expected) << "crowd " << seed << " second " << second;
+      c.state = before;
+    }
+  }
+  EXPECT_GT(waited, 20);
 }
 
 TEST(CommandCrowd, how_far_leaders_and_messengers_ride) {  // PS-CMD-02, 07, 09, 13, PS-MOVE-18, PS-DEF-10, 11

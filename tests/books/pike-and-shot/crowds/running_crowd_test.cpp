@@ -78,7 +78,7 @@ Went by_the_print(const Board& b, int u, Angle direction, std::int32_t distance,
       const std::int64_t gap = b.gap(ground(d), b.ground(e)).length_up();
       const bool there = inside ? b.overlapping(ground(d), b.ground(e)) : halts ? gap < how.halt : gap <= 2;
       if (!there) continue;
-      stops(halts || inside ? d - unit_length : d, halts ? -1 : e);
+      stops(halts || inside ? d - unit_length : d - field::hair, halts ? -1 : e);
       break;
     }
   }
@@ -205,8 +205,8 @@ TEST(RunningCrowd, straight_on_until_something_stops_it) {  // PS-MOVE-09, 15, 1
 
 namespace {
 
-// PS-MOVE-19: straight away if that goes all the way, else aslant to either hand up to 45 degrees, the first that does; else the furthest. Nobody runs
-// into the arms of others: he stops a yard short of them.
+// PS-MOVE-19: straight away if that goes all the way or to the table's edge, else aslant to either hand up to 45 degrees, the first that does; else
+// the furthest. Nobody runs into the arms of others: he stops a yard short of them.
 Ran away_by_the_print(const Board& b, int u, Point from, std::int32_t distance, Straight how) {
   how.unformed = true;
   const Point middle = field::centre_of(b.ground(u));
@@ -219,6 +219,11 @@ Ran away_by_the_print(const Board& b, int u, Point from, std::int32_t distance, 
     const Angle direction = turned(away, by * (eighth_turn / 4));
     Ran run = go_straight(b, u, block, direction, distance, how);
     if (run.off_table || (run.meets < 0 && run.way >= distance)) return run;
+    const bool beyond = !b.on_table_whole(ground_of(moved_on(block, direction, run.way + 10)));
+    if (by == 0 && !how.leaves_table && run.meets < 0 && beyond) {  // R56
+      best = run;
+      break;
+    }
     if (run.meets >= 0) {
       const std::int32_t short_of = run.way - unit_length;
       run = go_straight(b, u, block, direction, short_of, how);

@@ -198,5 +198,29 @@ TEST(Asked, a_gun_as_near_to_its_friends_as_to_the_enemy_is_not_isolated) {  // 
   EXPECT_FALSE(isolated(b.board(), gun)) << "there is nobody to go to";
 }
 
+// Horse rides over a stream or a bank before its target, but not at works.
+TEST(Asked, only_works_keep_horse_off) {  // BN-ASSLT-11, BN-ASSLT-20
+  for (const LineKind kind : {LineKind::Stream, LineKind::Wall, LineKind::Ridgeline, LineKind::Entrenchment, LineKind::Redoubt}) {
+    Battle b;
+    const int horse = b.add(0, 36, 20, north, {.arm = Arm::Cavalry, .bases = 3}), enemy = b.add(1, 36, 28, south, {.bases = 3});
+    b.add_line(30, 27.9, 42, 27.9, kind, kind == LineKind::Ridgeline ? Crossing::Free : Crossing::Obstacle);
+    const bool works = kind == LineKind::Entrenchment || kind == LineKind::Redoubt;
+    EXPECT_EQ(refused(b, horse, assault, {M::advance(10000)}, full, enemy), works ? "BN-ASSLT-20" : "") << static_cast<int>(kind);
+  }
+}
+
+// Its centrepoint is between the sides of the bridge all the way.
+TEST(Asked, who_slants_off_a_bridge_does_not_pass_it) {  // BN-DEFILE-05, R142
+  Battle b;
+  const int river = b.add_line(0, 24, 72, 24, LineKind::River, Crossing::Impassable);
+  b.add_defile(36, 24, north, river);
+  const int foot = b.add(0, 36, 23.5, turned(north, -tenths_of_degree(25)), {.bases = 3});
+  EXPECT_EQ(refused(b, foot, manoeuvre, {M::advance(4500)}), "");
+  b[foot].pose.at = at_inches(36.45, 23.5);
+  EXPECT_EQ(refused(b, foot, manoeuvre, {M::advance(4500)}), "BN-TERR-04") << "it would end beside it";
+  b[foot].pose.at = at_inches(35.45, 23.5);
+  EXPECT_EQ(refused(b, foot, manoeuvre, {M::advance(4500)}), "BN-TERR-04") << "it would begin beside it";
+}
+
 }  // namespace
 }  // namespace linstock::big_napoleonic

@@ -175,7 +175,9 @@ TEST(WalkingInCrowds, what_a_throw_looks_at) {
       const int u = c.up_to(c.count());
       if (c[u].stance == Stance::March || c[u].stance == Stance::Limbered) {
         const Point head = c[u].pose.at;
-        c.add_road({ahead(head, c[u].pose.facing, 3000), ahead(head, c[u].pose.facing, -8000 + 1000 * c.up_to(8))});
+        const Point aside = ahead(head, turned(c[u].pose.facing, quarter_turn), 100 * (c.up_to(11) - 5));
+        const Angle way = turned(c[u].pose.facing, c.chance(50) ? 0 : 256 * (c.up_to(13) - 6));
+        c.add_road({ahead(aside, way, 3000), ahead(aside, way, -8000 + 1000 * c.up_to(8))});
         c.setting->field.roads.back().width = c.one_of({1000, 600});
       }
     }

@@ -15,6 +15,7 @@ inline Crowd hard_pressed(int seed, bool open = false) {
     const int other = c.up_to(c.count());
     c.put_against(other, c.chance(65) ? 1 - c[other].side : c[other].side, c.somebody(), c.one_of({0, 0, 500, 1000, 2000, 3000, 3500}));
   }
+  for (int n = 0; n < 2; ++n) c[c.up_to(c.count())].on_table = 0;  // no longer there
   return c;
 }
 

@@ -36,7 +36,7 @@ TEST(WithdrawalsInCrowds, ways_that_are_allowed_and_what_they_come_to) {
   for (int seed = 0; seed < 200; ++seed) {
     Crowd c = hard_pressed(seed);
     for (int u = 0; u < c.count(); ++u)
-      for (int n = 0; n < 16; ++n) {
+      for (int n = 0; n < 16 && c[u].on_table; ++n) {
         const Withdrawal kind = kinds[n % 8];
         const Answer answer = some_way(c, u, kind);
         const Board b(c.state, *c.setting);

@@ -55,7 +55,7 @@ struct Sound {
            in(c.conduct, Conduct::Rallying) && in(c.rally, RallyCause::Disordered) && in(c.rally_left, 0, 100) && in(c.change_left, 0, 100) &&
            in(c.change, FormationChange::SkirmishLineWithReserve) && in(c.becomes, Formation::SkirmishLine) && in(c.becomes_order, FigureOrder::Skirmish) &&
            maybe(c.last_target) && maybe(c.opponent) && in(c.role, MeleeRole::Stationary) && maybe(c.quarry) && in(c.left_by, LeftBy::Routing) &&
-           in(c.attempts, 0, 100) && maybe(c.screen) && maybe(c.rear) && in(c.puts_out_screen, 0, 40) && in(c.puts_out_reserve, 0, 40) && in(c.doubled, 0, 1000) && maybe(c.flees_from) && maybe(c.followed_by) && in(c.free_since, 0, 1000) && in(c.retires_left, 0, 100) && in(c.guns_left, 0, 40) && in(c.guns_taken, 0, 1) && in(c.faces_left, 0, 40) && in(c.faces_right, 0, 40);
+           in(c.attempts, 0, 100) && maybe(c.screen) && maybe(c.rear) && in(c.puts_out_screen, 0, 40) && in(c.puts_out_reserve, 0, 40) && in(c.doubled, 0, 1000) && maybe(c.flees_from) && in(c.followed, 0, 1) && in(c.free_since, 0, 1000) && in(c.retires_left, 0, 100) && in(c.guns_left, 0, 40) && in(c.guns_taken, 0, 1) && in(c.faces_left, 0, 40) && in(c.faces_right, 0, 40);
   }
   bool operator()(const Memory& m) const { return in(m.figures, 0, 40) && in(m.wide, 0, 40) && in(m.fire_casualties, 0, 100000) && in(m.melee_casualties, 0, 100000) && maybe(m.fired_at) && in(m.melee, LastMelee::Lost); }
   bool operator()(const Leg& l) const {

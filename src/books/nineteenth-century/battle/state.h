@@ -121,7 +121,8 @@ struct Condition {
   LeftBy left_by = LeftBy::Retreating;
   int left_period = 0, attempts = 0, returned = 0;
   int coming_back = 0;                  // the die brought it back: it is put down when the movement phase begins (NC-RETURN-10)
-  int followed_by = -1, free_since = 0; // evaders: who followed them off, and when that one was back or gone for good (NC-RETURN-03, 13)
+  int followed = 0, free_since = 0;     // evaders: somebody followed them off; when the last of those was back or gone for good (NC-RETURN-03, 13)
+  Bits followers{};                     // those who are still away
   friend bool operator==(const Condition&, const Condition&) = default;
 };
 
@@ -184,6 +185,7 @@ struct DeedNumbers {
   int contact = -1, contact_time = 0, contact_range = 0;  // the enemy that its charge met; when; how far it had charged
   int stopped = 0;                            // by somebody in its way
   int turned_or_changed = 0, spent = 0;       // parts of the period that turning or changing formation took
+  int widened = 0;                            // by how much its front grew, in grid points (NC-MRES-21)
   int changed_from = -1;                      // the order of its figures before a change that was done in this period (NC-FIRE-17)
   int caught = 0;                             // as an evader or router, by a charge
   // fire

@@ -67,13 +67,15 @@ std::optional<Aim> last_aim(Eighths& period, const Board& now, int u, int target
 
 Available available(Eighths& period, const Board& now, int u, int target) {
   bool is_one = aims_at(now, u, target).has_value();
-  const Differs differs = may_differ(period, now, u, target);
+  const bool by_the_end = now.tables.firing.target_for == TargetFor::AllIfAtTheEnd;
+  const Differs differs = is_one && by_the_end ? Differs::No : may_differ(period, now, u, target);
   if (differs == Differs::No) return is_one ? Available{eighths, 0} : Available{};
   Available found{is_one ? eighths : 0, is_one ? eighths - 1 : eighths};
   for (int n = eighths - 1; n > 0; --n) {
     if (differs == Differs::Yes || !stood_still(now.unit(target), n)) is_one = aims_at(period.at(n), u, target).has_value();
     if (is_one) found.last = std::max(found.last, n), --found.lost;
   }
+  if (by_the_end) found.lost = eighths - found.last;
   return found;
 }
 

@@ -219,14 +219,14 @@ std::optional<Aimed> FireSurvey::bears(int place, const TargetPlace& at, int tar
   return best;
 }
 
-// A gun sees far, and its points change in bands: what can give no more than what was found is passed over.
-bool FireSurvey::may_give_more(const Muzzle& muzzle, const Box& where, const Found& found) const {
-  if (!found.in_the_open() || !board_.setting.field.defiles.empty()) return true;
+// What can give no more than the best shot of its kind is passed over: a gun's points change in bands, and nothing shifts a shot in the open further to the
+// right but a defile, or the streets of a town, on the target's way.
+bool FireSurvey::may_give_more(const Muzzle& muzzle, const Box& where, const std::optional<Aimed>& best) const {
+  const Battlefield& field = board_.setting.field;
+  const bool passages = !field.defiles.empty() || std::any_of(field.areas.begin(), field.areas.end(), [](const Area& a) { return a.town; });
+  if (!best || best->cover != Cover::None || passages) return true;
   const std::int64_t apart = gap_squared(muzzle.base.box, where);
-  if (!gun_) return Wide{apart} * found.kind[0]->gap.den <= found.kind[0]->gap.num;  // nearer, or as near
-  const auto range = static_cast<int>(root(static_cast<std::uint64_t>(apart)));
-  return range <= board_.setting.tables.artillery_close ||
-         base_points(self(), board_.setting.tables, range, Aim::Direct) > found.kind[0]->points;
+  return Wide{apart} * best->gap.den <= best->gap.num;  // nearer, or as near
 }
 
 // Arc and range, roughly: no if nothing in the box can be fired at.
@@ -243,9 +243,9 @@ bool FireSurvey::worth_a_look(const Motion& leg, const Footprint& start, const M
   if (!leg.straight()) return true;
   const Box sweep = join(start.box, moved(start, leg.by).box);
   if (!may_bear(muzzle, sweep)) return false;
-  if (may_give_more(muzzle, sweep, found)) return true;
-  return !found.kind[1] && (wholly_behind_front(front_of(leg.start), muzzle.base) ||
-                            wholly_behind_front(front_of(leg.end()), muzzle.base));
+  if (may_give_more(muzzle, sweep, found.kind[0])) return true;
+  return may_give_more(muzzle, sweep, found.kind[1]) && (wholly_behind_front(front_of(leg.start), muzzle.base) ||
+                                                         wholly_behind_front(front_of(leg.end()), muzzle.base));
 }
 
 FireSurvey::Found FireSurvey::look(int muzzle, int target) const {
@@ -254,9 +254,10 @@ FireSurvey::Found FireSurvey::look(int muzzle, int target) const {
   each_place(
       target,
       [&](const TargetPlace& at) {
-        if (!may_give_more(muzzles_[muzzle], at.ground.box, found) &&
-            (gun_ || in_march(board_.unit(target), at) <= found.kind[0]->march) &&
-            (found.kind[1] || at.ground.town || !wholly_behind_front(front_of(at.block), own)))
+        const bool march = in_march(board_.unit(target), at);
+        const auto shifted = [&](const std::optional<Aimed>& best) { return best && march > best->march && !best->enfilade; };
+        if (!may_give_more(muzzles_[muzzle], at.ground.box, found.kind[0]) && !shifted(found.kind[0]) &&
+            (at.ground.town || !wholly_behind_front(front_of(at.block), own) || !may_give_more(muzzles_[muzzle], at.ground.box, found.kind[1])))
           return;
         const auto aimed = bears(muzzle, at, target);
         if (!aimed || aimed->points == 0) return;

@@ -95,14 +95,13 @@ class FireSurvey {
   struct Found {
     std::optional<Aimed> kind[2];  // ordinary, enfilade: the best place for the firer
     std::optional<Gap> least;
-    bool in_the_open() const { return kind[0] && kind[0]->cover == Cover::None; }
   };
   void make_muzzle(int place);
   void collect_targets();
   void collect_blockers();
   Shape front_shape() const;
   Found look(int muzzle, int target) const;
-  bool may_give_more(const Muzzle& muzzle, const Box& where, const Found& found) const;
+  bool may_give_more(const Muzzle& muzzle, const Box& where, const std::optional<Aimed>& best) const;
   bool may_bear(const Muzzle& muzzle, const Box& box) const;
   bool worth_a_look(const Motion& leg, const Footprint& start, const Muzzle& muzzle, const Found& found) const;
   bool may_fire_past_friends(const Aimed& aimed) const;

@@ -422,7 +422,8 @@ BestWay search_ways(const Board& board, int u, Withdrawal kind, int from, const 
     const bool found = search.any_way(length, true) || search.best.used > 0;
     if (found && (search.best.full || !by_going || length <= t.most / 2)) break;
   }
-  if (!search.best.full && t.must) search.as_far_as_it_can(std::max(length, 0));
+  // Where the going may halve it, shorter ways than the best have been tried since.
+  if (!search.best.full && t.must) search.as_far_as_it_can(std::max({length, static_cast<std::int32_t>(search.best.used), 0}));
   return search.best;
 }
 

@@ -4,14 +4,12 @@
 namespace linstock::big_napoleonic::kit {
 namespace {
 
-std::string text(const Bears& s, bool at_rest = true, bool gun = false) {
-  // Of places on his way that are worth as many points the first will do: a gun does not look for a nearer one, nobody for the best flank (targets.cpp).
-  if (!at_rest && (gun || s.enfilade)) return std::to_string(s.target) + (s.enfilade ? " enfiladed" : " for " + std::to_string(s.points)) + "\n";
+std::string text(const Bears& s) {
   return std::to_string(s.target) + (s.enfilade ? " enfiladed" : "") + " at " + std::to_string(s.range) + " for " + std::to_string(s.points) + " cover " + std::to_string(static_cast<int>(s.cover)) +
          (s.defile ? " in a defile" : "") + (s.march ? " in march" : "") + " aim " + std::to_string(static_cast<int>(s.aim)) + "\n";
 }
-std::string text(const Aimed& a, bool at_rest = true, bool gun = false) {
-  return text(Bears{.target = a.target, .gap = a.gap, .range = a.range, .enfilade = a.enfilade, .defile = a.defile, .march = a.march, .points = a.points, .cover = a.cover, .aim = a.aim}, at_rest, gun);
+std::string text(const Aimed& a) {
+  return text(Bears{.target = a.target, .gap = a.gap, .range = a.range, .enfilade = a.enfilade, .defile = a.defile, .march = a.march, .points = a.points, .cover = a.cover, .aim = a.aim});
 }
 
 void compare(bool guns, FirePhase phase, int from, int crowds, int least) {
@@ -27,13 +25,13 @@ void compare(bool guns, FirePhase phase, int from, int crowds, int least) {
       std::string expected, found;
       for (const auto& [place, open] : r.bases()) {
         std::string here;
-        for (const Bears& s : open) here += text(s, phase == FirePhase::Initiative, guns);
+        for (const Bears& s : open) here += text(s);
         if (!here.empty()) expected += "base " + std::to_string(place) + "\n" + here;
         firing += !open.empty(), several += open.size() > 1;
       }
       for (const FiringBase& base : FireSurvey(b, u, phase).bases()) {
         std::string here;
-        for (const Aimed& a : base.choices) here += text(a, phase == FirePhase::Initiative, guns);
+        for (const Aimed& a : base.choices) here += text(a);
         if (!here.empty()) found += "base " + std::to_string(base.home) + "\n" + here;
       }
       EXPECT_EQ(found, expected) << in_crowd(seed, u);

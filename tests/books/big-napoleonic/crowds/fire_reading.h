@@ -386,9 +386,8 @@ struct FireReading {
 inline Crowd under_fire(int seed, bool guns, FirePhase phase) {
   Crowd c(static_cast<std::uint64_t>(seed), guns ? 26 : 16);
   c.ground(c.up_to(guns ? 3 : 4)), c.lines(c.up_to(4));
-  const bool town = c.chance(25);
-  if (town) c.town(c.up_to(2));
-  if (c.chance(30) || (town && phase == FirePhase::Reaction)) c.add_defile(c.place(), c.place(), c.facing(), -1);
+  if (c.chance(25)) c.town(c.up_to(2));
+  if (c.chance(30)) c.add_defile(c.place(), c.place(), c.facing(), -1);
   for (int n = 0; n < 12; ++n) {
     UnitLike like = c.somebody();
     if (guns && n < 4) like = {.arm = Arm::Artillery, .stance = Stance::Unlimbered, .ds = c.chance(80) ? 0 : 1, .gun = static_cast<Gun>(c.up_to(3))};

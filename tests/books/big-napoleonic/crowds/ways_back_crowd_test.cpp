@@ -59,8 +59,7 @@ TEST(WithdrawalsInCrowds, as_far_as_it_can) {
       EXPECT_TRUE(chosen.legal) << in_crowd(seed, u) << " " << chosen.why;
       EXPECT_EQ(best.used, chosen.used) << in_crowd(seed, u);
       EXPECT_EQ(best.full, chosen.used + 3 >= chosen.least) << in_crowd(seed, u);
-      const int finely = kind == Withdrawal::ThrowRetire ? 1000 : 100;  // retirements are tried by whole inches
-      EXPECT_GE(best.used + finely, surely(far, 4)) << in_crowd(seed, u) << " kind " << static_cast<int>(kind);
+      EXPECT_GE(best.used + 100, surely(far, 4)) << in_crowd(seed, u) << " kind " << static_cast<int>(kind);
       if (surely(far, 5) >= most) { EXPECT_TRUE(best.full) << in_crowd(seed, u); }
       ++(best.full ? full : part);
       Withdrawn out;

@@ -11,7 +11,16 @@ const horse = 16, train = 18, hidden = 19;
 /** The other side does what its staff proposes. */
 const byAdvice = (page) => page.evaluate(async () => window.linstock.answer((await window.linstock.hints())[0].answer));
 
-const middleOf = async (page, what) => { const b = await page.locator(what).first().boundingBox(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+/** Where its middle is, once the map has come to rest. */
+async function middleOf(page, what) {
+  let last = '';
+  for (;;) {
+    const b = await page.locator(what).first().boundingBox();
+    if (JSON.stringify(b) === last) return [b.x + b.width / 2, b.y + b.height / 2];
+    last = JSON.stringify(b);
+    await page.waitForTimeout(200);
+  }
+}
 async function drag(page, from, to, phone) {
   if (!phone) {
     await page.mouse.move(...from);

@@ -12,9 +12,16 @@ Point centre_of(const Ground& ground) {
 Measured measure_to(const Convex& from, const Ground& ground) {
   if (ground.town) return linstock::measure(from, ground.town->shape());
   Measured best = linstock::measure(from, ground.block.piece[0]);
-  if (ground.block.pieces > 1)
+  if (ground.block.pieces > 1 && Gap{gap_squared(from.box, ground.block.piece[1].box), 1} < best.gap)
     if (const Measured second = linstock::measure(from, ground.block.piece[1]); second.gap < best.gap) best = second;
   return best;
+}
+
+Gap gap_to(const Convex& from, const Ground& ground) {
+  if (ground.town) return linstock::gap_of(from, ground.town->shape());
+  const Gap first = linstock::gap_of(from, ground.block.piece[0]);
+  if (ground.block.pieces == 1 || Gap{gap_squared(from.box, ground.block.piece[1].box), 1} >= first) return first;
+  return std::min(first, linstock::gap_of(from, ground.block.piece[1]));
 }
 
 bool meets(const Convex& line, const Ground& ground) {

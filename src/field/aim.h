@@ -18,6 +18,7 @@ inline Point centre_of(const Convex& c) {
 Point centre_of(const Ground& ground);
 // The nearest gap between a convex shape and a unit's ground.
 Measured measure_to(const Convex& from, const Ground& ground);
+Gap gap_to(const Convex& from, const Ground& ground);  // without the points: quicker
 bool meets(const Convex& line, const Ground& ground);
 
 // The elements of a block in the order of how near they may be to an edge; of equally near ones first the one most nearly

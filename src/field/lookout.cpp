@@ -83,32 +83,41 @@ Look look_along(const Battlefield& field, Point from, Point to, std::span<const 
   return look;
 }
 
-Lookout::Lookout(const Battlefield& field, const Ground& from, const Ground& to, std::span<const Blocker> troops) : field_(field), troops_(troops) {
-  const Measured nearest = measure(from, to);
+Lookout::Lookout(const Battlefield& field, const Ground& from, const Ground& to, const Measured& nearest, std::span<const Blocker> troops) : field_(field), troops_(troops) {
   eyes_ = ends_of(from, nearest.a), marks_ = ends_of(to, nearest.b);
   Box box = {nearest.a, nearest.a};
-  const auto stand = [&](const Ends& ends, std::int32_t* heights) {
-    for (const Point p : ends.points) *heights++ = elevation_at(field, p), box = join(box, {p, p});
+  const auto stand = [&](const Ground& ground, const Ends& ends, Heights& heights) {
+    heights.flat = std::ranges::none_of(field.areas, [&](const Area& area) { return area.elevation != 0 && meet(area.box, grown(ground.box, hair)); });
+    for (const Point p : ends.points) box = join(box, {p, p});
   };
-  stand(eyes_, eye_heights_);
-  stand(marks_, mark_heights_);
+  stand(from, eyes_, eye_heights_);
+  stand(to, marks_, mark_heights_);
   for (std::size_t i = 0; i < field.areas.size(); ++i)
     if (meet(box, field.areas[i].box)) areas_.set(static_cast<int>(i));
 }
 
+std::int32_t Lookout::height(const Ends& ends, Heights& heights, int i) const {
+  if (heights.flat) return 0;
+  if (!(heights.found >> i & 1)) heights.of[i] = elevation_at(field_, ends.points[i]), heights.found |= 1u << i;
+  return heights.of[i];
+}
+
 std::int32_t Lookout::highest() const {
-  return std::max(*std::max_element(eye_heights_, eye_heights_ + eyes_.points.size()), *std::max_element(mark_heights_, mark_heights_ + marks_.points.size()));
+  std::int32_t highest = INT32_MIN;
+  for (int i = 0; i < eyes_.points.size(); ++i) highest = std::max(highest, height(eyes_, eye_heights_, i));
+  for (int i = 0; i < marks_.points.size(); ++i) highest = std::max(highest, height(marks_, mark_heights_, i));
+  return highest;
 }
 
 void Lookout::look_over_ground(int eye, int mark, Look& out) const {
-  out.height_from = eye_heights_[eye];
-  out.height_to = mark_heights_[mark];
+  out.height_from = height(eyes_, eye_heights_, eye);
+  out.height_to = height(marks_, mark_heights_, mark);
   find_areas(out, eyes_.points[eye], marks_.points[mark], field_, [&](auto add) { areas_.each([&](int i) { add(static_cast<std::size_t>(i)); }); });
 }
 
 void Lookout::look_over_area(int eye, int mark, int area, Look& out) const {
-  out.height_from = eye_heights_[eye];
-  out.height_to = mark_heights_[mark];
+  out.height_from = height(eyes_, eye_heights_, eye);
+  out.height_to = height(marks_, mark_heights_, mark);
   find_areas(out, eyes_.points[eye], marks_.points[mark], field_, [&](auto add) { add(static_cast<std::size_t>(area)); });
 }
 

@@ -46,7 +46,9 @@ Ends ends_of(const Ground& ground, Point nearest);
 // All lines between two bodies: what lies between them is found once, the height of each end too.
 class Lookout {
  public:
-  Lookout(const Battlefield& field, const Ground& from, const Ground& to, std::span<const Blocker> troops);
+  // `nearest`: as `measure` finds them.
+  Lookout(const Battlefield& field, const Ground& from, const Ground& to, const Measured& nearest, std::span<const Blocker> troops);
+  Lookout(const Battlefield& field, const Ground& from, const Ground& to, std::span<const Blocker> troops) : Lookout(field, from, to, measure(from, to), troops) {}
   const Ends& eyes() const { return eyes_; }
   const Ends& marks() const { return marks_; }
   std::int32_t highest() const;  // of the ground at any of them
@@ -60,7 +62,14 @@ class Lookout {
   const Battlefield& field_;
   std::span<const Blocker> troops_;
   Ends eyes_, marks_;
-  std::int32_t eye_heights_[10], mark_heights_[10];
+  // Found when asked for. Whoever has nothing but flat ground under him stands at no height at all.
+  struct Heights {
+    bool flat = false;
+    std::uint32_t found = 0;
+    std::int32_t of[10];
+  };
+  std::int32_t height(const Ends& ends, Heights& heights, int i) const;
+  mutable Heights eye_heights_, mark_heights_;
   Marks areas_;  // that any of the lines may pass
 };
 

@@ -100,24 +100,32 @@ Wide approach(const Moving& a, Vec towards, std::int64_t unit) {
   return Wide{towards.x} * a.velocity.x + Wide{towards.y} * a.velocity.y;
 }
 
-// For how many instants the limit certainly does not hold between two convex pieces. Their gap is never less than their distance
-// along the direction of the present gap.
-std::int64_t free_for(const Moving& a, const Convex& piece, const Moving& b, const Convex& other, Limit limit) {
+// For how many instants the limit certainly does not hold from the next on, and whether it certainly does not hold now.
+struct Free {
+  std::int64_t time = never_ends;
+  bool now = true;
+};
+
+// Between two convex pieces. Their gap is never less than their distance along the direction of the present gap.
+Free free_for(const Moving& a, const Convex& piece, const Moving& b, const Convex& other, Limit limit) {
   const Separation s = separation(piece, other);
-  if (!s.apart) return 0;
+  if (!s.apart) return {0, false};
   const std::int64_t unit = length_up(s.towards);
   const Wide nearing = approach(a, s.towards, unit) + approach(b, -s.towards, unit);
-  if (nearing <= 0) return never_ends;
   const Wide spare = Wide{s.extent} - Wide{limit.r + slack} * unit;
-  if (spare <= 0) return 0;
-  return static_cast<std::int64_t>(std::min<Wide>((spare << speed_bits) / (nearing + 3 * Wide{unit}), never_ends));
+  if (nearing <= 0) return {never_ends, spare > 0};
+  if (spare <= 0) return {0, false};
+  return {static_cast<std::int64_t>(std::min<Wide>((spare << speed_bits) / (nearing + 3 * Wide{unit}), never_ends)), true};
 }
 
-std::int64_t free_for(const Moving& a, const Footprint& fa, const Moving& b, const Footprint& fb, Limit limit) {
-  std::int64_t least = never_ends;
+Free free_for(const Moving& a, const Footprint& fa, const Moving& b, const Footprint& fb, Limit limit) {
+  Free all;
   for (const Convex& p : fa.all())
-    for (const Convex& q : fb.all()) least = std::min(least, free_for(a, p, b, q, limit));
-  return least;
+    for (const Convex& q : fb.all()) {
+      const Free one = free_for(a, p, b, q, limit);
+      all = {std::min(all.time, one.time), all.now && one.now};
+    }
+  return all;
 }
 
 // The time in which the two may come nearer by a look.
@@ -143,12 +151,12 @@ std::optional<Instant> first_instant(const Moving& a, const Moving& b, Instant f
   for (std::int64_t t = from;;) {
     const auto now = static_cast<Instant>(t);
     const Footprint fa = a.at(now), fb = b.at(now);
-    if (near_enough(fa, fb, limit))
+    const Free free = free_for(a, fa, b, fb, limit);
+    if (!free.now && near_enough(fa, fb, limit))
       return now == from ? from : halved(a, b, static_cast<Instant>(std::max<std::int64_t>(from, t - stride)), now, limit);
-    const std::int64_t free = free_for(a, fa, b, fb, limit);
     // What turns up at once at the end of its time, a face or a formation, is always looked at.
-    if (now == to || (free >= to - now && !last_look)) return {};
-    t = std::min<std::int64_t>(to, t + std::max<std::int64_t>(1, free / stride) * stride);
+    if (now == to || (free.time >= to - now && !last_look)) return {};
+    t = std::min<std::int64_t>(to, t + std::max<std::int64_t>(1, free.time / stride) * stride);
   }
 }
 

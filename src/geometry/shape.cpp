@@ -149,6 +149,24 @@ inline std::int64_t top_beyond(Exactly<N> points, Point p, Vec d) {
   return top;
 }
 
+// The same, with the first corner that is so high, and whether others may be.
+struct Over {
+  std::int64_t top = 0;
+  std::ptrdiff_t first = 0;
+  bool several = false;
+};
+template <std::size_t N>
+inline Over over_edge(Exactly<N> points, Point p, Vec d) {
+  Over over{INT64_MIN, 0, false};
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    const std::int64_t height = cross(d, points[i] - p);
+    if (height >= 0) return {};
+    if (height > over.top) over = {height, static_cast<std::ptrdiff_t>(i), false};
+    else if (height == over.top) over.several = true;
+  }
+  return over;
+}
+
 // Is the gap of a corner at this height over an edge smaller than the best so far?
 inline bool smaller(std::int64_t height, std::int64_t len, const Nearest& best) {
   constexpr std::int64_t small = std::int64_t{1} << 33;
@@ -269,14 +287,15 @@ inline bool any_parting_edge(Exactly<N> edges, Exactly<M> points, bool& separate
   for (std::size_t i = 0; i < edges.size(); ++i) {
     const Point p = edges[i];
     const Vec d = edges[i + 1 == edges.size() ? 0 : i + 1] - p;
-    const std::int64_t top = top_beyond(points, p, d);
-    if (top == 0) continue;
+    const Over nearest = over_edge(points, p, d);
+    if (nearest.top == 0) continue;
     separated = true;
-    const std::int64_t len = squared(d);
-    const bool over = std::any_of(points.begin(), points.end(), [&](Point c) {
+    const std::int64_t top = nearest.top, len = squared(d);
+    const auto inside = [&](Point c) {
       const std::int64_t t = dot(d, c - p);
-      return t > 0 && t < len && cross(d, c - p) == top;
-    });
+      return t > 0 && t < len;
+    };
+    const bool over = inside(points[nearest.first]) || (nearest.several && std::any_of(points.begin() + nearest.first + 1, points.end(), [&](Point c) { return cross(d, c - p) == top && inside(c); }));
     if (visit(Parting{d, top, len, over})) return true;
   }
   return false;

@@ -1,4 +1,5 @@
 #include "apps/say.h"
+#include "kernel/book.h"
 
 namespace linstock::apps {
 
@@ -23,7 +24,14 @@ TEST(Bench, speeds_stand_below_the_signature) {
 TEST(Bench, wants_a_book_that_has_battles) {
   EXPECT_EQ(say("bench no-such-book").err, "linstock: there is no book 'no-such-book'\n");
   EXPECT_EQ(say("bench no-such-book").code, 2);
-  EXPECT_EQ(say("bench renaissance").err, "linstock: renaissance has no whole battles\n");
+  EXPECT_EQ(say("bench renaissance --signature").err, "linstock: renaissance has no whole battles\n");
+}
+
+TEST(Bench, of_a_book_of_procedures_how_long_their_odds_take) {
+  const Said said = say("bench HM");
+  EXPECT_EQ(said.code, 0);
+  EXPECT_TRUE(has(said.out, "horse-and-musket: processor time"));
+  for (const Procedure& procedure : find_book("horse-and-musket")->procedures) EXPECT_TRUE(has(said.out, procedure.name)) << procedure.name;
 }
 
 }  // namespace linstock::apps

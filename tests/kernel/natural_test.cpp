@@ -37,6 +37,9 @@ TEST(Natural, reckons_as_the_library_does) {
     by_word *= word;
     part /= word;
     shifted >>= bits;
+    Natural undone = by_word;
+    if (word) undone.divide_exactly(word);
+    ASSERT_EQ(plain(undone), word ? plain(a) : plain(by_word));
     ASSERT_EQ(plain(sum), plain(a) + plain(b));
     ASSERT_EQ(plain(product), plain(a) * plain(b));
     ASSERT_EQ(plain(by_word), plain(a) * word);

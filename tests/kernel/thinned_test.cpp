@@ -1,6 +1,7 @@
 #include "kernel/dice/thinned.h"
 
 #include <map>
+#include <span>
 
 #include "kernel/dice/exact.h"
 #include "kernel/scripted.h"
@@ -131,6 +132,46 @@ TEST(Thinned, pools_are_played_as_often_as_they_are_likely) {
   std::map<int, int> seen;
   for (int i = 0; i < plays; ++i) ++seen[together(playing)];
   for (const auto& [left, p] : walk(together)) EXPECT_NEAR(static_cast<double>(seen[left]) / plays, p.to_double(), 0.02) << left;
+}
+
+namespace {
+
+int one_die_of_range(const OneOfPools& one, Umpire& u) {
+  int side = u.total(1 * d6, a_clause);
+  std::size_t at = 0;
+  while (side > one.sides[at]) side -= one.sides[at++];
+  const PoolLeft& pool = one.pools[at];
+  return thinned(thinned(pool.dice, pool.first, a_clause, u), pool.then, a_clause, u);
+}
+
+}  // namespace
+
+// Throws that are alike are multiplied out together; with one that is otherwise among them, and with pools that cannot fail or hit.
+TEST(Thinned, throws_that_are_alike) {
+  const OneOfPools three_ranges{{1, 2, 3}, {{{2, at_least(d6, 3), below(d6, 4)}, {2, at_least(d6, 4), below(d6, 4)}, {1, at_least(d6, 5), below(d6, 4)}}}};
+  const OneOfPools certain{{3, 3, 0}, {{{1, {1, 1}, {1, 1}}, {2, {0, 1}, {1, 1}}, {}}}};
+  const OneOfPools alike[] = {three_ranges, three_ranges, three_ranges}, otherwise[] = {three_ranges, mixed, three_ranges}, sure[] = {certain, certain, certain};
+  for (const std::span<const OneOfPools> throws : {std::span<const OneOfPools>(alike), std::span<const OneOfPools>(otherwise), std::span<const OneOfPools>(sure)})
+    EXPECT_EQ(walk([&](Umpire& u) { return left_of(throws, a_clause, u); }), walk([&](Umpire& u) {
+                int left = 0;
+                for (const OneOfPools& one : throws) left += one_die_of_range(one, u);
+                return left;
+              }));
+}
+
+// Numbers of many words: a hundred dice thrice are three hundred, whatever the way they are counted.
+TEST(Thinned, wide_numbers) {
+  const PoolLeft hundred{100, at_least(d6, 2), below(d6, 5)};
+  const OneOfPools pool{{1, 0, 0}, {hundred, {}, {}}}, split{{2, 4, 0}, {hundred, hundred, {}}}, all{{1, 0, 0}, {PoolLeft{300, hundred.first, hundred.then}, {}, {}}};
+  const OneOfPools pools[] = {pool, pool, pool}, splits[] = {split, split, split};
+  const auto together = walk([&](Umpire& u) { return left_of({&all, 1}, a_clause, u); });
+  ASSERT_EQ(together.size(), 301u);
+  EXPECT_EQ(walk([&](Umpire& u) { return left_of(pools, a_clause, u); }), together);
+  EXPECT_EQ(walk([&](Umpire& u) { return left_of(splits, a_clause, u); }), together);
+  Fraction sum;
+  for (const auto& [left, p] : together) sum += p;
+  EXPECT_EQ(sum, Fraction(1));
+  EXPECT_EQ(together.at(300), power(Fraction(5, 9), 300));
 }
 
 }  // namespace linstock

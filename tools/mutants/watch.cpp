@@ -11,10 +11,13 @@ namespace {
 class Watch : public testing::EmptyTestEventListener {
  public:
   explicit Watch(const char* path) : out_(std::fopen(path, "w")) {}
+  void OnTestProgramStart(const testing::UnitTest&) override {
+    for (int id = 0; id < linstock_mutant::most; ++id) always_[id] = linstock_mutant::seen[id];
+  }
   void OnTestEnd(const testing::TestInfo& test) override {
     std::fprintf(out_, "%s.%s\t%s\t%d\t", test.test_suite_name(), test.name(), test.file(), static_cast<int>(test.result()->elapsed_time()));
     for (int id = 0; id < linstock_mutant::most; ++id) {
-      if (linstock_mutant::seen[id]) std::fprintf(out_, "%d ", id);
+      if (linstock_mutant::seen[id] || always_[id]) std::fprintf(out_, "%d ", id);
       linstock_mutant::seen[id] = 0;
     }
     std::fputc('\n', out_);
@@ -23,6 +26,7 @@ class Watch : public testing::EmptyTestEventListener {
 
  private:
   std::FILE* out_;
+  bool always_[linstock_mutant::most] = {};
 };
 
 [[maybe_unused]] const bool watching = [] {

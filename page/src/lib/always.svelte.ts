@@ -8,17 +8,19 @@ export class Always {
   constructor(private orders: Orders) { this.how = kept(this.key, {}); }
   private get key() { return `always.${this.orders.battle.token}`; }
 
-  private nearest() {
+  /** The enemies that can be chosen, the nearest first. */
+  private enemies() {
     const o = this.orders, me = o.placeOf(o.q?.subject ?? -1);
-    if (!me) return undefined;
+    if (!me) return [];
     return o.options.filter((x) => x.subject !== undefined && x.subject >= 0 && o.placeOf(x.subject) && o.unitOf(x.subject)?.side !== o.q?.seat)
-      .map((x) => ({ x, far: Math.hypot(o.placeOf(x.subject!)![0] - me[0], o.placeOf(x.subject!)![1] - me[1]) })).sort((a, b) => a.far - b.far)[0]?.x;
+      .map((x) => ({ x, far: Math.hypot(o.placeOf(x.subject!)![0] - me[0], o.placeOf(x.subject!)![1] - me[1]) })).sort((a, b) => a.far - b.far).map(({ x }) => x);
   }
   /** What can be answered once and for all: [kept value, words]. */
   get choices(): string[][] {
     const o = this.orders, q = o.q;
     if (!o.battle.mine || q?.shape !== 'pick' || q.subject === undefined || q.subject < 0) return [];
-    const list = this.nearest() ? [['nearest', 'the nearest']] : [];
+    // Of a single enemy there is no nearest: "evade from him" is not "always the nearest".
+    const list = this.enemies().length > 1 ? [['nearest', 'the nearest']] : [];
     for (const x of o.options) if ((x.subject ?? -1) < 0) list.push([x.text || x.label || '', x.text || x.label || '']);
     return list.filter(([, words]) => words);
   }
@@ -31,7 +33,7 @@ export class Always {
     const { q, battle, options } = this.orders;
     const how = q?.shape === 'pick' && battle.mine ? this.how[q.what] : undefined;
     if (!how) return;
-    const o = how === 'nearest' ? this.nearest() : options.find((x) => (x.text || x.label) === how);
+    const o = how === 'nearest' ? this.enemies()[0] : options.find((x) => (x.text || x.label) === how);
     if (o) void this.orders.send({ value: o.value });
   }
 }

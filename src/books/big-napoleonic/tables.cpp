@@ -1,4 +1,6 @@
 // The names under which `linstock tables` lists the printed numbers, and under which house rules change them.
+#include <algorithm>
+
 #include "books/big-napoleonic/tables.h"
 
 namespace linstock::big_napoleonic {
@@ -22,8 +24,7 @@ std::array<std::array<Effect, fire_columns>, 11> Tables::printed_fire_table() {
       {N, N, N, N, N, N, N, N, N, N, R, T},  // 2
   };
   std::array<std::array<Effect, fire_columns>, 11> table{};
-  for (std::size_t throw_ = 0; throw_ < 11; ++throw_)
-    for (std::size_t column = 0; column < fire_columns; ++column) table[throw_][column] = printed[10 - throw_][column];
+  for (std::size_t throw_ = 0; throw_ < 11; ++throw_) std::ranges::copy(printed[10 - throw_], table[throw_].begin());
   return table;
 }
 

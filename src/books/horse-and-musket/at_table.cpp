@@ -334,7 +334,8 @@ void seat_melee(const auto& at) {
   at("after-melee").role("unit", "Who won").become("unit", "state", static_cast<int>(State::FollowingUp), "following_up", "yes", "{unit} follows up")
       .set("unit", "follows", "following_up").melee_over("unit", "may", "cannot-keep-contact,pursue-or-stop,test-to-stay,breaks-off,free");
   at("breakthrough").role("unit", "Who charges").also("enemy", "Who is broken through", "unit", true).add_when("counted", "no", "enemy", "disruption", "points", "{n} Disruption Points on {unit}")
-      .add_when("counted", "no", "enemy", "by_melee", "points").add("unit", "disruption", "own_points", "{n} Disruption Points on {unit}").add("unit", "by_moving", "own_points");
+      .add_when("counted", "no", "enemy", "by_melee", "points").add("unit", "disruption", "own_points", "{n} Disruption Points on {unit}").add("unit", "by_moving", "own_points")
+      .melee_over("unit", "contacts", "yes").melee_over("enemy", "contacts", "yes");  // HM-BREAK-03: the further round opens another melee
   at("disengage").role("striker", "Who gets the free hit", "unit", "striker_").begins("striker_fighting", "bases")
       .role("enemy", "Who breaks off", "unit", "enemy_").begins("enemy_fighting", "bases")
       .suffers("enemy", "losses").add("enemy", "by_melee", "disruption").set("enemy", "state", "state").become("enemy", "presence", off_table, "destroyed", "yes", "{unit} is destroyed").deed("enemy", "round", "", 1)

@@ -1,5 +1,6 @@
 #include "kernel/dice/exact.h"
 
+#include <algorithm>
 #include <map>
 #include <numeric>
 #include <unordered_map>
@@ -21,7 +22,7 @@ struct Exact::Answers {
 
 struct Exact::Fork {
   const Answers* answers;
-  std::uint64_t key;  // of the question
+  std::uint64_t mark;  // of the question
   std::size_t taken;
   Weight weight;  // of the path up to and with this answer
   std::uint64_t over;
@@ -105,6 +106,21 @@ std::vector<Weight> left_of_one(const OneOfPools& one) {
   return Weight::over_one(std::move(mixed));
 }
 
+// Of so many throws that are alike, together.
+std::vector<Weight> left_of_equal(const OneOfPools& one, int throws) {
+  std::vector<Weight::Part> parts;
+  for (std::size_t i = 0; i < one.pools.size(); ++i) {
+    const EachLeft both = both_of(one.pools[i]);
+    if (one.sides[i]) parts.push_back({one.sides[i], one.pools[i].dice, both.good, both.of});
+  }
+  const bool several = throws > 1 || parts.size() > 1;
+  if (std::vector<Weight> all = several ? Weight::sums_of_equal(parts, throws) : std::vector<Weight>(); !all.empty()) return all;
+  const std::vector<Weight> each = left_of_one(one);
+  std::vector<Weight> all = each;
+  for (int n = 1; n < throws; ++n) all = Weight::sums(all, each);
+  return all;
+}
+
 // sides^dice of one pool; of several the least that serves all, times those of the die thrown first. 0 if it is too large.
 std::uint64_t over_of(const OneOfPools& one) {
   std::uint64_t over = 1;
@@ -121,6 +137,23 @@ std::uint64_t key_of(const Roll& roll) {
   const auto good = roll.ask == Ask::Count ? roll.dice.die->sides_at_least(roll.at_least) : 0;
   return cuts(roll) << 40 | static_cast<std::uint64_t>(roll.dice.count) << 32 | static_cast<std::uint64_t>(roll.dice.die->number) << 16 |
          static_cast<std::uint64_t>(good) << 8 | static_cast<std::uint64_t>(roll.ask);
+}
+
+// By which a question is known again when a procedure is run again: its key, or for a sum what can be had of it more quickly.
+std::uint64_t mark_of(const Roll& roll) {
+  const SumDie* all = SumDie::behind(roll);
+  if (!all) return key_of(roll);
+  std::uint64_t mark = all->throws.size();
+  const auto add = [&mark](int number) { mark = (mark ^ static_cast<std::uint64_t>(number)) * 0x9e3779b97f4a7c15; };
+  for (const OneOfPools& one : all->throws)
+    for (std::size_t i = 0; i < one.pools.size(); ++i) {
+      add(one.sides[i]);
+      if (one.sides[i] == 0) continue;
+      add(one.pools[i].dice);
+      add(one.pools[i].first.good);
+      add(one.pools[i].then.good);
+    }
+  return mark;
 }
 
 // How many different multisets of faces a pool can show: C(dice + faces - 1, faces - 1), or more than `enough`.
@@ -146,9 +179,11 @@ std::uint64_t Exact::Walk::key_of(const Roll& roll) {
 
 void Exact::Answers::sum_up(const SumDie& all) {
   std::vector<Weight> likely(1);
-  for (const OneOfPools& one : all.throws) {
-    likely = Weight::sums(likely, left_of_one(one));
+  for (std::size_t i = 0; i < all.throws.size(); ++i) {
+    const OneOfPools& one = all.throws[i];
     over = times(over, over_of(one));
+    if (std::ranges::find(all.throws.first(i), one) == all.throws.first(i).end())
+      likely = Weight::sums(likely, left_of_equal(one, static_cast<int>(std::ranges::count(all.throws, one))));
   }
   for (std::size_t n = 0; n < likely.size(); ++n) {
     if (likely[n].is_none()) continue;
@@ -189,14 +224,14 @@ const Exact::Answers& Exact::answers_to(const Roll& roll) {
 
 std::size_t Exact::branch(const Roll& roll) {
   if (depth_ == 0 && branches_ == 0 && log()) notes_before_first_die_ = log()->notes().size();
-  const std::uint64_t key = walk_->key_of(roll);
+  const std::uint64_t mark = mark_of(roll);
   auto& path = walk_->path;
   if (depth_ < path.size()) {
-    check(path[depth_].key == key, "a procedure asks otherwise when it is run again");
+    check(path[depth_].mark == mark, "a procedure asks otherwise when it is run again");
     return path[depth_++].taken;
   }
   const Answers& answers = answers_to(roll);
-  path.push_back({&answers, key, 0, walk_->weight(), times(over(), answers.over)});
+  path.push_back({&answers, mark, 0, walk_->weight(), times(over(), answers.over)});
   path.back().weight *= answers.weights[0];
   ++depth_;
   return 0;

@@ -231,39 +231,22 @@ Fraction::Wide Fraction::widen(const Fraction& f) {
   return f.wide_ ? *f.wide_ : Wide{cpp_int(f.num_), factored(f.den_)};
 }
 
-namespace {
-
-constexpr char packed_mark = '#';
-
-// What a Weight packs (`packed` in weight.cpp): the powers of the primes below the line, then the words of the number above it.
-struct Packed {
-  cpp_int num;
-  Denominator den;
-};
-Packed unpacked(const std::string& text) {
-  Packed found;
-  std::array<std::uint16_t, primes.size()> powers;
-  std::memcpy(powers.data(), text.data() + 1, sizeof powers);
-  std::ranges::copy(powers, found.den.powers.begin());
-  const std::size_t bytes = text.size() - 1 - sizeof powers;
-  auto& number = found.num.backend();
-  const auto limbs = static_cast<unsigned>(bytes / sizeof *number.limbs());  // lowest first, as the words are
+// A Weight that does not fit into two words knows itself in lowest terms, and hands itself over as it lies in memory: words lie like
+// limbs, the lowest first.
+Fraction Fraction::in_lowest_terms(std::span<const std::uint64_t> words, std::span<const std::uint16_t> powers) {
+  auto wide = std::make_shared<Wide>();
+  auto& number = wide->num.backend();
+  const auto limbs = static_cast<unsigned>(words.size_bytes() / sizeof *number.limbs());
   number.resize(limbs, limbs);
-  std::memcpy(number.limbs(), text.data() + 1 + sizeof powers, bytes);
+  std::memcpy(number.limbs(), words.data(), words.size_bytes());
   number.normalize();
-  return found;
+  std::ranges::copy(powers, wide->den.powers.begin());
+  Fraction fraction;
+  fraction.wide_ = std::move(wide);
+  return fraction;
 }
 
-}  // namespace
-
-// A Weight that does not fit into two words knows itself in lowest terms, and hands itself over as it lies in memory.
 Fraction Fraction::parse(const std::string& text) {
-  if (!text.empty() && text[0] == packed_mark) {
-    Packed found = unpacked(text);
-    Fraction fraction;
-    fraction.wide_ = std::make_shared<const Wide>(Wide{std::move(found.num), std::move(found.den)});
-    return fraction;
-  }
   const auto slash = text.find('/');
   if (slash == std::string::npos) return Fraction(Wide{cpp_int(text), {}});
   Denominator den = factored(cpp_int(text.substr(slash + 1)));

@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 
 namespace linstock {
@@ -12,6 +13,9 @@ class Fraction {
   Fraction(std::int64_t whole) : num_(whole) {}  // NOLINT: a whole number is a fraction
   Fraction(std::int64_t num, std::int64_t den);
   static Fraction parse(const std::string& text);  // "21/36", "3"
+  // A number that does not fit into one word, the lowest word first, over the product of 2, 3, 5 ... 19 to these powers; nothing
+  // divides both.
+  static Fraction in_lowest_terms(std::span<const std::uint64_t> words, std::span<const std::uint16_t> powers);
 
   Fraction operator+(const Fraction&) const;
   Fraction operator-(const Fraction&) const;

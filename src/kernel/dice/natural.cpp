@@ -1,5 +1,6 @@
 #include "kernel/dice/natural.h"
 
+#include <bit>
 #include <vector>
 
 namespace linstock {
@@ -92,6 +93,29 @@ Natural& Natural::operator/=(Word divisor) {
     word[i] = static_cast<Word>(number / divisor);
     left = static_cast<Word>(number % divisor);
   }
+  trim();
+  return *this;
+}
+
+// By a divisor that leaves nothing over: from the lowest word up, with the number that undoes a multiplication by it.
+void Natural::divide_exactly(Word* number, Word divisor, std::size_t words) {
+  const int twos = std::countr_zero(divisor);
+  divisor >>= twos;
+  Word inverse = divisor;  // right in its lowest three bits; each round doubles them
+  for (int bits = 3; bits < 64; bits *= 2) inverse *= 2 - divisor * inverse;
+  Word borrow = 0;
+  for (std::size_t i = 0; i < words; ++i) {
+    const Word above = twos && i + 1 < words ? number[i + 1] << (64 - twos) : 0;
+    const Word here = number[i] >> twos | above;
+    const Word quotient = (here - borrow) * inverse;
+    borrow = static_cast<Word>(static_cast<Double>(quotient) * divisor >> 64) + (here < borrow);
+    number[i] = quotient;
+  }
+}
+
+Natural& Natural::divide_exactly(Word divisor) {
+  if (size_ == 1) data()[0] /= divisor;
+  else divide_exactly(data(), divisor, size_);
   trim();
   return *this;
 }

@@ -38,6 +38,8 @@ class Natural {
     return n;
   }
 
+  // The same for words that a number lies in.
+  static void divide_exactly(Word* number, Word divisor, std::size_t words);
   // Adds a product to words that have room for it and for what is carried.
   static void add_product(std::span<const Word> a, std::span<const Word> b, Word* to);
 
@@ -51,6 +53,7 @@ class Natural {
   Natural& operator*=(const Natural& factor);
   Natural& operator+=(const Natural& other);
   Natural& operator/=(Word divisor);  // what is left over is lost
+  Natural& divide_exactly(Word divisor);  // where nothing is left over; far quicker
   Natural& operator>>=(std::uint32_t bits);
   Word operator%(Word divisor) const;
   std::uint32_t lowest_bit() const;  // not of 0

@@ -22,6 +22,7 @@ class Playing final : public Seeded {
 // So many of so many equally likely cases, for each die by itself.
 struct EachLeft {
   int good = 1, of = 1;
+  friend bool operator==(const EachLeft&, const EachLeft&) = default;
 };
 constexpr EachLeft operator*(EachLeft a, EachLeft b) { return {a.good * b.good, a.of * b.of}; }
 // Of a single die.
@@ -37,6 +38,7 @@ int thinned(int dice, EachLeft each, Clause why, Umpire& umpire);
 struct PoolLeft {
   int dice = 0;
   EachLeft first = {1, 1}, then = {1, 1};
+  friend bool operator==(const PoolLeft&, const PoolLeft&) = default;
 };
 // One pool; or one of up to three, which a die decides that is thrown first: so many of its sides are for each.
 struct OneOfPools {
@@ -44,6 +46,7 @@ struct OneOfPools {
   std::array<PoolLeft, 3> pools{};
 
   int all_sides() const { return sides[0] + sides[1] + sides[2]; }
+  friend bool operator==(const OneOfPools&, const OneOfPools&) = default;
 };
 // How many are left of all of them together; only for such an umpire. Odds are worked out for the sum alone, so that it has as many
 // answers as there are dice, however many pools there are.

@@ -54,16 +54,6 @@ Natural natural(const Large& number) {
   return Natural::from(words);
 }
 
-// A fraction in lowest terms as Fraction::parse reads it without a division: a mark, the powers of the primes below the line, the
-// words of the number above it.
-std::string packed(std::span<const std::uint64_t> words, const std::array<std::uint16_t, 8>& powers) {
-  std::string text(1 + sizeof powers + words.size_bytes(), '\0');
-  text[0] = '#';
-  std::memcpy(text.data() + 1, powers.data(), sizeof powers);
-  std::memcpy(text.data() + 1 + sizeof powers, words.data(), words.size_bytes());
-  return text;
-}
-
 }  // namespace
 
 bool Weight::can_count(int sides) {
@@ -128,25 +118,17 @@ void Weight::divide(std::size_t prime, int times) {
 std::vector<Weight> Weight::binomial(int dice, int good, int sides) {
   check(can_count(sides), "a die whose sides are no product of small primes");
   const int common = std::gcd(good, sides);
-  const auto powers_of = [&](int base) {
-    std::vector<Weight> powers(1);
-    for (int i = 1; i <= dice; ++i) {
-      powers.push_back(powers.back());
-      powers.back().number_ *= static_cast<std::uint64_t>(base);
-    }
-    return powers;
-  };
-  const auto hits = powers_of(good / common), misses = powers_of((sides - good) / common);
-  Powers over{};
+  const auto hits = static_cast<std::uint64_t>(good / common), misses = static_cast<std::uint64_t>((sides - good) / common);
+  Weight weight;
   for (std::size_t i = 0; i < primes.size(); ++i)
-    for (int rest = sides / common; rest % primes[i] == 0; rest /= primes[i]) over[i] = static_cast<std::uint16_t>(over[i] + dice);
+    for (int rest = sides / common; rest % primes[i] == 0; rest /= primes[i]) weight.over_[i] = static_cast<std::uint16_t>(weight.over_[i] + dice);
+  for (int n = 0; n < dice; ++n) weight.number_ *= misses;
   std::vector<Weight> answers;
-  Large ways = 1;
-  for (int k = 0; k <= dice; ways = ways * (dice - k) / (k + 1), ++k) {
-    Weight& weight = answers.emplace_back(hits[static_cast<std::size_t>(k)]);
-    weight.number_ *= natural(ways);
-    weight *= misses[static_cast<std::size_t>(dice - k)];
-    weight.over_ = over;
+  answers.reserve(static_cast<std::size_t>(dice) + 1);
+  for (int k = 0; k <= dice; ++k) {  // each from the one before
+    answers.push_back(weight);
+    weight.number_ *= static_cast<std::uint64_t>(dice - k) * hits;
+    weight.number_.divide_exactly(static_cast<std::uint64_t>(k + 1) * misses);
   }
   return answers;
 }
@@ -234,7 +216,7 @@ Fraction Weight::fraction() const {
     if (denominator.number_.fits_double() && denominator.number_.low() <= most)
       return Fraction(static_cast<std::int64_t>(lowest.number_.low()), static_cast<std::int64_t>(denominator.number_.low()));
   }
-  return Fraction::parse(packed(lowest.number_.words(), lowest.over_));
+  return Fraction::in_lowest_terms(lowest.number_.words(), lowest.over_);
 }
 
 double Weight::to_double() const {

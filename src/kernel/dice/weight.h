@@ -26,6 +26,12 @@ class Weight {
   // How likely each sum of two numbers is, where the n-th weight is that of the number n: each list is over one denominator.
   static std::vector<Weight> sums(std::span<const Weight> a, std::span<const Weight> b);
   static std::vector<Weight> over_one(std::vector<Weight> weights);  // all over one denominator, as `sums` wants them
+  // One of several binomials, with so many shares of all; and how likely each sum of so many such throws is. Nothing if the numbers
+  // are too large to be multiplied out (kernel/dice/expansion.h).
+  struct Part {
+    int share, dice, good, of;
+  };
+  static std::vector<Weight> sums_of_equal(std::span<const Part> parts, int throws);
   static Weight none();
   bool is_none() const { return number_.is_zero(); }
 

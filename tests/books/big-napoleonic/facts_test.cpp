@@ -29,6 +29,23 @@ TEST(Facts, no_unit_has_one_base_or_too_many_markers) {  // BN-STATE-05, BN-STAT
   EXPECT_EQ(refusal<SufferFacts>({{"bases", "2"}, {"morale_markers", "3"}}), "");  // the fourth base of six
 }
 
+TEST(Facts, no_more_bases_take_part_than_there_are) {  // BN-CC-09
+  EXPECT_EQ(refusal<CombatFacts>({{"attackers.1.bases", "4"}, {"attackers.1.unit_bases", "4"}}), "");
+  EXPECT_EQ(refusal<CombatFacts>({{"attackers.1.bases", "3"}, {"attackers.1.unit_bases", "4"}}), "");
+  EXPECT_EQ(refusal<CombatFacts>({{"attackers.1.bases", "5"}, {"attackers.1.unit_bases", "4"}}), "attackers.1.unit_bases: BN_CC_09");
+}
+
+TEST(Facts, markers_are_those_of_one_of_the_largest_attackers) {  // BN-CCMOD-19
+  const auto of = [](const char* whose) {
+    return refusal<CombatFacts>({{"attackers.1.bases", "3"}, {"attackers.2.bases", "5"}, {"attackers.3.bases", "5"}, {"markers_from", whose}});
+  };
+  EXPECT_EQ(of("0"), "");
+  EXPECT_EQ(of("1"), "markers_from: BN_CCMOD_19");
+  EXPECT_EQ(of("2"), "");
+  EXPECT_EQ(of("3"), "");
+  EXPECT_EQ(of("4"), "markers_from: BN_CCMOD_19");
+}
+
 TEST(Facts, guns_have_no_markers) {  // BN-STATE-09
   EXPECT_EQ(refusal<SufferFacts>({{"arm", "artillery"}, {"bases", "1"}, {"morale_markers", "1"}}),
             "morale_markers: BN_STATE_09");

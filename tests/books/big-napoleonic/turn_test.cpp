@@ -32,7 +32,7 @@ TEST(GameTurn, is_two_player_turns_in_the_same_order_all_game) {  // BN-TURN-01
         ASSERT_TRUE(std::holds_alternative<PlayerTurn>(b.state.agenda.steps.back()));
         EXPECT_EQ(std::get<PlayerTurn>(b.state.agenda.pop()).side, side);
       }
-      ASSERT_TRUE(takes<GameTurn>(b));
+      EXPECT_EQ(std::get<GameTurn>(b.state.agenda.pop()), GameTurn{turn + 1});
     }
     b.run(GameTurn{3}, nothing);  // the scenario's length is over
     EXPECT_TRUE(b.state.over);
@@ -50,7 +50,7 @@ TEST(PlayerTurn, has_its_five_phases_in_order) {  // BN-TURN-02
   const auto reaction = std::get<FirePhaseStep>(b.state.agenda.pop());
   EXPECT_EQ(reaction.phase, FirePhase::Reaction);
   EXPECT_EQ(reaction.side, 0) << "the other side fires first";
-  ASSERT_TRUE(takes<AlignAssaults>(b));
+  EXPECT_EQ(std::get<AlignAssaults>(b.state.agenda.pop()), (AlignAssaults{1, 0}));
   const auto initiative = std::get<FirePhaseStep>(b.state.agenda.pop());
   EXPECT_EQ(initiative.phase, FirePhase::Initiative);
   EXPECT_EQ(initiative.side, 1);

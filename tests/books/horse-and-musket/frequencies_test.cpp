@@ -21,14 +21,13 @@ void add_values(const Described& outcome, double share, Values& to) {
 // Five standard deviations, and a little for what hardly ever comes.
 double allowed(double p) { return 5 * std::sqrt(std::max(0.0, p * (1 - p)) / plays) + 5.0 / plays; }
 
-void expect_frequencies(const Procedure& procedure, const char* words) {
+void expect_frequencies(const Procedure& procedure, const char* words, const Tables& tables = {}) {
   SCOPED_TRACE(std::string(procedure.name) + " " + words);
   Described facts(*procedure.facts);
   cases::each_word(words, [&](std::string_view name, std::string_view value) {
     EXPECT_FALSE(set_field(*procedure.facts, facts.data(), name, value)) << name;
   });
   ASSERT_FALSE(procedure.facts->check(facts.data()));
-  const Tables tables;
   Values odd, seen;
   for (const OddsRow& row : odds(procedure, facts, &tables).rows) add_values(row.outcome, row.p.to_double(), odd);
   Seeded umpire(Seed::numbered(11));
@@ -75,6 +74,14 @@ TEST(Frequencies, of_rarer_throws) {
       {"reaction", "state=pushed-back temper=irregular"},
   };
   for (const auto& [name, facts] : settings) expect_frequencies(*book().find(name), facts);
+}
+
+// Odds throw hits and saves at once only where each die is by itself: one gate in shots says nothing of strikes, nor the other way round.
+TEST(Frequencies, with_one_gate_a_base) {
+  for (const char* option : {"HM-FIRE-10", "HM-MELEE-16"})
+    for (const auto& [name, words] : {std::pair{"strike", "striker_point_blank=pistol striker_fighting=2 striker_bases=2 striker_disruption=4"},
+                                      std::pair{"shooting", "bases=2 disruption=3"}, std::pair{"disengage", "striker_disruption=4"}})
+      expect_frequencies(*book().find(name), words, house(std::string("option.") + option, "one-gate-a-base"));
 }
 
 }  // namespace linstock::horse_and_musket

@@ -485,6 +485,13 @@ TEST(Round, breakthrough) {
   EXPECT_EQ(two.defenders[0].disruption, 2 + 1);  // broken through, a hit a base
   const auto three = roll<fight>(melee(lancer, line), {"4 4 4 1 1 1 1 1 1 1", "3 3 3", "6 6 1 1 1 1", "2 2"});  // 3 against 2
   EXPECT_FALSE(three.attackers[0].breaks_through);
+  MeleeFacts level = melee(but(lancer, [](U& u) { u.fighting = 1; }), but(line, [](U& u) { u.fighting = 1; }));  // 2 against 1, beside it 1 against 2
+  level.attackers.push(level.attackers[0]);
+  level.defenders.push(level.defenders[0]);
+  level.attackers[1].opponent = level.defenders[1].opponent = 2;
+  const auto nobody = roll<fight>(level, {"4 4 1 1 1", "3 3", "4 1 1 1 1", "3", "6 1 1", "2", "5 5 1", "2 2"});
+  EXPECT_EQ(nobody.winner, MeleeWinner::Nobody);
+  EXPECT_FALSE(nobody.attackers[0].breaks_through);
   U infantry = but(foot(), [](U& u) { u.bases = u.fighting = 1, u.impetus = Impetus::Charging; });
   EXPECT_FALSE(roll<fight>(melee(infantry, line), {"4 4 1 1", "2 2", "1 1 1 1 1 1"}).attackers[0].breaks_through);
 }

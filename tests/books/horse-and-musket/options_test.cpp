@@ -95,5 +95,42 @@ TEST(Options, column_of_units_pushed_back) {
   both_ways("HM-RRES-11", "retreating", as_default, retreating);
 }
 
+// HM-CHARGE-16: 2 + 3 + 2 BW away, and the charge reaches 7
+constexpr const char* horse_at_routers = "charger_arm=heavy-cavalry charger_strength=3 distance=2";
+TEST(Options, after_routers) {
+  const Case as_default[] = {{"whole-charge", horse_at_routers, "4 3, 1 2, 2", "ends=target-flees target=routs caught=yes charger_disruption=0"}};
+  const Case let_go[] = {{"whole-charge", horse_at_routers, "4 3, 1 2, 2", "ends=target-flees target=routs caught=no charger_disruption=1"}};
+  both_ways("HM-CHARGE-16", "lets-them-go", as_default, let_go);
+}
+
+// HM-COH-08: 8 needed; -1 to -6 for the size, the hits, the point they cost, what it does, its order and its cover
+constexpr const char* one_base_each = "charger_bases=1 charger_fighting=1 target_bases=1 target_fighting=1 target_hits_before=2 target_shooters=0";
+constexpr const char* last_shot = "first_bases=1 first_front_rank=1 second_bases=1 second_front_rank=1 second_hits_before=2 turns=1";
+constexpr const char* a_hit_for_two = "first_bases=1 first_front_rank=1 second_bases=2 second_hits_before=5 second_front_rank=1 turns=1";
+constexpr const char* at_walls = "attackers_bases=2 touching=1 attackers_hits_before=4 garrison_bases=2 places=0 rounds=1";
+constexpr const char* last_walls = "touching=1 garrison_bases=1 garrison_hits_before=4 places=0 rounds=1";
+TEST(Options, tests_at_the_limit) {
+  const Case as_default[] = {
+      {"whole-charge", one_base_each, "6 6, 6 6, 6 1 1 1, 1, 1 1 1", "target=retires"},
+      {"fire-fight", last_shot, "6 1 1, 1", "second=retires"},
+      {"assault", at_walls, "1 1 1, 6 6 1, 1 1", "attackers=retires"},
+      {"assault", last_walls, "6 1 1, 1, 1 1 1", "ends=garrison-gives-way garrison=retires"},
+  };
+  const Case tested[] = {
+      {"whole-charge", one_base_each, "6 6, 6 6, 6 1 1 1, 1, 1 1 1, 6 6", "target=retires"},
+      {"whole-charge", one_base_each, "6 6, 6 6, 6 1 1 1, 1, 1 1 1, 6 5", "target=retreats"},
+      {"fire-fight", last_shot, "6 1 1, 1, 6 6", "ends=second-gives-way second=retires"},
+      {"fire-fight", last_shot, "6 1 1, 1, 5 4", "second=retires"},
+      {"fire-fight", last_shot, "6 1 1, 1, 4 4", "second=retreats"},
+      {"fire-fight", a_hit_for_two, "6 1 1, 1", "second=retires"},  // no test is due
+      {"assault", at_walls, "1 1 1, 6 6 1, 1 1, 6 6", "attackers=retires"},
+      {"assault", at_walls, "1 1 1, 6 6 1, 1 1, 6 5", "attackers=disperses"},
+      {"assault", last_walls, "6 1 1, 1, 1 1 1, 4 3", "ends=garrison-gives-way garrison=retires"},
+      {"assault", last_walls, "6 1 1, 1, 1 1 1, 4 2", "garrison=retires"},
+      {"assault", last_walls, "6 1 1, 1, 1 1 1, 3 2", "garrison=retreats"},
+  };
+  both_ways("HM-COH-08", "tests-first", as_default, tested);
+}
+
 }  // namespace
 }  // namespace linstock::horse_and_musket

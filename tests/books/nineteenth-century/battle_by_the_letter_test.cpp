@@ -80,6 +80,20 @@ TEST(ByTheLetter, no_advance_means_the_enemys_baseline_too) {  // NC-RESULT-09
   EXPECT_EQ(refused(t, 0, plot(Does::Halts)), "");
 }
 
+// Towards his baseline counts by the yard, on either side of the table; to the side it may go. All enemies are behind them.
+TEST(ByTheLetter, no_advance_counts_by_the_yard) {  // NC-RESULT-09
+  Table t(unit("red", battalion, 1000, 500, 90) + unit("red", battalion, 1600, 900, 90) + unit("blue", battalion, 1000, 100, 90) + unit("blue", battalion, 1700, 300, 270));
+  t[0].turn.may_advance = t[3].turn.may_advance = 0;
+  const auto forward = [&](int u, int far) { return refused(t, u, plot(Does::Marches, {Manoeuvre::advance(yards(far))})) == "NC-RESULT-09"; };
+  for (int u : {0, 3}) {
+    EXPECT_FALSE(forward(u, 1)) << u;
+    EXPECT_TRUE(forward(u, 2)) << u;
+  }
+  put(t.state, 0, {{yards(1000), yards(500)}, west});
+  put(t.state, 3, {{yards(1700), yards(300)}, east});
+  for (int u : {0, 3}) EXPECT_FALSE(forward(u, 60)) << u;
+}
+
 TEST(ByTheLetter, in_a_standing_melee_more_figures_are_brought_in) {  // NC-MRES-01
   Table t(unit("red", "figures = 16\nweapon = \"MLR\"\nformation = \"column\"", 1000, 500, 90) + unit("red", battalion, 1600, 300, 90) + unit("blue", battalion, 1000, 500, 270));
   t[0].now.opponent = 2, t[2].now.opponent = 0;

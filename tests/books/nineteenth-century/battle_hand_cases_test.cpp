@@ -448,8 +448,24 @@ TEST(HandCases, fifty_yards_inside_and_fifty_outside) {  // NC-VIS-07, NC-VIS-08
     Table t(wood("close-wood", 800, 400, 400, 100) + unit("red", battalion + holds, 1000, 450, 90) + far_friend + unit("blue", battalion, 1000, 500 + outside, 270));
     EXPECT_EQ(Board(t.state, t.setting).sees(0, 2), outside == 50) << outside;
     t[2].turn.fired = 1;
-    EXPECT_TRUE(Board(t.state, t.setting).sees(0, 2)) << "who fires is seen twice as far";
+    EXPECT_EQ(Board(t.state, t.setting).sees(0, 2), outside == 50) << "whoever fires at the same time does not know it yet";
+    t[2].last.fired = 1;
+    EXPECT_TRUE(Board(t.state, t.setting).sees(0, 2)) << "who has fired is seen twice as far";
   }
+}
+
+// Out of a wood skirmishers fire at a battalion that cannot see them; in the next period it fires back.
+TEST(HandCases, fire_out_of_cover_is_answered_in_the_next_period) {  // NC-VIS-08, NC-FIRE-16
+  Table t(wood("open-wood", 800, 400, 400, 60) + unit("red", skirmishers, 1000, 430, 90) + far_friend + unit("blue", battalion, 1000, 580, 270));
+  ASSERT_EQ(targets_of(Board(t.state, t.setting), 0), std::vector<int>{2});
+  t[0].turn.aim = 2;
+  Scripted dice{"6"};
+  t.step(FirePhase{0}, dice);
+  ASSERT_TRUE(t[0].turn.fired);
+  EXPECT_TRUE(targets_of(Board(t.state, t.setting), 2).empty());
+  Scripted none{};
+  t.step(NewPeriod{2}, none);
+  EXPECT_EQ(targets_of(Board(t.state, t.setting), 2), std::vector<int>{0});
 }
 
 // THE END

@@ -1,6 +1,7 @@
 // Clauses whose whole behaviour on the table is told by one position: who fights at a turned or an open flank, who widens while one pushes the
 // other, whose evaders wait for their pursuers, how long a general stays, what the first shell means for a charger, fire from the rear.
 #include "books/nineteenth-century/battle_kit.h"
+#include "books/nineteenth-century/nc_kit.h"
 #include "books/nineteenth-century/melee/fight.h"
 
 namespace linstock::nineteenth_century::afield {
@@ -80,7 +81,7 @@ namespace {
 
 // A line of ten pushes back one of sixteen in two ranks: 100 yards against 80.
 struct Pushed : Table {
-  Pushed() : Table(unit("red", "figures = 20\nweapon = \"MLR\"\nwide = 10", 1000, 500, 90) + unit("red", battalion, 1700, 300, 90) + unit("blue", "figures = 16\nweapon = \"MLR\"\nwide = 8", 1000, 700, 270)) {
+  explicit Pushed(const Tables& tables = {}) : Table(unit("red", "figures = 20\nweapon = \"MLR\"\nwide = 10", 1000, 500, 90) + unit("red", battalion, 1700, 300, 90) + unit("blue", "figures = 16\nweapon = \"MLR\"\nwide = 8", 1000, 700, 270), tables) {
     put(state, 2, {{yards(1000), yards(500)}, south});
     (*this)[0].now.opponent = 2, (*this)[2].now.opponent = 0;
     (*this)[0].now.role = (*this)[2].now.role = MeleeRole::BothCharged;
@@ -115,6 +116,15 @@ TEST(WholeClauses, a_unit_pushed_back_widens_to_match_and_no_further) {  // NC-M
   t.widen(true, true);
   EXPECT_EQ(t[0].now.wide, 12);
   EXPECT_EQ(t[2].now.wide, 12) << "his widening of the same period is met";
+}
+
+TEST(WholeClauses, a_unit_pushed_back_meets_the_widening_only) {  // NC-MRES-21
+  Pushed t(house("option.NC-MRES-21", "the-widening"));
+  t.widen(false, true);
+  EXPECT_EQ(t[2].now.wide, 8) << "he is wider, but did not widen";
+  t.widen(true, true);
+  EXPECT_EQ(t[0].now.wide, 12);
+  EXPECT_EQ(t[2].now.wide, 10) << "by his two figures";
 }
 
 TEST(WholeClauses, while_one_pushes_the_other_nothing_else_is_plotted) {  // NC-MRES-05
@@ -158,7 +168,7 @@ struct FollowedOff : Table {
 
 TEST(WholeClauses, evaders_wait_for_whoever_followed_them_off) {  // NC-RETURN-03
   FollowedOff t;
-  EXPECT_EQ(t[0].now.followed_by, 2);
+  EXPECT_TRUE(has(t[0].now.followers, 2));
   Scripted three{}, four({"2"}), five({"5"}), six({"5"});
   t.period(3, three);
   t.period(4, four);  // the lancers fail: they alone dice, the third period after they left
@@ -187,6 +197,24 @@ TEST(WholeClauses, pursuers_lost_for_good_set_them_free_too) {  // NC-RETURN-13
   EXPECT_EQ(t[0].now.coming_back, 1);
 }
 
+// Two regiments went after them: until the second of them is back they stay away.
+TEST(WholeClauses, evaders_wait_for_all_who_followed_them_off) {  // NC-RETURN-03
+  FollowedOff t;
+  Scripted quiet{}, four({"5", "2"}), five({"5"}), six({"5"});
+  t.state.period = 1;
+  t.charge(3, 0, 12);
+  put(t.state, 3, {{yards(1100), -yards(5)}, south});
+  leave_table(t.state, 3, LeftBy::Charging, quiet);
+  t.period(4, four);  // one comes back, the other fails
+  EXPECT_TRUE(t[2].now.coming_back && !t[3].now.coming_back);
+  t.period(5, five);
+  EXPECT_TRUE(t[3].now.coming_back);
+  EXPECT_EQ(t[0].now.attempts, 0) << "the first has been back for a period";
+  t.period(6, six);
+  EXPECT_TRUE(six.all_used());
+  EXPECT_TRUE(t[0].now.coming_back);
+}
+
 // Nobody went after them: the third period after they left.
 TEST(WholeClauses, evaders_whom_nobody_followed_return_as_others_do) {  // NC-RETURN-03
   Table t(unit("red", skirmishers, 1000, 100, 90) + unit("red", battalion, 1600, 300, 90) + unit("blue", lancers, 1000, 300, 270) + far_foe);
@@ -194,7 +222,7 @@ TEST(WholeClauses, evaders_whom_nobody_followed_return_as_others_do) {  // NC-RE
   Scripted quiet{}, dice({"6"});
   put(t.state, 0, {{yards(1000), -yards(10)}, south});
   leave_table(t.state, 0, LeftBy::Evading, quiet);
-  EXPECT_EQ(t[0].now.followed_by, -1);
+  EXPECT_FALSE(t[0].now.followed);
   t.state.period = 4;
   t.step(ReturnPhase{0}, dice);
   EXPECT_EQ(t[0].now.coming_back, 1);

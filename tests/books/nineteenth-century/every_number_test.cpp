@@ -53,6 +53,7 @@ const std::map<std::string, std::string> unseen = {
     {"rough.marsh.artillery", "the table of movement keeps it out too"},
     {"rough.marsh.extended-horse", "the table of movement keeps it out too"},
     {"rough.steep_hill.artillery", "the table of movement keeps it out too"},
+    {"option.NC-MRES-21", "push backs are rare: battle_whole_clauses_test"},
     {"set_up.least_points", "bounds of what a player may wish for: fresh_test"},
     {"set_up.most_points", "bounds of what a player may wish for: fresh_test"},
     {"set_up.periods", "the text of a battle that is drawn up says its periods"},

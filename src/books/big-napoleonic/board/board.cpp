@@ -71,7 +71,7 @@ unsigned base_places(const Unit& unit) {
   const int lost = unit.starting_bases - unit.condition.bases;
   const bool three = deployment == Deployment::DepthThree && unit.starting_bases < 5;
   const Formed formed = place_markers(
-      {three ? Deployment::Depth : deployment, unit.starting_bases, std::clamp(lost, 0, 4)}, printed, silent);
+      {three ? Deployment::Depth : deployment, unit.starting_bases, lost}, printed, silent);
   unsigned bases = 0;
   for (int i = 0; i < formed.places.size() && i < n; ++i)
     if (formed.places[i].fill == Fill::Base) bases |= 1u << i;
@@ -100,7 +100,7 @@ bool Board::exerts_zone(int u) const { return active(u) && !touching_enemy(u); }
 // BN-GEOM-15: a straight line of 3" or less that crosses nothing impassable to the unit that exerts the zone; a bridge or
 // ford lets it through.
 bool Board::in_zone(const Ground& g, int enemy) const {
-  if (!active(enemy) || !near(enemy, grown(g.box, distances().zone_of_control))) return false;
+  if (!near(enemy, grown(g.box, distances().zone_of_control))) return false;
   const Ground& own = ground(enemy);
   if (!within(own, g, distances().zone_of_control) || !exerts_zone(enemy)) return false;
   const Box reach = grown(own.box, distances().zone_of_control);

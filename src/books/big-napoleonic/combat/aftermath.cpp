@@ -114,7 +114,6 @@ std::optional<Pose> shifted(const Board& board, int self, bool left, const Many<
 // BN-DEPLOY-12: some bases that stand side by side remain as the front rank.
 std::optional<Pose> formed_deep(const Board& board, int self, const Many<int, 8>& enemies) {
   Unit unit = board.unit(self);
-  if (unit.stance != Stance::Extended) return {};
   const auto line = static_cast<std::int32_t>(layout_of(unit).front_width());
   unit.stance = Stance::Depth;
   const auto front = static_cast<std::int32_t>(layout_of(unit).front_width());

@@ -223,7 +223,6 @@ CombatFacts combat_facts(const State& s) {
   f.defenders.push(unit_of(s.facts.defender, s.defender));
   f.attackers[0].flank_start = f.attackers[0].flank_contact = s.facts.flank;
   f.defenders[0].square = s.facts.defender_square;
-  f.defenders[0].horse_gun = s.facts.defender.arm == Arm::Artillery && s.facts.gun == Gun::Horse;
   f.defenders[0].direct_contact = s.facts.defender.arm == Arm::Artillery;
   const AssaultGround& g = s.facts.ground;
   f.obstacle = g.obstacle;

@@ -14,23 +14,10 @@ namespace {
 Unit& at(State& state, int i) { return state.units[static_cast<std::size_t>(i)]; }
 const Unit& at(const State& state, int i) { return state.units[static_cast<std::size_t>(i)]; }
 
-// An earlier contact with the same defender by the other arm comes first (BN-CC-13); so do earlier attacks on a town
-// (BN-CCTOWN-02).
-bool must_wait(const Board& board, const Contact& contact) {
-  const int principal = principal_defender(board, contact.defender);
-  for (const Contact& earlier : board.state.contacts) {
-    if (&earlier == &contact) return false;
-    if (!still_to_fight(board, earlier) || principal_defender(board, earlier.defender) != principal) continue;
-    if (board.unit(earlier.attacker).arm != board.unit(contact.attacker).arm ||
-        board.unit(principal).stance == Stance::Town)
-      return true;
-  }
-  return false;
-}
-
 }  // namespace
 
-// BN-CC-01, BN-CC-04, BN-CC-14: one combat for each principal defender, in the initiative player's order.
+// BN-CC-01, BN-CC-04, BN-CC-14: one combat for each principal defender, in the initiative player's order. It is fought by whoever came
+// into contact first: the other arm (BN-CC-13), or another attack on the same town (BN-CCTOWN-02), follows when that is done.
 void run(State& state, const CombatPhase& phase, const Setting& setting, Umpire& umpire) {
   const Board board(state, setting);
   if (std::none_of(state.contacts.begin(), state.contacts.end(), [](const Contact& c) { return c.resolved; }))
@@ -38,7 +25,7 @@ void run(State& state, const CombatPhase& phase, const Setting& setting, Umpire&
   Question question = battle::asked(phase.side, clause::BN_CC_14, "Which combat is fought next?", -1);
   for (int i = 0; i < static_cast<int>(state.contacts.size()); ++i) {
     const Contact& contact = state.contacts[static_cast<std::size_t>(i)];
-    if (!still_to_fight(board, contact) || must_wait(board, contact)) continue;
+    if (!still_to_fight(board, contact)) continue;
     const int principal = principal_defender(board, contact.defender);
     const bool listed = std::any_of(question.options.begin(), question.options.end(),
                                     [&](const Option& o) { return o.subject == principal; });
@@ -88,10 +75,7 @@ void turn_to_face(State& state, const Setting& setting, int unit, int attacker, 
   for (std::int64_t along : {aside.y, std::int64_t{0}}) {
     const Block block{flush(theirs, Side::Front, static_cast<std::int32_t>(along)), layout_of(own)};
     const Ground ground = board.ground_at(own, block);
-    bool free = board.on_table(block) && !board.impassable_for(own, ground);
-    for (int i = 0; i < board.count() && free; ++i)
-      free = i == unit || !board.active(i) || !board.overlapping(ground, board.ground(i));
-    if (!free) continue;
+    if (!board.on_table(block) || board.impassable_for(own, ground) || board.anyone_on(ground, unit)) continue;
     own.pose = block.pose;
     break;
   }
@@ -126,12 +110,6 @@ bool turns_to_face(State& state, const Setting& setting, const FightCombat& comb
 // BETWEEN THROW AND OUTCOME: what falls on whom
 
 int bases_in(Loss loss) { return loss == Loss::OneBase ? 1 : loss == Loss::TwoBases ? 2 : 0; }
-
-const OutcomeRow& row_of(int net, const Tables& t) {
-  for (const OutcomeRow& row : t.outcomes)
-    if (net >= row.least) return row;
-  return t.outcomes.back();
-}
 
 // BN-CCART-11: the owner may give up guns that took part in place of bases.
 void offer_guns(const Few<int, most_a_side>& units, CombatSide& facts, Seat seat, Loss loss, Umpire& umpire) {
@@ -181,7 +159,7 @@ Fought throw_and_apply(CombatRoster& roster, Seat attackers, const Tables& table
     const auto dice = umpire.between(attackers, 1 - attackers);
     return combat_throw(roster.facts, tables, umpire);
   }();
-  const OutcomeRow& row = row_of(net, tables);
+  const OutcomeRow& row = outcome_row(net, tables);
   choose_taker(roster, roster.facts, attackers, row.attacker_loss, umpire);
   offer_guns(roster.attackers, roster.facts.attackers, attackers, row.attacker_loss, umpire);
   offer_guns(roster.defenders, roster.facts.defenders, 1 - attackers, row.defender_loss, umpire);

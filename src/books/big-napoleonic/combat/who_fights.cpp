@@ -75,9 +75,7 @@ int bases_from(const Unit& unit, unsigned places) {
   for (int i = 0; i < count; ++i) {
     if (!(places >> i & 1) || (bases >> i & 1)) continue;  // a marker in contact
     for (int beside : {i - 1, i + 1}) {
-      if (beside < 0 || beside >= count || beside / files != i / files || !(bases >> beside & 1) ||
-          (used >> beside & 1))
-        continue;
+      if (beside < 0 || beside / files != i / files || !(bases >> beside & 1) || (used >> beside & 1)) continue;
       used |= 1u << beside;
       break;
     }

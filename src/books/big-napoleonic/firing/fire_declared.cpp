@@ -10,30 +10,16 @@ namespace {
 const Unit& unit_of(const State& state, int i) { return state.units[static_cast<std::size_t>(i)]; }
 Unit& unit_of(State& state, int i) { return state.units[static_cast<std::size_t>(i)]; }
 
-// No base of the unit is further from its centrepoint. Towns are at most 4" across; odd ones are allowed for.
-std::int64_t extent(const Unit& unit, const Layout& layout) {
-  return unit.town >= 0 ? across_a_town : layout.front_width() / 2 + layout.full_depth();
-}
-
-// Is any enemy near enough to be worth a survey? Centrepoints only: the survey measures.
+// Is any enemy near enough to be worth a survey? Centrepoints only, and how far it has walked: the survey measures.
 bool enemy_near(const State& state, int i, FirePhase phase, const Tables& t) {
   const Unit& unit = unit_of(state, i);
-  const std::int64_t range = unit.arm != Arm::Artillery ? t.infantry_range : unit.condition.disruption ? t.artillery_close : t.artillery_long;
-  const std::int64_t own = range + extent(unit, layout_of(unit));
-  for (const Unit& other : state.units) {
-    if (!other.on_table || other.side == unit.side) continue;
-    std::int64_t reach = own + extent(other, layout_of(other));
-    const Vec apart = other.pose.at - unit.pose.at;
-    if (squared(apart) <= reach * reach) return true;
-    if (phase != FirePhase::Reaction || other.path.empty()) continue;
-    // On its way it comes within reach only if the way there and back is no longer than its path and twice the reach.
-    reach = own + std::max(extent(other, layout_of(other)), extent(other, other.start.layout)) + longest_unit;  // a redeployment shifts the centre
-    std::int64_t way = 2 * reach;
-    for (const Manoeuvre& m : other.path)
-      if (m.kind <= Manoeuvre::Kind::Shift) way += m.distance + std::abs(m.vector.x) + std::abs(m.vector.y);
-    if (length_down(apart) + length_down(other.start.pose.at - unit.pose.at) <= way) return true;
-  }
-  return false;
+  const std::int64_t range = unit.arm == Arm::Artillery ? t.artillery_long : t.infantry_range;
+  return std::any_of(state.units.begin(), state.units.end(), [&](const Unit& other) {
+    std::int64_t reach = range + across_a_town + longest_unit;
+    if (phase == FirePhase::Reaction)
+      for (const Manoeuvre& m : other.path) reach += m.distance + std::abs(m.vector.x) + std::abs(m.vector.y);
+    return other.on_table && other.side != unit.side && squared(other.pose.at - unit.pose.at) <= reach * reach;
+  });
 }
 
 }  // namespace

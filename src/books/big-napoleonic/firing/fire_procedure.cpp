@@ -159,8 +159,7 @@ void fatigue(const FireFacts& f, const Few<int, most_firers>& points, int total,
       if (!(seen >> i & 1) && !f.firers[i].fire.disruption && points[i] > 0 &&
           (largest < 0 || points[i] > points[largest]))
         largest = i;
-    if (largest < 0) return;
-    if (turn > 0 && 2 * (running + points[largest]) > total) return;  // BN-FATIG-05
+    if (largest < 0 || (turn > 0 && 2 * (running + points[largest]) > total)) return;  // BN-FATIG-05
     running += points[largest];
     seen |= 1 << largest;
     const Firer& firer = f.firers[largest];

@@ -83,8 +83,8 @@ bool clear_of_contact_zones(const Board& board, const Ground& ground, Seat side)
 std::vector<PathPlace> halting_places(const Board& board, int unit) {
   const std::vector<PathPlace> places = places_of_path(board, unit);
   if (places.empty()) return {};
-  std::vector<int> sums(places.size(), 0);
-  std::vector<char> clear(places.size(), 0);
+  std::vector<int> sums(places.size());
+  std::vector<char> clear(places.size());
   for (std::size_t i = 0; i < places.size(); ++i)
     clear[i] = clear_of_contact_zones(board, place_of(board, unit, places[i]).ground, board.unit(unit).side);
   for (const Shot& shot : board.state.shots) {
@@ -184,9 +184,7 @@ bool finishes(const Board& board, int unit, const Recoiled& recoiled, Umpire& um
   const Unit& u = board.unit(unit);
   if (u.stance == Stance::Town) return false;
   const Ground ground = board.ground_at(u, {recoiled.block.pose, layout_of(u)});
-  bool room = clear_of_contact_zones(board, ground, u.side) && !board.impassable_for(u, ground);
-  for (int i = 0; i < board.count(); ++i)
-    room = room && (i == unit || !board.active(i) || !board.overlapping(ground, board.ground(i)));
+  bool room = clear_of_contact_zones(board, ground, u.side) && !board.impassable_for(u, ground) && !board.anyone_on(ground, unit);
   for (const Pushed& p : recoiled.pushed)
     room = room &&
            !board.overlapping(ground, board.ground_at(board.unit(p.unit), {p.pose, layout_of(board.unit(p.unit))}));

@@ -303,41 +303,13 @@ void FireSurvey::choose(int muzzle, std::vector<Aimed>& out) const {
   if (gun_ && !bound) add_blind(found, out);
 }
 
-namespace {
-
-// The angle under which an eye outside it sees a box.
-struct View {
-  Point eye;
-  Vec right, left;
-
-  View(Point from, const Box& box) : eye(from), right(box.lo - from), left(right) {
-    for (const Point p : corners(box)) {
-      if (cross(right, p - eye) < 0) right = p - eye;
-      if (cross(left, p - eye) > 0) left = p - eye;
-    }
-  }
-  static std::array<Point, 4> corners(const Box& box) {
-    return {box.lo, Point{box.hi.x, box.lo.y}, box.hi, Point{box.lo.x, box.hi.y}};
-  }
-  // Does nothing of the other box lie in that angle?
-  bool misses(const Box& box) const {
-    const auto all = corners(box);
-    return std::all_of(all.begin(), all.end(), [&](Point p) { return cross(right, p - eye) < 0; }) ||
-           std::all_of(all.begin(), all.end(), [&](Point p) { return cross(left, p - eye) > 0; });
-  }
-};
-
-}  // namespace
-
-// BN-FIRE-26, asked only where a friend is near enough to be hit, and not to the side.
+// BN-FIRE-26, asked only where a friend is near enough to be hit.
 bool FireSurvey::may_fire_past_friends(const Aimed& aimed) const {
   if (!gun_ || aimed.gap.at_most(board_.setting.tables.artillery_close)) return true;
   const Box target = place_of(board_, aimed.target, aimed.place).ground.box, far = grown(target, board_.distances().bounce);
-  const View view(self().pose.at, target);
   bool near = false;
   board_.each_friend(unit_, far, [&](int f) {
-    const Box& box = board_.ground(f).box;
-    near = near || (meet(far, box) && !view.misses(box));
+    near = near || meet(far, board_.ground(f).box);
   });
   return !near || beyond(*this, aimed).allowed;
 }

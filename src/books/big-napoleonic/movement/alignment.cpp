@@ -28,19 +28,10 @@ bool room_for(const Board& board, int attacker, const Block& block, std::span<co
   const Unit& unit = board.unit(attacker);
   const Ground ground = board.ground_at(unit, block);
   if (!board.on_table(block) || board.impassable_for(unit, ground)) return false;
-  bool room = true, friends = false;
-  for (int i = 0; i < board.count() && room; ++i) {
-    if (i == attacker || !board.active(i) || !board.near(i, ground.box) ||
-        std::find(coming_along.begin(), coming_along.end(), i) != coming_along.end() ||
-        !board.overlapping(ground, board.ground(i)))
-      continue;
-    if (board.unit(i).side == unit.side)
-      friends = true;
-    else
-      room = false;
-  }
-  if (!room || !friends) return room;
-  // BN-INTER-04: friends on its ground make room.
+  bool room = true;
+  board.each_enemy(unit.side, ground.box, [&](int i) { room = room && !board.overlapping(ground, board.ground(i)); });
+  if (!room || !stands_on_friend(board, attacker, ground)) return room;
+  // BN-INTER-04: friends on its ground make room, but for those who come along.
   Many<Settled, 8> along;
   for (int i : coming_along) along.push({i, board.ground(i)});
   Displaced displaced;

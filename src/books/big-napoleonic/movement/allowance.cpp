@@ -97,16 +97,16 @@ Allowance allowance(const AllowanceFacts& f, const Tables& t, Umpire& umpire) {
   umpire.heading(clause::BN_ALLOW_01, "movement allowance");
   if (f.square && f.type == MoveType::Advance) {
     umpire.found("a square does not advance", "not allowed", clause::BN_SQUARE_02);
-    return {0, 0, 0};
+    return {};
   }
   if (f.square && f.type == MoveType::Retreat) {
     umpire.found("a square does not retreat: it drops square first", "not allowed", clause::BN_SQUARE_03);
-    return {0, 0, 0};
+    return {};
   }
   const bool guns = f.mover >= Mover::FootArtillery;
   if (f.type == MoveType::Retreat && f.redeployments > (guns ? 1 : 0)) {
     umpire.found("no redeployment in a retreat, save that guns limber", "not allowed", clause::BN_MOVE_14);
-    return {0, 0, 0};
+    return {};
   }
   Tally inches;
   const int printed = printed_allowance(f, t.allowances);
@@ -117,7 +117,7 @@ Allowance allowance(const AllowanceFacts& f, const Tables& t, Umpire& umpire) {
   umpire.show("inches", clause::BN_ALLOW_01, inches);
   if (inches.total() < 0) {
     umpire.found("the deductions exceed the allowance", "not allowed", clause::BN_ALLOW_06);
-    return {0, 0, 0};
+    return {};
   }
   return {1, inches.total(), least_distance(f, inches.total(), printed, t, umpire)};
 }

@@ -34,12 +34,7 @@ void line_up(State& state, const Setting& setting, int u) {
         (layout.front_width() - layout_of(attacker).front_width()) / 2 % unit_length != 0 ? unit_length / 2 : 0;
     const std::int64_t across = divide_near(left - half, unit_length) * unit_length + half;
     const Block lined{{rear + turn({0, across}, heading(attacker.pose.facing)), attacker.pose.facing}, layout};
-    Ground ground = ground_of(lined);
-    bool clear = true;
-    for (int i = 0; i < board.count(); ++i)
-      if (i != u && board.active(i) && board.near(i, ground.box))
-        clear = clear && !board.overlapping(ground, board.ground(i));
-    if (clear) unit.pose = lined.pose;
+    if (!board.anyone_on(ground_of(lined), u)) unit.pose = lined.pose;
     return;
   }
 }

@@ -60,10 +60,8 @@ std::optional<Refusal> check_advance(const Unit& unit, Route& route) {
     } else if (leg.straight()) {
       if (leg.manoeuvre.kind != Kind::Advance)
         return no(clause::BN_MOVE_04, "an advance goes straight ahead along the central axis; a manoeuvre goes any way");
-      if (!p.way_open) ++p.ways;
+      if (!p.way_open) ++p.ways;  // another one begins after a pivot on the way
       p.way_open = true;
-      if (p.ways > (is_mounted(unit) ? 2 : 1))
-        return no(clause::BN_MOVE_05, "infantry advances in one direction, cavalry and horse artillery in two");
     } else if (leg.pivot()) {
       if (free_pivot(route, i)) continue;
       p.way_open = false;

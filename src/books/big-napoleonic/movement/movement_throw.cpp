@@ -210,7 +210,7 @@ void run(State& state, const ChooseMove& step, const Setting& setting, Umpire& u
     case AfterThrow::Retreat:
       return state.agenda.push(Withdraw{u, Withdrawal::ChosenRetreat, -1});  // BN-THROW-25
     case AfterThrow::Stay:
-      if (may.rally && may.may_retire) rally(state, u, umpire);
+      if (may.may_retire) rally(state, u, umpire);
       // BN-ART-20: an isolated gun that may move may not simply stand.
       if ((may.full_move || may.limited_move) && is_gun(unit) &&
           check_move(Board(state, setting), u, step.result, Answer{}))

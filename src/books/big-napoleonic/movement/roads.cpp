@@ -82,14 +82,14 @@ Taken taken(const Board& board, int u, const Leg& leg) {
 }
 
 struct Followed {
-  RoadStretch stretch;
-  int last = -1;      // the last leg of it
+  int first, last;  // the first and the last leg of it
+  RoadStretch stretch{};
   int taken_by = -1;  // whoever ends it
 };
 
 // From this leg on, as long as legs by road follow each other; turns lie between them.
 Followed followed(const Board& board, int u, const Route& route, int first) {
-  Followed found;
+  Followed found{first, first};
   for (int i = first; i < route.legs.size(); ++i) {
     const Leg& leg = route.legs[i];
     if (leg.pivot()) continue;
@@ -115,18 +115,17 @@ void find_roads(const Board& board, int u, Route& route) {
     leg.road = road_of(board.setting.field, leg);
     leg.by_road = false;
   }
-  int first = -1;
-  Followed best;
+  std::optional<Followed> best;
   for (int i = 0; i < route.legs.size(); ++i) {
     if (route.legs[i].road < 0) continue;
     const Followed found = followed(board, u, route, i);
-    if (first < 0 || found.stretch.bonus() > best.stretch.bonus()) first = i, best = found;
-    i = std::max(i, found.last);
+    if (!best || found.stretch.bonus() > best->stretch.bonus()) best = found;
+    i = found.last;
   }
-  if (first < 0) return;
-  for (int i = first; i <= best.last; ++i) route.legs[i].by_road = route.legs[i].road >= 0;
-  route.road_bonus = best.stretch.bonus() / 2;
-  route.road_taken_by = best.taken_by;
+  if (!best) return;
+  for (int i = best->first; i <= best->last; ++i) route.legs[i].by_road = route.legs[i].road >= 0;
+  route.road_bonus = best->stretch.bonus() / 2;
+  route.road_taken_by = best->taken_by;
 }
 
 }  // namespace linstock::big_napoleonic

@@ -91,9 +91,9 @@ bool may_join_friends(const Board& board, int u, const General& general) {
 
 struct Stop {
   PathPlace place;
-  bool end = false;     // nothing comes before the end
-  bool halted = false;  // an evader now stands in the way (BN-ASSLT-07)
-  int general = -1;     // who is touched, or may join friends
+  bool end = false;            // nothing comes before the end
+  bool halted = false;         // an evader now stands in the way (BN-ASSLT-07)
+  std::optional<int> general;  // who is touched, or may join friends
   std::vector<int> evaders;
 };
 
@@ -150,7 +150,6 @@ Stop stop_in_leg(const Board& board, int u, const Motion& motion, int leg, std::
   if (stop.halted) return stop;
   for (const Evader& evader : evaders)
     if (evader.step == *first) stop.evaders.push_back(evader.unit);
-  if (stop.general >= 0 && !stop.evaders.empty()) stop.general = -1;
   return stop;
 }
 
@@ -202,11 +201,11 @@ void run(State& state, const Walk& walk, const Setting& setting, Umpire& umpire)
   put_on_path(state, walk.unit, stop.place);
   if (stop.end) return finish_move(state, setting, walk.unit, umpire);
   state.agenda.push(Walk{walk.unit, stop.place.manoeuvre, stop.place.step, walk.result});
-  if (stop.general >= 0) {
-    General& general = state.generals[static_cast<std::size_t>(stop.general)];
+  if (stop.general) {
+    General& general = state.generals[static_cast<std::size_t>(*stop.general)];
     if (may_join_friends(board, walk.unit, general)) {
       general.offered = walk.unit + 1;
-      state.agenda.push(OfferGeneralJoin{stop.general, -1, Joining::EnemyComes});
+      state.agenda.push(OfferGeneralJoin{*stop.general, -1, Joining::EnemyComes});
     }
   }
   for (int enemy : stop.evaders) {

@@ -48,13 +48,9 @@ Point threat_to(const Board& board, int self, int from) {
 bool free_for(const Board& board, int self, const Block& block) {
   if (check_standing(board, self, block)) return false;
   const Ground ground = ground_of(block);
-  for (int i = 0; i < board.count(); ++i) {
-    if (i == self || !board.active(i) || board.unit(i).side == board.unit(self).side ||
-        !board.near(i, grown(ground.box, board.distances().contact_zone)))
-      continue;
-    if (board.overlapping(ground, board.ground(i)) || board.in_contact_zone(ground, i)) return false;
-  }
-  return free_of_friends(board, self, ground);
+  bool free = true;
+  board.each_enemy(board.unit(self).side, [&](int i) { free = free && !board.in_contact_zone(ground, i); });
+  return free && free_of_friends(board, self, ground);
 }
 
 // BN-CCTOWN-04, BN-CCTOWN-09: a garrison forms Depth outside the area, on the side away from the attack: at least so

@@ -350,7 +350,7 @@ struct Search {
       return whether;
     }
     const bool full = way.used + slack >= way.least;
-    if (best.used > 0 && (full < best.full || (full == best.full && way.used <= best.used))) return false;
+    if (!full && way.used <= best.used) return false;  // with a full one the search is over
     best.answer = answer;
     best.used = way.used;
     best.full = full;

@@ -50,10 +50,9 @@ Point place_with(const Board& board, int unit) {
 }
 
 bool friend_within(const Board& board, const General& general, int reach) {
-  for (int i = 0; i < board.count(); ++i)
-    if (board.active(i) && board.unit(i).side == general.side && within_of_unit(board, general.at, i, reach))
-      return true;
-  return false;
+  bool found = false;
+  board.each_enemy(1 - general.side, [&](int i) { found = found || within_of_unit(board, general.at, i, reach); });
+  return found;
 }
 
 bool touches_own_unit(const Board& board, int g) {
@@ -140,7 +139,6 @@ void displace_generals_touched(State& state, const Board& board, int u, const Gr
 }
 
 void displace_generals_passed(State& state, const Setting& setting, int u, Umpire& umpire) {
-  if (state.generals.empty()) return;
   const Board board(state, setting);
   const Unit& unit = board.unit(u);
   for (int g = 0; g < static_cast<int>(state.generals.size()); ++g) {

@@ -122,6 +122,10 @@ bool past(S& s, int side, Umpire& umpire) {
   return end(s, AssaultEnds::GarrisonGivesWay, SideEnds::Wins, SideEnds::Retires);
 }
 
+bool goes_untested(const S& s, int side, bool lost, const Tables& tables, Umpire& umpire) {
+  return past_limit(s, side, tables) && !(lost && tests_at_limit(tables, umpire));
+}
+
 bool next_round(S& s, const Tables& tables, Umpire& umpire);
 
 bool result(S& s, const Tables& tables, Umpire& umpire) {
@@ -139,8 +143,8 @@ bool result(S& s, const Tables& tables, Umpire& umpire) {
   if (bases_of(s, 1) == 0) return end(s, AssaultEnds::Taken, SideEnds::Wins, SideEnds::Destroyed);  // HM-BUAF-08
   if (bases_of(s, 0) == 0) return end(s, AssaultEnds::AttackersGiveWay, SideEnds::Destroyed, SideEnds::Wins);
   const bool routs = difference > 0 && push_back(side_of(s, 0).cls, difference, tables) >= tables.melee.routs_from;
-  if (past_limit(s, 0, tables) && !routs) return past(s, 0, umpire);
-  if (past_limit(s, 1, tables)) return past(s, 1, umpire);
+  if (!routs && goes_untested(s, 0, difference > 0, tables, umpire)) return past(s, 0, umpire);
+  if (goes_untested(s, 1, difference < 0, tables, umpire)) return past(s, 1, umpire);
   s.inside = std::min(s.inside, bases_of(s, 0));
   if (difference > 0) {  // HM-BUAF-04: thrown out; HM-RESULT-02: pushed back from the walls
     umpire.found("the attackers", "are thrown back", s.inside ? clause::HM_BUAF_04 : clause::HM_RESULT_02);
@@ -187,6 +191,7 @@ bool attackers_test(S& s, const Tables& tables, Umpire& umpire) {
   MeleeUnit attackers = unit_of(s, 0, 1, false);
   attackers.hits_turn = attackers.hits_before = s.taken[0];
   const Reacted r = react(test_after_round(attackers, s.facts.attackers.morale, unit_of(s, 1, 1, false)), tables, umpire);
+  if (past_limit(s, 0, tables) && retires_at_worst(r)) return past(s, 0, umpire);
   if (passed(r)) return end(s, AssaultEnds::Repulsed, SideEnds::PushedBack, SideEnds::Wins);
   if (r.result == Reaction::Halt) return end(s, AssaultEnds::Repulsed, SideEnds::Halts, SideEnds::Wins);
   return end(s, AssaultEnds::AttackersGiveWay, end_of(r.result), SideEnds::Wins);
@@ -201,6 +206,7 @@ bool loser_tests(S& s, const Tables& tables, Umpire& umpire) {
   MeleeUnit garrison = unit_of(s, 1, 1, s.inside > 0);
   garrison.hits_turn = garrison.hits_before = s.taken[1];
   const Reacted r = react(test_after_round(garrison, morale, unit_of(s, 0, 1, s.inside > 0)), tables, umpire);
+  if (past_limit(s, 1, tables) && retires_at_worst(r)) return past(s, 1, umpire);
   if (!passed(r) && r.result != Reaction::Halt) return end(s, AssaultEnds::GarrisonGivesWay, SideEnds::Wins, end_of(r.result));
   return next_round(s, tables, umpire);
 }
@@ -273,14 +279,19 @@ const Description& describe<AssaultFacts>() {
           .group("The attackers")
           .part("attackers_", &F::attackers)
           .number("touching", &F::touching, {.min = 1, .max = 8, .fallback = 2}, "attacking bases along their whole length", HM_BUAF_01)
+          .label("bases that touch the walls")
           .group("The garrison")
           .part("garrison_", &F::garrison)
           .number("places", &F::places, {.max = 2, .fallback = 2}, "sides of the attacked stretch with walls to fight from", HM_BUAF_09)
+          .label("sides with walls to fight from")
           .group("The assault")
           .number("inside", &F::inside, {.max = 8}, "attacking bases that broke in before", HM_BUAF_04)
+          .label("attacking bases inside")
           .number("round", &F::round, {.min = 1, .max = 20, .fallback = 1}, "round of this melee that comes first", HM_SEQ_12)
+          .label("round of this melee")
           .flag("following_up", &F::following_up, "the attackers won the round before", HM_RESULT_05)
           .number("rounds", &F::rounds, {.min = 1, .max = 6, .fallback = 2}, "rounds to look ahead; a game turn has two", HM_SEQ_12)
+          .label("rounds to look ahead")
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.touching > f.attackers.bases) return Problem{"touching", "more than all attacking bases", HM_BUAF_01};
             if (f.inside > f.attackers.bases) return Problem{"inside", "more than all attacking bases", HM_BUAF_04};

@@ -131,7 +131,9 @@ bool flight(S& s, const Tables& tables, Umpire& umpire) {
   const int gap = f.distance + rout.moves, reach = charger_reach(f, tables) + charge_bonus(f.charger.arm, carries_pikes(f.charger), tables);
   umpire.found("gap after it", gap, clause::HM_CHARGE_16, bw);
   umpire.found("reach of the charge", reach, clause::HM_CHARGE_10, bw);
-  s.outcome.caught = gap <= reach;
+  const AfterRouters reading = tables.charges.after_routers;
+  s.outcome.caught = gap <= reach && reading == AfterRouters::ChargesOn;
+  if (reading != AfterRouters::ChargesOn) umpire.found("option", after_routers_names[static_cast<int>(reading)], clause::HM_CHARGE_16);
   umpire.found("caught and destroyed", s.outcome.caught ? "yes" : "no", clause::HM_COMP_06);
   if (!s.outcome.caught) return meets_nobody(s, SideEnds::Routs, tables);
   return end(s, ChargeEnds::TargetFlees, SideEnds::Stands, SideEnds::Routs);
@@ -316,7 +318,7 @@ bool shot_at_the_charge(S& s, int losses, const Tables& tables, Umpire& umpire) 
 // HM-CHFIRE-11: it still tests as charging.
 bool stopped_tests(S& s, const Tables& tables, Umpire& umpire) {
   const Reacted r = react(test_facing(s.facts.charger, s.facts.charger_morale, State::Charging, s.facts.target), tables, umpire);
-  const bool must_go = past_limit(s.facts.charger, s.facts.charger_morale.holding, tables) && (passed(r) || r.result == Reaction::Halt);
+  const bool must_go = past_limit(s.facts.charger, s.facts.charger_morale.holding, tables) && retires_at_worst(r);
   if (must_go) umpire.found("it retires from the battle", s.facts.charger.hits_before, clause::HM_COH_08);
   return end(s, ChargeEnds::StoppedByFire, must_go ? SideEnds::Retires : end_of(r.result), evades(s) ? SideEnds::Evades : SideEnds::Stands);
 }

@@ -120,15 +120,23 @@ bool strikes(S& s, const Tables& tables, Umpire& umpire) {
 
 // STEP 8
 
+namespace {
+
+bool leaves_the_battle(S& s, Umpire& umpire) {
+  umpire.found("it retires from the battle", unit_of(s, s.loser).hits_before, clause::HM_COH_08);
+  end_of(s, s.loser) = SideEnds::Retires;
+  return over(s);
+}
+
+}  // namespace
+
 // HM-COH-08: a lost round that brings it to its limit needs no test; it retires from the battle.
 bool loser_tests(S& s, const Tables& tables, Umpire& umpire) {
-  if (past_limit(unit_of(s, s.loser), morale_of(s, s.loser).holding, tables)) {
-    umpire.found("it retires from the battle", unit_of(s, s.loser).hits_before, clause::HM_COH_08);
-    end_of(s, s.loser) = SideEnds::Retires;
-    return over(s);
-  }
+  const bool at_limit = past_limit(unit_of(s, s.loser), morale_of(s, s.loser).holding, tables);
+  if (at_limit && !tests_at_limit(tables, umpire)) return leaves_the_battle(s, umpire);
   umpire.heading(clause::HM_REACT_03, "The loser's reaction");
   const Reacted r = react(test_after_round(unit_of(s, s.loser), morale_of(s, s.loser), unit_of(s, 1 - s.loser)), tables, umpire);
+  if (at_limit && retires_at_worst(r)) return leaves_the_battle(s, umpire);
   if (passed(r)) return over(s);
   end_of(s, s.loser) = horse_and_musket::end_of(r.result);
   return r.result == Reaction::Rout ? after_rout(s) : over(s);

@@ -82,6 +82,11 @@ bool gives_way(S& s, int side, SideEnds how) {
   return end(s, FightEnds::SecondGivesWay, SideEnds::Stands, how);
 }
 
+bool leaves_the_battle(S& s, int side, Umpire& umpire) {
+  umpire.found("it retires from the battle", s.taken[side], clause::HM_COH_01);
+  return gives_way(s, side, SideEnds::Retires);
+}
+
 bool shot_at_it(S& s, const ShootingFacts& f, int losses, const Tables& tables, Umpire& umpire);
 
 bool shoot(S& s, const Tables& tables, Umpire& umpire) {
@@ -113,10 +118,7 @@ bool shot_at_it(S& s, const ShootingFacts& f, int losses, const Tables& tables, 
   s.taken[side] += losses;
   s.disruption[side] += shot.disruption;
   if (left_of(at, s.taken[side]) == 0) return gives_way(s, side, SideEnds::Destroyed);
-  if (past_limit(at, s.taken[side], tables)) {
-    umpire.found("it retires from the battle", s.taken[side], clause::HM_COH_01);
-    return gives_way(s, side, SideEnds::Retires);
-  }
+  if (past_limit(at, s.taken[side], tables) && !(shot.tests && tests_at_limit(tables, umpire))) return leaves_the_battle(s, side, umpire);
   if (!shot.tests) return next_player_turn(s, tables);
   return s.stage = 2, true;
 }
@@ -135,6 +137,7 @@ bool test(S& s, const Tables& tables, Umpire& umpire) {
   f.security = at.morale.security;
   f.sub_commander = at.morale.leader;
   const Reacted r = react(f, tables, umpire);
+  if (past_limit(at, s.taken[side], tables) && retires_at_worst(r)) return leaves_the_battle(s, side, umpire);  // HM-COH-08
   return passed(r) ? next_player_turn(s, tables) : gives_way(s, side, end_of(r.result));
 }
 

@@ -25,6 +25,12 @@ bool past_limit(const MeleeUnit& u, Holding holding, const Tables& tables) {
   return limit > 0 && u.hits_before >= limit;
 }
 
+bool tests_at_limit(const Tables& tables, Umpire& umpire) {
+  const AtTheLimit reading = tables.disruption.at_the_limit;
+  if (reading == AtTheLimit::TestsFirst) umpire.found("option", at_the_limit_names[static_cast<int>(reading)], clause::HM_COH_08);
+  return reading == AtTheLimit::TestsFirst;
+}
+
 void record_losses(MeleeUnit& u, int losses) {
   u.fighting = still_fighting(u, losses);
   u.bases -= bases_lost(u.strength, u.bases, u.hits_before, losses);

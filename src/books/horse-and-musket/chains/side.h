@@ -30,10 +30,13 @@ ReactionFacts test_after_round(const MeleeUnit& unit, const Morale& morale, cons
 // HM-COH-01, HM-COH-05: has it taken half of what it began with, bases gone before included? A garrison and whoever holds to the last
 // man stay for longer.
 bool past_limit(const MeleeUnit& unit, Holding holding, const Tables& tables);
+// HM-COH-08: under the other reading a unit at its limit takes the test that is due, and retires unless something worse comes of it.
+bool tests_at_limit(const Tables& tables, Umpire& umpire);
 // Losses of a shot or a round, recorded on the unit.
 void record_losses(MeleeUnit& unit, int losses);
 
 constexpr bool passed(const Reacted& r) { return r.result == Reaction::Passed || r.result == Reaction::MustCharge; }
+constexpr bool retires_at_worst(const Reacted& r) { return passed(r) || r.result == Reaction::Halt || r.result == Reaction::Retire; }
 constexpr bool flees(Reaction r) { return r == Reaction::Rout || r == Reaction::Disperse || r == Reaction::Stampede; }
 
 }  // namespace linstock::horse_and_musket

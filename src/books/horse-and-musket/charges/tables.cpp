@@ -8,6 +8,7 @@ void list_charge_tables(ChargeTables& t, TableList& list) {
   list.number("charge.pikes", t.pikes_charge, 0, 10 * bw, HM_PIKE_09, "straight into contact", bw);
   list.number("charge.stops_off", t.stops_off, 0, 10 * bw, HM_CHARGE_15, "from enemies not reached", bw);
   list.number("charge.raw_test_within", t.raw_test_within, 0, 10 * bw, HM_ORDER_03, "to evade from so near", bw);
+  list.option(HM_CHARGE_16, t.after_routers, after_routers_names, "a charge whose target routs goes on after it, or makes no contact");
   list.number("rout.percent", t.rout_percent, 0, 300, HM_COMP_01, "of the standard move");
   list.number("retreat.first_percent", t.first_retreat_percent, 0, 300, HM_COMP_10, "of the standard move");
   list.number("retreat.percent", t.retreat_percent, 0, 300, HM_COMP_02, "of the standard move");

@@ -5,11 +5,16 @@
 
 namespace linstock::horse_and_musket {
 
+// HM-CHARGE-16
+enum class AfterRouters : int { ChargesOn, LetsThemGo };
+inline constexpr const char* after_routers_names[] = {"charges-on", "lets-them-go"};
+
 struct ChargeTables {
   int delay = 1 * bw;          // of class B and C: to countercharge, to evade, to form square, to stand up
   int pikes_charge = 1 * bw;   // straight into contact, to count as charging
   int stops_off = 1 * bw;      // from enemies that a charge did not reach
   int raw_test_within = 1 * bw;
+  AfterRouters after_routers = AfterRouters::ChargesOn;
 
   // COMPULSORY MOVES
   int rout_percent = 100, first_retreat_percent = 75, retreat_percent = 100, retire_percent = 50;

@@ -46,6 +46,7 @@ const Description& describe<DisruptionFacts>() {
           .choice("order", &F::order, order_names, Order::Close, "skirmishers do not mind rough ground", HM_DISR_21)
           .flag("pikes", &F::pikes, "armed with pikes", HM_PIKE_06)
           .flag("arab", &F::arab, "Arab cavalry, used to camels", HM_DISR_28)
+          .label("Arab cavalry")
           .number("bases", &F::bases, {.min = 1, .max = 40, .fallback = 5}, "bases at the start of the turn", HM_DEF_13)
           .number("disruption", &F::disruption, {.max = 20}, "Disruption Points before", HM_DISR_01)
           .label("Disruption Points before")
@@ -55,6 +56,7 @@ const Description& describe<DisruptionFacts>() {
           .flag("passed_through", &F::passed_through, "interpenetrated, or was", HM_INTER_04)
           .flag("friends_bumped", &F::friends_bumped, "friends in contact that could not pass", HM_DISR_12)
           .flag("shoved", &F::shoved, "routing friends shoved through it", HM_COMP_05)
+          .label("routers shoved through")
           .flag("escalading", &F::escalading, "escalading a fortress or strongpoint", HM_DISR_16)
           .number("beasts", &F::beasts, distance_in_bw(far_bw), "to the nearest camels or elephants", HM_DISR_09)
           .label("distance to camels or elephants")
@@ -90,6 +92,7 @@ const Description& describe<Disrupted>() {
   static const Description description =
       Describe<O>("disrupted")
           .number("gained", &O::gained, {.min = -999, .max = 999}, "points of these causes", clause::HM_DISR_01)
+          .label("points gained")
           .number("lasting", &O::lasting, {.min = -999, .max = 999}, "of these as long as the cause lasts", clause::HM_DISR_18)
           .number("disruption", &O::disruption, {.min = -999, .max = 999}, "points then", clause::HM_DEF_23)
           .number("by_moving", &O::by_moving, {.min = -999, .max = 999}, "of these from ground, friends, mounting, pursuit", clause::HM_DISR_01)

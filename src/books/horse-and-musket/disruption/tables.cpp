@@ -11,6 +11,7 @@ void list_disruption_tables(DisruptionTables& t, TableList& list) {
   list.option(HM_DISR_20, t.clearing, clearing_names, "points stay until reformed, or those of this turn lapse");
   list.number("cohesion.limit", t.cohesion, 1, 100, HM_COH_01, "percent of its Strength Points lost");
   list.number("cohesion.to_the_last", t.cohesion_to_the_last, 1, 100, HM_COH_03, "percent, garrisons and last man");
+  list.option(HM_COH_08, t.at_the_limit, at_the_limit_names, "a shot or a lost round brings it to its limit: no test, or the test first");
 }
 
 }  // namespace linstock::horse_and_musket

@@ -19,6 +19,10 @@ struct DisruptionCauses {
 enum class Clearing : int { Reforming, Lapsing };
 inline constexpr const char* clearing_names[] = {"until-reformed", "this-turn-causes-lapse"};
 
+// HM-COH-08
+enum class AtTheLimit : int { Untested, TestsFirst };
+inline constexpr const char* at_the_limit_names[] = {"retires-untested", "tests-first"};
+
 struct DisruptionTables {
   using C = DisruptionCauses;
   Rows<C, 25> causes{{
@@ -55,6 +59,7 @@ struct DisruptionTables {
 
   // COHESION LIMIT, in percent of the initial Strength Points
   int cohesion = 50, cohesion_to_the_last = 75;
+  AtTheLimit at_the_limit = AtTheLimit::Untested;
 };
 
 void list_disruption_tables(DisruptionTables& tables, TableList& list);

@@ -115,8 +115,8 @@ Grenade throw_grenade(const GrenadeFacts& f, const Tables& tables, Umpire& umpir
   o.in_range = f.distance <= t.grenade_range;
   umpire.found("in range", o.in_range ? "yes" : "no", clause::HM_GREN_01);
   if (!o.in_range) return o;
-  const Tally mods = told_tally(f.shot, Band::Medium, clause::HM_GREN_05, tables, umpire);  // no range modifier
-  const int needed = needed_score(mods.total(), tables.shooting.score);
+  const int mods = told_total(f.shot, Band::Medium, clause::HM_GREN_05, tables, umpire);  // no range modifier
+  const int needed = needed_score(mods, tables.shooting.score);
   umpire.found("score needed", needed, clause::HM_GREN_05);
   bool misfires = false;
   const Faces faces = grenade_dice(f, needed, tables, umpire, misfires);

@@ -120,10 +120,12 @@ const Description& describe<AfterMeleeFacts>() {
           .number("push_back", &F::push_back, distance_in_bw(1), "how far the loser is pushed back", HM_RESULT_07)
           .number("move", &F::move, distance_in_bw(3), "the winner's move of this turn", HM_RESULT_12)
           .number("used", &F::used, distance_in_bw(0), "of this it has used", HM_RESULT_12)
+          .label("of this used")
           .number("round", &F::round, {.min = 1, .max = 20, .fallback = 1}, "round of this melee just fought", HM_RESULT_15)
           .flag("holds_building", &F::holds_building, "it holds a building, or has broken into it", HM_RESULT_09)
           .number("rear_bases", &F::rear_bases, {.max = 40}, "bases behind its front", HM_RESULT_08)
           .number("room", &F::room, {.max = 40, .fallback = 2}, "places beside the front bases within a normal move", HM_RESULT_08)
+          .label("places beside the front")
           .refuse([](const F& f) -> std::optional<Problem> {
             if (f.used > f.move) return Problem{"used", "more than its whole move", HM_RESULT_12};
             return {};

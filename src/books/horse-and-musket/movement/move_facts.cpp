@@ -57,8 +57,11 @@ const Description& describe<Going>() {
   static const Description description =
       Describe<F>("going")
           .flag("difficult", &F::difficult, "difficult terrain or a ford", HM_MMOD_09)
+          .label("difficult terrain")
           .flag("rough", &F::rough, "rough terrain", HM_MMOD_11)
+          .label("rough terrain")
           .flag("built_up", &F::built_up, "through a built-up area", HM_MMOD_13)
+          .label("through buildings")
           .flag("good_road", &F::good_road, "on a good road", HM_MMOD_10)
           .flag("track", &F::track, "on a track", HM_MMOD_12);
   return description;
@@ -117,7 +120,9 @@ const Description& describe<MoveFacts>() {
           .choice("defile", &F::defile, defile_names, Defile::None, "a defile narrower than 1 BW", HM_MMOD_28)
           .choice("obstacle", &F::obstacle, obstacle_names, Obstacle::None, "a linear obstacle: jumped, or crossed at a walk", HM_JUMP_04)
           .number("enemy_at_start", &F::enemy_at_start, distance_in_bw(8), "nearest enemy unit when it starts", HM_MOVE_06)
+          .label("enemy when it starts")
           .number("enemy_at_end", &F::enemy_at_end, distance_in_bw(8), "nearest enemy unit where it ends", HM_MOVE_06)
+          .label("enemy where it ends")
           .group("What it does")
           .flag("charging", &F::charging, "it charges", HM_MMOD_02)
           .flag("shoots", &F::shoots, "it shoots too, before or after", HM_MMOD_29)

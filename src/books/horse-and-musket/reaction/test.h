@@ -21,7 +21,7 @@ inline constexpr const char* bonus_names[] = {"none", "superior", "competent", "
 enum class Calamity : int { None, SubCommander, General };
 inline constexpr const char* calamity_names[] = {"none", "sub-commander", "general"};
 enum class Colours : int { None, TookEnemys, LostOwn };
-inline constexpr const char* colours_names[] = {"none", "took-the-enemys", "lost-its-own"};
+inline constexpr const char* colours_names[] = {"none", "took-one", "lost-its-own"};
 
 // HM-RMOD-15: cavalry against a square or pikes, seen from the unit that tests.
 enum class AgainstSquare : int { No, CavalryAttacks, InfantryHolds };

@@ -54,6 +54,7 @@ const Description& describe<FriendNear>() {
           .number("facing", &F::facing, {.max = 180, .unit = "degrees"}, "by which it faces another way", HM_RMOD_24)
           .flag("visible", &F::visible, "in sight", HM_RMOD_08, true)
           .number("disruption", &F::disruption, {.max = 20}, "its Disruption Points", HM_DEF_15)
+          .label("Disruption Points")
           .choice("state", &F::state, state_names, State::Static, "what it is doing", HM_DEF_15)
           .flag("artillery", &F::artillery, "it is artillery", HM_RMOD_11)
           .flag("engaged", &F::engaged, "it is in melee", HM_RMOD_10)

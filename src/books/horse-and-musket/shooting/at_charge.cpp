@@ -63,7 +63,7 @@ OneOfPools left_at_rolled_range(const Shooters& from, const Target& charger, con
   const int save = save_against(from.weapon, Aim::Unit, tables);
   for (const Band band : {Band::Short, Band::Medium, Band::Long}) {
     const ShootingFacts f{at_range(from, band), charger};
-    const Pool pool{all_bases(from), shooting_dice(f.shooters, charger, band, tables), needed_score(shooting_tally(f, band, tables).total(), tables.shooting.score)};
+    const Pool pool{all_bases(from), shooting_dice(f.shooters, charger, band, tables), needed_score(shooting_total(f, band, tables), tables.shooting.score)};
     one.pools[static_cast<std::size_t>(band)] = left_unsaved(pool, save, tables.shooting.score);
   }
   return one;
@@ -126,20 +126,27 @@ void judge(State& s, const Tables& tables, Umpire& umpire) {
   if (o.stopped) umpire.found("the charge stops short by", tables.shooting.stops_short, clause::HM_CHFIRE_07, bw);
   else umpire.found("the charge", "goes on", clause::HM_CHFIRE_07);
   s.facts = {};
+  s.pools = {};
   s.defender = s.stage = s.losses = 0;
+}
+
+// Odds alone: first what all of them throw, then that throw, so that what it comes to is found once and not for each of its answers.
+bool shoot_saved_at_once(State& s, const Tables& tables, Umpire& umpire) {
+  if (s.stage == 0) {
+    for (int i = 0; i < s.facts.defenders.size(); ++i)
+      if (steps_up(s, i, umpire)) s.pools.push(left_at_rolled_range(s.facts.defenders[i].shooters, s.facts.charger, tables));
+    s.stage = 1;
+    return true;
+  }
+  s.losses = left_of({s.pools.items, static_cast<std::size_t>(s.pools.size())}, clause::HM_CHFIRE_12, umpire);
+  judge(s, tables, umpire);
+  return false;
 }
 
 }  // namespace
 
 bool ChargeFireChain::step(State& s, const Tables& tables, Umpire& umpire) {
-  if (saved_at_once(tables.shooting.score, umpire)) {
-    Few<OneOfPools, 6> all;
-    for (int i = 0; i < s.facts.defenders.size(); ++i)
-      if (steps_up(s, i, umpire)) all.push(left_at_rolled_range(s.facts.defenders[i].shooters, s.facts.charger, tables));
-    s.losses = left_of({all.items, static_cast<std::size_t>(all.size())}, clause::HM_CHFIRE_12, umpire);
-    judge(s, tables, umpire);
-    return false;
-  }
+  if (saved_at_once(tables.shooting.score, umpire)) return shoot_saved_at_once(s, tables, umpire);
   if (s.stage == 0) {
     shoot(s, tables, umpire);
     s.stage = 1;
@@ -164,7 +171,6 @@ const Description& describe<DefendingShooters>() {
   using F = DefendingShooters;
   static const Description description =
       without(Describe<F>("defender")
-          .group("The defender")
           .part("", &F::shooters)
           .flag("failed_test", &F::failed_test, "it failed its Reaction Test to this charge", HM_CHFIRE_12)
           .flag("in_arc", &F::in_arc, "the charger is in its arc and charges it or friends", HM_CHFIRE_01, true)

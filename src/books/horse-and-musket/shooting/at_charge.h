@@ -53,9 +53,10 @@ struct ChargeFireChain {
   struct State {
     ChargeFireFacts facts;
     int defender, stage, hits, losses;
+    Few<OneOfPools, 6> pools;  // odds alone: what all who may shoot throw
     ChargeFire outcome;
   };
-  static State start(const Facts& facts, const Tables&) { return {facts, 0, 0, 0, 0, {}}; }
+  static State start(const Facts& facts, const Tables&) { return {facts, 0, 0, 0, 0, {}, {}}; }
   static bool step(State& state, const Tables& tables, Umpire& umpire);
   static Outcome finish(const State& state) { return state.outcome; }
 };

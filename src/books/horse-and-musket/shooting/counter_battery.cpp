@@ -63,9 +63,8 @@ bool shoot_at_guns(ShootingChain::State& s, Band band, const Tables& tables, Ump
   const int last = models_up_to(guns, band);
   if (s.models == last) return true;
   umpire.found("range", band_names[static_cast<int>(band)], clause::HM_RANGE_07);
-  const Tally mods = told_tally(s.facts, band, clause::HM_FIRE_02, tables, umpire);
   const ScoreTables& score = tables.shooting.score;
-  const int needed = needed_score(mods.total(), score);
+  const int needed = needed_score(told_total(s.facts, band, clause::HM_FIRE_02, tables, umpire), score);
   umpire.found("score needed", needed, clause::HM_FIRE_02);
   const bool gate = needed > d6.highest() && score.second_die == SecondDie::GateABase;
   if (needed >= d6.highest() && !gate) {
@@ -83,7 +82,7 @@ bool shoot_at_guns(ShootingChain::State& s, Band band, const Tables& tables, Ump
 // of the others those that hit.
 int guns_saved_at_once(ShootingChain::State& s, Band band, int save, const Tables& tables, Umpire& umpire) {
   const ScoreTables& score = tables.shooting.score;
-  const int needed = needed_score(told_tally(s.facts, band, clause::HM_FIRE_02, tables, umpire).total(), score);
+  const int needed = needed_score(told_total(s.facts, band, clause::HM_FIRE_02, tables, umpire), score);
   umpire.found("score needed", needed, clause::HM_FIRE_02);
   const int dice = shooting_dice(s.facts.shooters, s.facts.target, band, tables);
   const EachLeft strikes = at_least(d6, d6.highest()), unsaved = below(d6, save);

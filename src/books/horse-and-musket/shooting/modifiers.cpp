@@ -104,21 +104,37 @@ void set_shooters(M& m, const Shooters& s, Band band, const ShootingTables& t) {
 
 }  // namespace
 
-Tally shooting_tally(const ShootingFacts& f, Band band, const Tables& tables) {
+namespace {
+
+M modifiers_of(const ShootingFacts& f, Band band, const ShootingTables& t) {
   M m{};
   set_target(m, f.target, f.shooters.weapon);
-  set_shooters(m, f.shooters, band, tables.shooting);
-  return tally(tables.shooting.modifiers, m);
+  set_shooters(m, f.shooters, band, t);
+  return m;
+}
+
+}  // namespace
+
+Tally shooting_tally(const ShootingFacts& f, Band band, const Tables& tables) {
+  return tally(tables.shooting.modifiers, modifiers_of(f, band, tables.shooting));
+}
+
+int shooting_total(const ShootingFacts& f, Band band, const Tables& tables) {
+  const M m = modifiers_of(f, band, tables.shooting);
+  int total = 0;
+  for (const auto& row : tables.shooting.modifiers) total += row.value * (m.*row.fact);
+  return total;
 }
 
 // HM-FMOD-20: which reading counted is said where it made a difference.
-Tally told_tally(const ShootingFacts& f, Band band, Clause clause, const Tables& tables, Umpire& umpire) {
+int told_total(const ShootingFacts& f, Band band, Clause clause, const Tables& tables, Umpire& umpire) {
+  if (!umpire.listening()) return shooting_total(f, band, tables);
   const Tally mods = shooting_tally(f, band, tables);
   umpire.show("shooting modifiers", clause, mods);
   const MovedRows rows = tables.shooting.moved_rows;
   if (moved(f.shooters, rows) != moved(f.shooters, MovedRows::One))
     umpire.found("option", moved_rows_names[static_cast<int>(rows)], clause::HM_FMOD_20);
-  return mods;
+  return mods.total();
 }
 
 }  // namespace linstock::horse_and_musket

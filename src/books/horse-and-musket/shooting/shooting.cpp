@@ -82,8 +82,8 @@ Pool told_pool(const ShootingFacts& f, Band band, const Tables& tables, Umpire& 
   const int dice = shooting_dice(f.shooters, f.target, band, tables);
   umpire.found("range", band_names[static_cast<int>(band)], clause::HM_RANGE_07);
   umpire.found("dice", dice, clause::HM_FIRE_01);
-  const Tally mods = told_tally(f, band, clause::HM_FIRE_02, tables, umpire);
-  return {bases_in(f.shooters, band), dice, needed_score(mods.total(), tables.shooting.score)};
+  const int mods = told_total(f, band, clause::HM_FIRE_02, tables, umpire);
+  return {bases_in(f.shooters, band), dice, needed_score(mods, tables.shooting.score)};
 }
 
 constexpr Band bands[] = {Band::Short, Band::Medium, Band::Long};
@@ -171,7 +171,7 @@ bool is_over(State& s, const Tables& tables, Umpire& umpire) {
 bool at_once(const State& s, const Tables& tables, const Umpire& umpire) {
   if (!umpire.for_odds_alone() || saved_at_once(tables.shooting.score, umpire)) return umpire.for_odds_alone();
   return std::ranges::none_of(bands, [&](Band band) {
-    return bases_in(s.facts.shooters, band) > 0 && needed_score(shooting_tally(s.facts, band, tables).total(), tables.shooting.score) > d6.highest();
+    return bases_in(s.facts.shooters, band) > 0 && needed_score(shooting_total(s.facts, band, tables), tables.shooting.score) > d6.highest();
   });
 }
 

@@ -73,8 +73,9 @@ struct Shot {
 int dice_per_base(const Shooters& shooters, const Target& target, Band band, const Tables& tables);
 int shooting_dice(const Shooters& shooters, const Target& target, Band band, const Tables& tables);
 Tally shooting_tally(const ShootingFacts& facts, Band band, const Tables& tables);
-// The same, told under this clause.
-Tally told_tally(const ShootingFacts& facts, Band band, Clause clause, const Tables& tables, Umpire& umpire);
+// Its total, told under this clause; and where nobody listens.
+int told_total(const ShootingFacts& facts, Band band, Clause clause, const Tables& tables, Umpire& umpire);
+int shooting_total(const ShootingFacts& facts, Band band, const Tables& tables);
 int bases_in(const Shooters& shooters, Band band);
 int all_bases(const Shooters& shooters);
 int save_against(Weapon weapon, Aim aim, const Tables& tables);

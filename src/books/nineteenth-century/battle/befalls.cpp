@@ -75,7 +75,7 @@ void break_unit(State& state, int u, bool in_melee, Clause why, Umpire& umpire) 
 
 namespace {
 
-// NC-RETURN-03: a charge that goes over the edge after evaders keeps them away until the chargers are back or lost.
+// NC-RETURN-03: charges that go over the edge after evaders keep them away until all the chargers are back or lost.
 bool follows(const Unit& charger, int evader) {
   return charger.now.presence == Presence::OffTable && (charger.now.left_by == LeftBy::Charging || charger.now.left_by == LeftBy::Pursuing) && aims_charge_at(charger, evader);
 }
@@ -83,10 +83,14 @@ bool evaded_off(const State& state, int u) {
   const Condition& now = state.unit(u).now;
   return now.presence == Presence::OffTable && now.left_by == LeftBy::Evading && now.left_period == state.period;
 }
+void note_follower(Condition& evader, int follower) {
+  evader.followed = 1;
+  mark(evader.followers, follower, true);
+}
 void note_followers(State& state, int u) {
   for (int i = 0; i < state.count(); ++i) {
-    if (evaded_off(state, i) && follows(state.unit(u), i)) state.unit(i).now.followed_by = u;
-    if (evaded_off(state, u) && follows(state.unit(i), u) && state.unit(i).now.left_period == state.period) state.unit(u).now.followed_by = i;
+    if (evaded_off(state, i) && follows(state.unit(u), i)) note_follower(state.unit(i).now, u);
+    if (evaded_off(state, u) && follows(state.unit(i), u) && state.unit(i).now.left_period == state.period) note_follower(state.unit(u).now, i);
   }
 }
 
@@ -94,7 +98,7 @@ void note_followers(State& state, int u) {
 
 void leave_table(State& state, int u, LeftBy how, Umpire& umpire) {
   Unit& unit = state.unit(u);
-  unit.now.followed_by = -1, unit.now.free_since = 0;
+  unit.now.followed = unit.now.free_since = 0, unit.now.followers = {};
   unit.now.presence = how == LeftBy::Routing ? Presence::Gone : Presence::OffTable;
   unit.now.left_by = how;
   unit.now.left_period = state.period;

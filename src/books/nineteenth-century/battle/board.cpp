@@ -14,13 +14,14 @@ std::uint64_t Serial::next() {
   return ++last;
 }
 
-Board::Board(const State& s, const Setting& set)
-    : field::Troops<Board>(set.field, s.units.size()), state(s), setting(set), tables(set.tables), kept_(s.units.size(), set.serial.number) {
+Board::Board(const State& s, const Setting& set, int eighth)
+    : field::Troops<Board>(set.field, s.units.size()), state(s), setting(set), tables(set.tables), eighth_(eighth), kept_(s.units.size(), set.serial.number) {
   for (std::size_t i = 0; i < s.units.size(); ++i) {
     const Unit& unit = s.units[i];
     const Layout layout = layout_of(unit, tables);
-    field::Troops<Board>::stand(i, unit.pose, layout);
-    kept_.note(i, {unit.pose, layout, unit.is.side, active(static_cast<int>(i)), close_order(unit), unit.is.sniper != 0}, {troops_of(unit), runs(unit)});
+    const Pose& at = pose(static_cast<int>(i));
+    field::Troops<Board>::stand(i, at, layout);
+    kept_.note(i, {at, layout, unit.is.side, active(static_cast<int>(i)), close_order(unit), unit.is.sniper != 0}, {troops_of(unit), runs(unit)});
   }
   kept_.all_noted();
 }
@@ -85,7 +86,7 @@ Cover Board::cover_at(const Ground& there, Point against) const {
 // NC-DEF-01: hedges, walls and works are cover to whoever has them between himself and the enemy.
 Cover Board::cover_before_enemy(int u) const {
   const int enemy = nearest_enemy(u);
-  return cover_from(u, enemy >= 0 ? field::centre_of(ground(enemy)) : ahead(unit(u).pose.at, unit(u).pose.facing, yards(tables.reaction.near_enemy)));
+  return cover_from(u, enemy >= 0 ? field::centre_of(ground(enemy)) : ahead(pose(u).at, pose(u).facing, yards(tables.reaction.near_enemy)));
 }
 
 namespace {
@@ -112,11 +113,14 @@ bool Board::behind_stream(int u, Point against) const {
 
 // SIGHT
 
+// Fire of a phase is simultaneous: whoever fires is seen from further in the period that follows (NC-VIS-08, R195).
 // NC-VIS: along the first clear line between the two (visibility/looking.h); close order troops and guns stand in the way.
 bool Board::sees(int viewer, int target) const {
-  return kept_.ask(unit(target).turn.fired ? Kept::SeesFire : Kept::Sees, pair(viewer, target), [&] { return looks(viewer, target); });
+  return kept_.ask(unit(target).last.fired ? Kept::SeesFire : Kept::Sees, pair(viewer, target), [&] { return looks(viewer, target); });
 }
 bool Board::looks(int viewer, int target) const {
+  const auto hides = unit(target).last.fired ? Kept::GroundHidesFire : Kept::GroundHides;
+  if (kept_.known(hides, viewer, target, pair(viewer, target))) return false;
   static thread_local std::vector<Blocker> troops;
   troops.clear();
   const Box box = join(ground(viewer).box, ground(target).box);
@@ -128,8 +132,10 @@ bool Board::looks(int viewer, int target) const {
   }
   Looked looked;
   looked.as = unit(target).is.sniper ? Seen::Sniper : close_order(unit(target)) ? Seen::CloseOrder : Seen::OpenOrder;
-  looked.fired = unit(target).turn.fired;
-  return seen(battlefield(), ground(viewer), ground(target), looked, {troops, friends}, yards_between(viewer, target) - 1, tables);
+  looked.fired = unit(target).last.fired;
+  const Sighting sighting = seen(battlefield(), ground(viewer), ground(target), looked, {troops, friends}, yards_between(viewer, target) - 1, tables);
+  if (sighting == Sighting::HiddenByGround) kept_.know(hides, viewer, target, pair(viewer, target));
+  return sighting == Sighting::Seen;
 }
 
 bool Board::sees_there(int viewer, const Block& there, Seat side, bool general) const {
@@ -169,7 +175,7 @@ Front front_towards(const Unit& u, const Block& own, const Ground& enemy) {
   int nearest = 0;
   Gap best;
   for (int i = 0; i < std::min<int>(own.layout.files, own.layout.count); ++i)
-    if (const Gap gap = field::measure_to(element(own, i), enemy).gap; i == 0 || gap < best) nearest = i, best = gap;
+    if (const Gap gap = field::gap_to(element(own, i), enemy); i == 0 || gap < best) nearest = i, best = gap;
   return front_of_figure(u, own, nearest);
 }
 

@@ -63,14 +63,19 @@ Front front_of_figure(const Unit& u, const Block& block, int figure);
 
 class Board : public field::Troops<Board> {
  public:
-  Board(const State& state, const Setting& setting);
+  // As everybody stands, or stood at the end of that eighth of the movement phase.
+  Board(const State& state, const Setting& setting, int eighth = eighths);
 
   const State& state;
   const Setting& setting;
   const Tables& tables;
 
   const Unit& unit(int i) const { return state.unit(i); }
-  Block block(int i) const { return {unit(i).pose, layout_of(unit(i), tables)}; }
+  const Pose& pose(int i) const {
+    const auto& passed = unit(i).turn.passed;
+    return eighth_ == eighths || passed.empty() ? unit(i).pose : passed[eighth_ - 1];
+  }
+  Block block(int i) const { return {pose(i), layout_of(unit(i), tables)}; }
   // A sniper is on the table, but no unit: nobody minds him, and few see him (NC-SPEC-07, 08).
   bool active(int i) const { return unit(i).now.presence == Presence::OnTable && !unit(i).is.sniper; }
   Seat side_of(int i) const { return unit(i).is.side; }
@@ -97,7 +102,9 @@ class Board : public field::Troops<Board> {
   Cover cover_before_enemy(int unit) const;                  // against the nearest enemy, or whatever may come from the front
   bool behind_works(int unit, Point against) const;
   bool behind_stream(int unit, Point against) const;         // on its bank (NC-MELEE-27)
-  int contours(int unit) const { return elevation_of(battlefield(), ground(unit)); }
+  int contours(int unit) const {
+    return kept_.ask(Kept::Contours, pair(unit, unit), [&] { return elevation_of(battlefield(), ground(unit)); });
+  }
 
   // SIGHT
   bool sees(int viewer, int target) const;
@@ -110,6 +117,8 @@ class Board : public field::Troops<Board> {
   // FIRE (firing/bearing.cpp): with the target where it stands, or somewhere else
   std::optional<Aim> aim(int unit, int target) const { return aim(unit, target, block(target)); }
   std::optional<Aim> aim(int unit, int target, const Block& there) const;
+  // At what range and along which line; how many figures bear is counted if `all` of them matter, whether from behind is not judged.
+  std::optional<Aim> bears_on(int unit, int target, const Block& there, bool all) const;
   // NC-FIRE-08: several equal targets, each figure at the nearest of them that it bears on. Those that get any.
   std::vector<Aim> aims_by_figure(int unit, std::span<const Mark> marks) const;
   // One man or one base somewhere: a general (NC-GEN-10).
@@ -133,6 +142,7 @@ class Board : public field::Troops<Board> {
     Manoeuvre manoeuvre;
     Paced paced;
   };
+  const int eighth_;
   // What was asked once in a step is asked again and again.
   mutable Kept kept_;
   mutable std::array<PacedOnce, 4> paced_;

@@ -40,26 +40,30 @@ struct Goes {
 
 class Kept {
  public:
-  enum Asked : std::size_t { Yards, Sees, SeesFire, follow_from_stood, Charges = follow_from_stood, Nearest, kinds };
+  enum Asked : std::size_t { Yards, Sees, SeesFire, GroundHides, GroundHidesFire, Contours, follow_from_stood, Charges = follow_from_stood, Nearest, kinds };
 
   // `field` is another number for another field or other tables. `again`: how many kept answers are handed out for one that is found
   // again; 0: never.
   Kept(std::size_t units, std::uint64_t field, int again = kept_found_again_every) : pairs_(units * units), again_(again), sheet_(take_sheet()) {
     if (sheet_->answers.size() < kinds * pairs_) sheet_->answers.resize(kinds * pairs_);
     stood_changed_ = sheet_->field != field || sheet_->units.size() != units;
+    if (stood_changed_) sheet_->units.assign(units, Noted{});
     sheet_->field = field;
-    sheet_->units.resize(units);
   }
   ~Kept() { spare().push_back(std::move(sheet_)); }
   Kept(const Kept&) = delete;
 
   // First every unit is noted, then the board may ask.
   void note(std::size_t unit, const Stood& stood, const Goes& goes) {
-    auto& [was_stood, was_going] = sheet_->units[unit];
-    if (was_stood != stood) was_stood = stood, stood_changed_ = true;
-    if (was_going != goes) was_going = goes, goes_changed_ = true;
+    Noted& noted = sheet_->units[unit];
+    if (noted.stood != stood) noted.stood = stood, noted.since = 0, stood_changed_ = true;
+    if (noted.goes != goes) noted.goes = goes, goes_changed_ = true;
   }
-  void all_noted() { sheet_->renew(stood_changed_, goes_changed_); }
+  void all_noted() {
+    sheet_->renew(stood_changed_, goes_changed_);
+    for (Noted& noted : sheet_->units)
+      if (noted.since == 0) noted.since = sheet_->stood;
+  }
 
   // The answer, found the first time that it is asked. Whatever `find` asks in its turn is kept as well.
   template <class Find>
@@ -71,7 +75,17 @@ class Kept {
     return kept.value;
   }
 
+  // What follows from how two of them stand and from nothing else stays true until one of the two stands otherwise.
+  void know(Asked what, int a, int b, std::size_t pair) {
+    sheet_->answers[what * pairs_ + pair] = {1, std::max(since(a), since(b))};
+  }
+  bool known(Asked what, int a, int b, std::size_t pair) const {
+    const Answer& kept = sheet_->answers[what * pairs_ + pair];
+    return kept.number != 0 && kept.number >= since(a) && kept.number >= since(b);
+  }
+
  private:
+  std::uint16_t since(int unit) const { return sheet_->units[static_cast<std::size_t>(unit)].since; }
   struct Answer {
     std::int16_t value = 0;
     std::uint16_t number = 0;
@@ -79,6 +93,7 @@ class Kept {
   struct Noted {
     Stood stood;
     Goes goes;
+    std::uint16_t since = 0;  // the number under which it came to stand so
   };
   struct Sheet {
     std::uint64_t field = 0;
@@ -88,7 +103,10 @@ class Kept {
 
     void renew(bool stood_changed, bool goes_changed) {
       constexpr std::uint16_t most = 65000;
-      if (last >= most) std::ranges::fill(answers, Answer{}), last = 0, stood_changed = true;
+      if (last >= most) {
+        std::ranges::fill(answers, Answer{}), last = 0, stood_changed = true;
+        for (Noted& noted : units) noted.since = 0;
+      }
       if (stood_changed) stood = ++last;
       if (stood_changed || goes_changed) goes = ++last;
     }

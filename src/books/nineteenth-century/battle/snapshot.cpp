@@ -55,7 +55,7 @@ struct Sound {
            in(c.conduct, Conduct::Rallying) && in(c.rally, RallyCause::Disordered) && in(c.rally_left, 0, 100) && in(c.change_left, 0, 100) &&
            in(c.change, FormationChange::SkirmishLineWithReserve) && in(c.becomes, Formation::SkirmishLine) && in(c.becomes_order, FigureOrder::Skirmish) &&
            maybe(c.last_target) && maybe(c.opponent) && in(c.role, MeleeRole::Stationary) && maybe(c.quarry) && in(c.left_by, LeftBy::Routing) &&
-           in(c.attempts, 0, 100) && maybe(c.screen) && maybe(c.rear) && in(c.puts_out_screen, 0, 40) && in(c.puts_out_reserve, 0, 40) && in(c.doubled, 0, 1000) && maybe(c.flees_from) && maybe(c.followed_by) && in(c.free_since, 0, 1000) && in(c.retires_left, 0, 100) && in(c.guns_left, 0, 40) && in(c.guns_taken, 0, 1) && in(c.faces_left, 0, 40) && in(c.faces_right, 0, 40);
+           in(c.attempts, 0, 100) && maybe(c.screen) && maybe(c.rear) && in(c.puts_out_screen, 0, 40) && in(c.puts_out_reserve, 0, 40) && in(c.doubled, 0, 1000) && maybe(c.flees_from) && in(c.followed, 0, 1) && in(c.free_since, 0, 1000) && in(c.retires_left, 0, 100) && in(c.guns_left, 0, 40) && in(c.guns_taken, 0, 1) && in(c.faces_left, 0, 40) && in(c.faces_right, 0, 40);
   }
   bool operator()(const Memory& m) const { return in(m.figures, 0, 40) && in(m.wide, 0, 40) && in(m.fire_casualties, 0, 100000) && in(m.melee_casualties, 0, 100000) && maybe(m.fired_at) && in(m.melee, LastMelee::Lost); }
   bool operator()(const Leg& l) const {
@@ -64,7 +64,7 @@ struct Sound {
   bool operator()(const Deeds& d) const {
     return in(d.score, -10000, 10000) && in(d.result, Reaction::RetreatRout) && maybe(d.target) && in(d.wish, Response::Evade) && in(d.responds, Responds::Ignores) &&
            in(d.does, Does::FacesFlank) && maybe(d.also[0]) && maybe(d.also[1]) && maybe(d.contact_too[0]) && maybe(d.contact_too[1]) && in(d.changed_from, -1, static_cast<int>(FigureOrder::Skirmish)) && maybe(d.prefers) && in(d.aim_general, -1, generals - 1) && maybe(d.contact) && maybe(d.aim) && in(d.moved, 0, 10000) && in(d.contact_range, 0, 10000) &&
-           in(d.casualties, 0, 100000) && in(d.before_contact, 0, 100000) && battle::all(d.legs, *this) && battle::on_grid(d.start.at) && in(d.aim_at, 0, eighths) && in(d.aim_lost, 0, eighths) &&
+           in(d.casualties, 0, 100000) && in(d.before_contact, 0, 100000) && battle::all(d.legs, *this) && battle::on_grid(d.start.at) && in(d.aim_at, 0, eighths) && in(d.aim_lost, 0, eighths) && in(d.settled, 0, 1) &&
            std::ranges::all_of(d.passed, [](const Pose& p) { return battle::on_grid(p.at); }) && std::ranges::all_of(d.halfway, [](const Pose& p) { return battle::on_grid(p.at); });
   }
   bool operator()(const Unit& u) const {

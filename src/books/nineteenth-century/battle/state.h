@@ -121,7 +121,8 @@ struct Condition {
   LeftBy left_by = LeftBy::Retreating;
   int left_period = 0, attempts = 0, returned = 0;
   int coming_back = 0;                  // the die brought it back: it is put down when the movement phase begins (NC-RETURN-10)
-  int followed_by = -1, free_since = 0; // evaders: who followed them off, and when that one was back or gone for good (NC-RETURN-03, 13)
+  int followed = 0, free_since = 0;     // evaders: somebody followed them off; when the last of those was back or gone for good (NC-RETURN-03, 13)
+  Bits followers{};                     // those who are still away
   friend bool operator==(const Condition&, const Condition&) = default;
 };
 
@@ -136,6 +137,7 @@ struct Memory {
   LastMelee melee = LastMelee::None;
   int melee_test = 0;                    // NC-MRES-09, 10
   int under_snipers = 0;                 // NC-REACT-47
+  int fired = 0;                         // whoever did is seen from further (NC-VIS-08, R195)
   int fired_at = -1;                     // its target, while it had one (NC-FIRE-06, 20)
   int new_enemy = 0;                     // unseen before, came into sight within 300 (NC-REACT-11)
   int saw_brigade_break = 0;             // some of its brigade in rout or retreating (NC-REACT-08)
@@ -183,10 +185,13 @@ struct DeedNumbers {
   int contact = -1, contact_time = 0, contact_range = 0;  // the enemy that its charge met; when; how far it had charged
   int stopped = 0;                            // by somebody in its way
   int turned_or_changed = 0, spent = 0;       // parts of the period that turning or changing formation took
+  int widened = 0;                            // by how much its front grew, in grid points (NC-MRES-21)
   int changed_from = -1;                      // the order of its figures before a change that was done in this period (NC-FIRE-17)
   int caught = 0;                             // as an evader or router, by a charge
   // fire
   int aim = -1, aim_general = -1, divides = 0;  // NC-FIRE-20; of a battery: each gun at the nearest (NC-FIRE-08)
+  int settled = 0;                            // its aim was written, and with it whom it shares its fire among
+  Bits shares{}, shares_teams{};              // units, and the teams of batteries; none if it has one target only (NC-FIRE-08)
   int aim_teams = 0;                          // at the teams of that battery, not at its guns (NC-FIRE-18)
   int aim_at = eighths, aim_lost = 0;         // the eighth of the movement phase at whose end it last was a target; in how many it was none (NC-FIRE-14, 37)
   int fired = 0, casualties = 0, from_rear = 0, rockets = 0, before_contact = 0, hits_on_teams = 0;

@@ -25,7 +25,7 @@ int fear_of(const Board& board, int unit, int enemy);
 // Will its fire throw this charger back?
 bool volley_will_do(const Board& board, int unit, int charger);
 
-// PLOTS (plots_advised.cpp)
+// PLOTS (outlook.cpp, plots_advised.cpp)
 
 // One look ahead at a time: the unit does this, its friends what they have been told already, everybody else stands; then both fire, now and in the
 // periods after.
@@ -41,6 +41,9 @@ class Outlook {
  private:
   int exchange(int unit) const;
   bool keeps_waiting(int unit, int friends) const;
+  bool harms(int unit, int friends) const;
+  int pushes_through(int unit, const Plot& plot);
+  Ground will_stand(int unit) const;
   const Board& board_;
   State next_;
   std::vector<bool> stays_;  // it has been told, and will be where `next_` has it
@@ -59,6 +62,8 @@ Sign best_sign(const Board& board, int unit, InCharge charge, Clause factor);
 
 // ORDERS (new_orders.cpp)
 
+// Where its fire tells: half of what it reaches, but no further than a hundred yards; of guns five hundred.
+int shooting_distance(const Board& board, int unit);
 // What a unit is better told from now on; nothing: its order serves.
 std::optional<OrderForm> better_order(const Board& board, int unit);
 std::optional<OrderForm> better_brigade_order(const Board& board, int brigade);

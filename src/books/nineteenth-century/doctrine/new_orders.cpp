@@ -19,14 +19,11 @@ int fighting(const State& state, Seat side) {
   return points;
 }
 
-// Where its fire tells: half of what it reaches, but no further than this.
 constexpr int musketry = 100, gunnery = 500;
-int shooting_distance(const Board& board, int u) {
-  const int range = board.weapon_range(u);
-  return guns(board.unit(u)) ? std::min(range / 2, gunnery) : std::min(range / 2, musketry);
-}
 
 }  // namespace
+
+int shooting_distance(const Board& board, int u) { return std::min(board.weapon_range(u) / 2, guns(board.unit(u)) ? gunnery : musketry); }
 
 // At first only whoever is as strong as the enemy; later everybody, for a battle that nobody fights is drawn.
 bool goes_after(const Board& board, Seat side) {

@@ -1,158 +1,13 @@
-// PLOTS ADVISED: what a unit could do, and what that comes to in fire given and taken, now and in the periods after.
+// PLOTS ADVISED: what a unit could do, and the best of that.
 #include <algorithm>
 
 #include "books/nineteenth-century/doctrine/judging.h"
-#include "books/nineteenth-century/losing_formation/losing.h"
 
 namespace linstock::nineteenth_century::afield {
 
-// WHAT A PLOT IS WORTH
-
 namespace {
 
-constexpr int periods_ahead = 3, closing_in = 12;
-
-// How it will stand once a change or a rally is done.
-void finish(const Board& board, int u, const Plot& plot, Unit& own) {
-  if (plot.does == Does::Rallies) own.now.cohesion = Cohesion::Formed;
-  if (plot.does != Does::Changes) return;
-  SilentUmpire silent;
-  const Changed to = change_formation(change_facts(board, u, plot.change), board.tables, silent);
-  own.now.formation = to.formation, own.now.order = to.figure_order;
-  if (to.dismounted && !own.now.dismounted) {  // NC-FORM-21: every fourth holds the horses
-    const int each = board.tables.formation.riders_for_a_holder;
-    own.now.figures -= (own.now.figures + each - 1) / each;
-  }
-  own.now.dismounted = to.dismounted;
-  if (guns(own)) own.now.guns = to.guns;
-  else own.now.wide = usual_width(own, to.formation);
-}
-
-int periods_of(const Board& board, int u, const Plot& plot) {
-  if (plot.does != Does::Changes) return 1;
-  SilentUmpire silent;
-  return std::max(1, (change_formation(change_facts(board, u, plot.change), board.tables, silent).time + 7) / 8);
-}
-
-// What the ground that it crosses does to its order.
-void cross_ground(const Board& board, int u, const Plot& plot, Unit& own) {
-  if (plot.walked == 0) return;
-  const Block from = board.block(u);
-  Block to = from;
-  to.pose = plot.end.pose;
-  const Motion motion(from, Manoeuvre::shift(to.pose.at.x - from.pose.at.x, to.pose.at.y - from.pose.at.y));
-  const Battlefield& field = board.battlefield();
-  const auto feel = [&](Terrain terrain) {
-    SilentUmpire silent;
-    const RoughFound found = rough_ground({troops_of(own), terrain, own.now.cohesion}, board.tables, silent);
-    if (found.may_enter) own.now.cohesion = std::max(own.now.cohesion, found.state);
-  };
-  areas_passed(field, motion).each([&](int n) { feel(static_cast<Terrain>(field.areas[static_cast<std::size_t>(n)].kind)); });
-  features_passed(field, motion).each([&](int n) { feel(terrain_of(static_cast<LineKind>(field.features[static_cast<std::size_t>(n)].kind))); });
-}
-
-// What foot fears of those who could charge it.
-int foot_in_danger(const Board& board, int u) {
-  int worst = 0;
-  board.each_enemy(board.side_of(u), [&](int e) {
-    const Unit& enemy = board.unit(e);
-    if (!guns(enemy) && in_good_order(enemy) && !board.in_melee(e) && board.can_charge(e, u)) worst = std::max(worst, fear_of(board, u, e));
-  });
-  return worst;
-}
-
-// Horse that foot can catch standing, and guns that anybody can.
-int danger(const Board& board, int u) {
-  const Unit& own = board.unit(u);
-  if (foot(own)) return foot_in_danger(board, u);
-  int worst = 0;
-  board.each_enemy(board.side_of(u), [&](int e) {
-    const Unit& enemy = board.unit(e);
-    if (!guns(enemy) && in_good_order(enemy) && (foot(enemy) || guns(own)) && board.can_charge(e, u)) worst = 25 * own.is.points_each * own.now.figures;
-  });
-  return worst;
-}
-
-// The best charge that it could declare from there.
-int chance(const Board& board, int u) {
-  const Unit& own = board.unit(u);
-  if (guns(own) || own.now.cohesion != Cohesion::Formed) return 0;
-  int best = 0;
-  board.each_enemy(board.side_of(u), [&](int e) {
-    if (board.can_charge(u, e) && charge_way(board, u, e).found) best = std::max(best, charge_worth(board, u, e));
-  });
-  return std::min(best, 300);
-}
-
-}  // namespace
-
-int Outlook::exchange(int u) const {
-  const Board there(next_, board_.setting);
-  return fire_given(there, u) - fire_taken(there, u);
-}
-
-int Outlook::worth(int u, const Plot& plot) {
-  const Unit before = next_.unit(u);
-  Unit& own = next_.unit(u);
-  own.pose = arrives(u, plot);
-  own.now.cohesion = plot.leaves;
-  cross_ground(board_, u, plot, own);
-  own.turn.does = plot.does;
-  own.turn.moved = whole_yards(plot.walked);
-  own.turn.turned_or_changed = plot.does == Does::Changes;
-  for (const Leg& leg : plot.legs) own.turn.turned_or_changed |= leg.kind == Manoeuvre::Kind::Face;
-  const int busy = periods_of(board_, u, plot), left = board_.setting.turns - board_.state.period;
-  int worth = exchange(u) * std::min(busy, left + 1);
-  own.turn.moved = own.turn.turned_or_changed = 0;
-  own.turn.does = Does::Halts;
-  finish(board_, u, plot, own);
-  worth += exchange(u) * std::clamp(left + 1 - busy, 0, periods_ahead);
-  const Board there(next_, board_.setting);
-  if (left > 0) worth += chance(there, u) - danger(there, u);
-  next_.unit(u) = before;
-  return worth;
-}
-
-void Outlook::tell(int u, const Answer& answer) {
-  Plot plot;
-  if (check_plot(board_, u, answer, plot)) return;
-  Unit& own = next_.unit(u);
-  own.pose = arrives(u, plot);
-  stays_[static_cast<std::size_t>(u)] = true;
-  finish(board_, u, plot, own);
-}
-
-// WHO IS IN THE WAY
-
-bool Outlook::keeps_waiting(int u, int f) const {
-  const Unit &own = board_.unit(u), &friends = board_.unit(f);
-  if (same_unit(board_.state, u, f)) return stays_[static_cast<std::size_t>(f)];  // it may go through them, but not stand among them
-  if ((open_order(own.now.order) && open_order(friends.now.order)) || runs(friends)) return false;
-  return stays_[static_cast<std::size_t>(f)] || friends.now.changing || friends.now.rallying || board_.in_melee(f) || (guns(friends) && friends.now.guns != Guns::Limbered);
-}
-
-Pose Outlook::arrives(int u, const Plot& plot) const {
-  if (plot.walked == 0 || plot.does == Does::MarchesThrough) return plot.end.pose;
-  Block block = board_.block(u);
-  for (const Leg& leg : plot.legs) {
-    if (leg.distance == 0 && leg.by == 0) continue;
-    const Manoeuvre m{.kind = leg.kind, .corner = leg.corner, .distance = leg.distance, .by = leg.by};
-    const Motion motion(block, m);
-    std::optional<std::int32_t> stops;
-    board_.each_friend(u, [&](int f) {
-      if (!keeps_waiting(u, f)) return;
-      const Ground there = ground_of({next_.unit(f).pose, layout_of(next_.unit(f), board_.tables)});
-      if (const auto step = field::first_near(motion, there, Limit::overlap()); step && (!stops || *step < *stops)) stops = *step;
-    });
-    if (stops) return motion.at(*stops).pose;
-    block = after(block, m);
-  }
-  return plot.end.pose;
-}
-
-// WHAT IT COULD DO
-
-namespace {
+constexpr int closing_in = 12;  // what a yard nearer to its goal is worth
 
 // Whom foot goes for that has no objective: who wants the least of marching and wheeling, and does not ride away again. Without such a one a
 // line turns after every squadron that passes it, and never comes up with anybody.
@@ -196,8 +51,9 @@ class Candidates {
     answer.value = value;
     offer(answer, more);
   }
-  void march(Point goal, int share, int more = 0) {
-    if (const auto on = march_to(board_, u_, goal, share)) offer(*on, more);
+  void march(Point goal, int share, Does does = Does::Marches) {
+    auto on = march_to(board_, u_, goal, share);
+    if (on) on->value = static_cast<int>(does), offer(*on);
   }
   void face(int enemy);
   void closing(int worth_of_a_yard) { closing_ = worth_of_a_yard; }
@@ -267,6 +123,16 @@ void form_column(const Board& board, int u, int distance, Candidates& all) {
     if (change == FormationChange::ColumnLine) all.offer(changes_to + static_cast<int>(change), worth_it);
 }
 
+// A battery whose order leads it further on limbers up, for the way that it gains.
+void limber(const Board& board, int u, int distance, Candidates& all) {
+  const Unit& own = board.unit(u);
+  constexpr int least_way = 100, most_way = 300;
+  const int way = distance - std::max(own.told.further, shooting_distance(board, u));
+  if (!guns(own) || own.now.guns == Guns::Limbered || way < least_way) return;
+  for (const FormationChange change : changes_open(board, u))
+    if (change == FormationChange::Limber) all.offer(changes_to + static_cast<int>(change), closing_in * std::min(way, most_way));
+}
+
 void deploy(const Board& board, int u, int distance, Candidates& all) {
   const Unit& own = board.unit(u);
   if (guns(own) ? distance > board.weapon_range(u) : distance > 500) return;
@@ -310,13 +176,16 @@ Answer best_plot(const Board& board, int u, Outlook& outlook) {
   deploy(board, u, distance, all);
   get_down(board, u, distance, all);
   if (goes) form_column(board, u, distance, all);
+  if (goes) limber(board, u, distance, all);
   if (goes) {
     all.march(all.goal(), 100);
     if (part || distance <= board.weapon_range(u) + 200) all.march(all.goal(), 55);
     if (part) all.march(all.goal(), 25);
     if (enemy >= 0) all.march(field::centre_of(board.ground(enemy)), 55);
-    if (all.hindered())
+    if (all.hindered()) {
+      all.march(all.goal(), 100, Does::MarchesThrough);
       for (const std::int32_t aside : {0, eighth_turn / 2, -eighth_turn / 2}) all.march(off(own.pose, aside, 300), 100);
+    }
   }
   if (horse(own) && goes) ride(board, u, enemy, all);
   return all.best() ? *all.best() : plain_plot(board, u);

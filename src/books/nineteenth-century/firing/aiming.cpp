@@ -156,7 +156,7 @@ bool any_may_fire(const Board& board, const Aim& aim, int u) {
 }  // namespace
 
 std::optional<Aim> aims_at(const Board& board, int u, int target) {
-  auto aim = board.aim(u, target, as_target(board, target));
+  auto aim = board.bears_on(u, target, as_target(board, target), false);
   return aim && any_may_fire(board, *aim, u) && board.sees(u, target) ? aim : std::nullopt;
 }
 
@@ -325,6 +325,32 @@ bool may_share(const Board& board, int u) {
   return near >= 2;
 }
 
+// Among whom it shares its fire: all that are open to it, if it aims at one of several.
+Open shared_among(const Board& board, int u, Open open) {
+  const Deeds& turn = board.unit(u).turn;
+  const std::vector<int>& named = turn.aim_teams ? open.teams : open.units;
+  const bool shares = open.units.size() + open.teams.size() > 1 && std::ranges::find(named, turn.aim) != named.end();
+  return shares && may_share(board, u) ? open : Open{};
+}
+
+// As it was settled when the aims were written (NC-FIRE-16), its aim first.
+Open settled(const Board& board, int u) {
+  const Deeds& turn = board.unit(u).turn;
+  Open open;
+  for (int e = 0; e < board.count(); ++e) {
+    if (has(turn.shares, e)) open.units.insert(turn.aim == e && !turn.aim_teams ? open.units.begin() : open.units.end(), e);
+    if (has(turn.shares_teams, e)) open.teams.insert(turn.aim == e && turn.aim_teams ? open.teams.begin() : open.teams.end(), e);
+  }
+  return open;
+}
+
+void settle(Deeds& turn, const Open& open) {
+  turn.settled = 1;
+  turn.shares = turn.shares_teams = {};
+  for (int e : open.units) mark(turn.shares, e, true);
+  for (int e : open.teams) mark(turn.shares_teams, e, true);
+}
+
 }  // namespace
 
 std::vector<Aim> shots_of(const Board& board, int u, Eighths& period) {
@@ -341,9 +367,8 @@ std::vector<Aim> shots_of(const Board& board, int u, Eighths& period) {
     single(divided->between, as_target(board, divided->between), divided->eighths * eighth);
     return shots;
   }
-  const Open open = may_share(board, u) ? open_to(board, u, period) : Open{};
-  const std::vector<int>& named = own.turn.aim_teams ? open.teams : open.units;
-  const bool shares = open.units.size() + open.teams.size() > 1 && std::ranges::find(named, own.turn.aim) != named.end();
+  const Open open = own.turn.settled ? settled(board, u) : shared_among(board, u, may_share(board, u) ? open_to(board, u, period) : Open{});
+  const bool shares = !open.none();
   if (!shares && own.turn.aim_teams) {
     if (const auto aim = aim_at_teams(board, u, own.turn.aim)) shots.push_back(*aim);
     return shots;
@@ -369,9 +394,8 @@ std::vector<Aim> shots_of(const Board& board, int u) {
 
 namespace {
 
-Question aim_line(const Board& board, int u, Eighths& period) {
+Question aim_line(const Board& board, int u, const Open& open) {
   const Unit& own = board.unit(u);
-  const Open open = open_to(board, u, period);
   const std::vector<int>& targets = open.units;
   Question line = asked(own.is.side, own.is.sniper ? clause::NC_SPEC_09 : guns(own) ? clause::NC_FIRE_08 : clause::NC_FIRE_06, "at whom does {} fire?", u);
   const bool chooses = guns(own) || own.is.sniper;
@@ -387,11 +411,13 @@ Question aim_line(const Board& board, int u, Eighths& period) {
   return line;
 }
 
-Question aims_sheet(const Board& board, Seat side, Eighths& period) {
+// And whom each may fire at.
+Question aims_sheet(const Board& board, Seat side, Eighths& period, std::vector<Open>& open) {
   std::vector<Blank::Line> lines;
   for (int i = 0; i < board.count(); ++i) {
     if (!on_table(board.unit(i)) || board.side_of(i) != side) continue;
-    if (const Question line = aim_line(board, i, period); !line.options.empty()) lines.push_back({line, false});
+    Open& his = open[static_cast<std::size_t>(i)] = open_to(board, i, period);
+    if (const Question line = aim_line(board, i, his); !line.options.empty()) lines.push_back({line, false});
   }
   return battle::secret_sheet(side, clause::NC_FIRE_06, "At whom do your troops fire?", std::move(lines));
 }
@@ -402,6 +428,15 @@ void take_aim(Deeds& turn, int value) {
   turn.aim_teams = value <= first_teams;
   turn.aim = turn.aim_teams ? first_teams - value : std::max(-1, value);
   turn.aim_general = value <= first_general && !turn.aim_teams ? first_general - value : -1;
+}
+
+void settle_aims(State& state, const Setting& setting, const std::vector<Open>& open) {
+  std::vector<Open> shared;
+  {
+    const Board board(state, setting);
+    for (int u = 0; u < state.count(); ++u) shared.push_back(shared_among(board, u, open[static_cast<std::size_t>(u)]));
+  }
+  for (int u = 0; u < state.count(); ++u) settle(state.unit(u).turn, shared[static_cast<std::size_t>(u)]);
 }
 
 // NC-FIRE-14, 37: for how much of the movement phase each was a target to whoever fires at him.
@@ -425,15 +460,17 @@ template <>
 void run(State& state, const WriteAims&, const Setting& setting, Umpire& umpire) {
   state.phase = Phase::Fire;
   battle::Sheets sheets;
+  std::vector<Open> open(state.units.size());
   {
     const Board board(state, setting);
     Eighths period(board);
-    sheets = battle::ask_sheets(umpire, [&](Seat side) { return aims_sheet(board, side, period); }, [](const SheetEntry&) { return std::optional<Refusal>(); });
+    sheets = battle::ask_sheets(umpire, [&](Seat side) { return aims_sheet(board, side, period, open); }, [](const SheetEntry&) { return std::optional<Refusal>(); });
   }
   begin_phase(state, Phase::Fire, clause::NC_SEQ_06, umpire);
   for (const Question& sheet : sheets.questions)
     for (const Blank::Line& line : sheet.blank->lines) take_aim(state.unit(line.question.subject).turn, line.question.options[0].value);
   sheets.each_entry([&](const SheetEntry& entry) { take_aim(state.unit(entry.subject).turn, entry.answer.value); });
+  settle_aims(state, setting, open);
   for (Unit& unit : state.units)
     if (unit.turn.divides && !guns(unit)) unit.turn.aim = unit.last.fired_at;
   time_aims(state, setting);

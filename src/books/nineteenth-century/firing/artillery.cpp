@@ -38,6 +38,12 @@ int row_of(Gun gun) {
   return gun == Gun::Rocket ? static_cast<int>(Gun::MachineGun) : static_cast<int>(gun);
 }
 
+int reach(Gun gun, const FiringTables& t) {
+  int furthest = 0;
+  for (std::size_t i = 0; i < t.artillery_ranges.size(); ++i)
+    if (t.artillery[static_cast<std::size_t>(row_of(gun))][i] != cannot_fire) furthest = std::max(furthest, t.artillery_ranges[i]);
+  return furthest;
+}
 int artillery_base(Gun gun, int distance, const FiringTables& t) {
   for (std::size_t i = 0; i < t.artillery_ranges.size(); ++i)
     if (distance <= t.artillery_ranges[i]) return t.artillery[static_cast<std::size_t>(row_of(gun))][i];

@@ -14,6 +14,7 @@ struct ArtilleryFacts {
 };
 
 ArtilleryCounts artillery_counts(const ArtilleryFacts& facts, const FiringTables& tables);
+int reach(Gun gun, const FiringTables& tables);  // the furthest at which it can fire
 int artillery_base(Gun gun, int distance, const FiringTables& tables);
 int artillery_factor(const ArtilleryFacts& facts, const Tables& tables, Umpire& umpire);
 Fired fire_artillery(const ArtilleryFacts& facts, const Tables& tables, Umpire& umpire);

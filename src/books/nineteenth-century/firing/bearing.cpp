@@ -4,23 +4,16 @@
 #include <algorithm>
 
 #include "books/nineteenth-century/firing/artillery.h"
+#include "books/nineteenth-century/firing/small_arms.h"
 
 namespace linstock::nineteenth_century::afield {
 
 int Board::weapon_range(int u) const {
   const Unit& own = unit(u);
-  const FiringTables& t = tables.firing;
-  int furthest = 0;
   if (own.is.sniper) return tables.special.sniper_range;  // NC-SPEC-06
-  if (guns(own)) {
-    for (int range : t.artillery_ranges)
-      if (artillery_base(own.is.gun, range, t) != cannot_fire) furthest = std::max(furthest, range);
-  } else {
-    for (SmallArm weapon : {own.is.weapon, own.now.seconds > 0 ? own.is.second_weapon : SmallArm::None})
-      for (int range : t.small_arm_ranges)
-        if (weapon != SmallArm::None && small_arms_base(weapon, range, t) != cannot_fire) furthest = std::max(furthest, range);
-  }
-  return furthest;
+  if (guns(own)) return reach(own.is.gun, tables.firing);
+  const int first = reach(own.is.weapon, tables.firing);
+  return own.now.seconds > 0 ? std::max(first, reach(own.is.second_weapon, tables.firing)) : first;
 }
 
 namespace {
@@ -32,10 +25,10 @@ struct Firers {
   std::int32_t spread, range;
 };
 
-Firers firers_towards(const Board& board, int u, Point there) {
+Firers firers_towards(const Board& board, int u, Point there, std::int32_t range) {
   const Unit& own = board.unit(u);
   const int half_degrees = close_order(own) ? board.tables.firing.close_order_arc : board.tables.firing.open_order_arc;
-  Firers f{own, board.block(u), tenths_of_degree(5 * half_degrees), yards(board.weapon_range(u))};
+  Firers f{own, board.block(u), tenths_of_degree(5 * half_degrees), range};
   if (own.now.formation != Formation::Square) return f;
   const int quarters = (turn_between(f.block.pose.facing, angle_of(there - field::centre_of(board.ground(u)))) + full_turn + eighth_turn) / quarter_turn % 4;
   f.block.pose = {field::middle_of(f.block, quarters == 0 ? field::Side::Front : quarters == 1 ? field::Side::Left : quarters == 2 ? field::Side::Rear : field::Side::Right),
@@ -64,66 +57,100 @@ bool any_can(const Firers& f, const Ground& in_arc) {
   return field::partly_in(arc_of(front_of(wider), f.spread), in_arc);
 }
 
-// FIGURES THAT BEAR ON ONE TARGET: all of them are counted, but only those are measured that may be nearest or just out of range.
+// The bases of the first rank. They are good until somebody asks for others.
+std::span<const Convex> bases_of(const Firers& f) {
+  static thread_local std::vector<Convex> bases;
+  const int n = first_rank(f);
+  if (bases.size() < static_cast<std::size_t>(n)) bases.resize(static_cast<std::size_t>(n));
+  Block row = f.block;
+  row.layout.files = row.layout.count = static_cast<std::uint8_t>(n);
+  return {bases.data(), static_cast<std::size_t>(elements(row, {bases.data(), static_cast<std::size_t>(n)}))};
+}
+
+// FIGURES THAT BEAR ON ONE TARGET
 class Bearers {
  public:
-  Bearers(const Firers& firers, const Ground& in_arc, const Ground& his) : f_(firers), his_(his) {
-    if (!any_can(f_, in_arc)) return;
-    int first = 0, last = first_rank(f_) - 1;
+  Bearers(const Firers& firers, const Ground& in_arc, const Ground& his) : f_(firers), in_arc_(in_arc), his_(his) {
+    if (any_can(f_, in_arc)) bases_ = bases_of(f_);
+    ways_ = arc_of(front_of(f_.block), f_.spread);
+  }
+
+  // At what range and along which line the nearest of them fires; how many they are is not counted.
+  std::optional<Aim> nearest() {
+    Aim aim;
+    const int first = likely_nearest(0, size());
+    if (first >= 0 && bears(first)) look_at(first, aim);
+    for (int i = 0; i < size(); ++i)
+      if (i != first && !(aim.figures > 0 && surely_no_nearer(i)) && bears(i)) look_at(i, aim);
+    return measured(aim);
+  }
+
+  // And how many they are: all of them are counted, but only those are measured that may be nearest or just out of range.
+  std::optional<Aim> all() {
+    Aim aim;
     if (faces_flank(f_.unit)) {
-      for (int i = first; i <= last; ++i)
-        if (in_its_arc(f_, i, in_arc)) bases_.push(element(f_.block, i));
-      return;
+      for (int i = 0; i < size(); ++i)
+        if (bears(i)) count(i, aim);
+      return measured(aim);
     }
     // All face one way, so that those who bear stand side by side.
-    while (first <= last && !in_its_arc(f_, first, in_arc)) ++first;
-    while (last > first && !in_its_arc(f_, last, in_arc)) --last;
-    for (int i = first; i <= last; ++i) bases_.push(element(f_.block, i));
-  }
-  void count(Aim& aim) {
-    const std::int64_t range = f_.range;
-    const int first = likely_nearest();
-    if (first >= 0) look_at(first, range, aim);
-    for (int i = 0; i < bases_.size(); ++i)
-      if (i != first) look_at(i, range, aim);
-    if (aim.figures == 0) return;
-    aim.from = nearest_.a, aim.to = nearest_.b;
-    aim.distance = yards_up(nearest_.gap);
+    int from = 0, to = size();
+    while (from < to && !bears(from)) ++from;
+    while (to > from + 1 && !bears(to - 1)) --to;
+    const int first = likely_nearest(from, to);
+    if (first >= 0) count(first, aim);
+    for (int i = from; i < to; ++i)
+      if (i != first) count(i, aim);
+    return measured(aim);
   }
 
  private:
-  int likely_nearest() const {
+  int size() const { return static_cast<int>(bases_.size()); }
+  const Convex& base(int i) const { return bases_[static_cast<std::size_t>(i)]; }
+  bool bears(int i) {
+    if (faces_flank(f_.unit)) return in_its_arc(f_, i, in_arc_);
+    ways_.front = front_of(base(i), f_.block.pose.facing);
+    return field::partly_in(ways_, in_arc_);
+  }
+  int likely_nearest(int from, int to) const {
     int best = -1;
     std::int64_t least = 0;
-    for (int i = 0; i < bases_.size(); ++i)
-      if (const std::int64_t gap = gap_squared(bases_[i].box, his_.box); best < 0 || gap < least) best = i, least = gap;
+    for (int i = from; i < to; ++i)
+      if (const std::int64_t gap = gap_squared(base(i).box, his_.box); best < 0 || gap < least) best = i, least = gap;
     return best;
   }
   // Of equally near ones the first counts.
   bool surely_no_nearer(int i) const {
-    const Wide apart = Wide{gap_squared(bases_[i].box, his_.box)} * nearest_.gap.den, nearest = nearest_.gap.num;
+    const Wide apart = Wide{gap_squared(base(i).box, his_.box)} * nearest_.den, nearest = nearest_.num;
     return i > at_ ? apart >= nearest : apart > nearest;
   }
-  bool surely_in_range(const Convex& base, std::int64_t range) const {
+  bool surely_in_range(const Convex& base) const {
     const Box both = join(base.box, his_.box);
     const std::int64_t x = both.hi.x - both.lo.x, y = both.hi.y - both.lo.y;
-    return x * x + y * y <= range * range;
+    return x * x + y * y <= std::int64_t{f_.range} * f_.range;
   }
-  void look_at(int i, std::int64_t range, Aim& aim) {
-    const Convex& base = bases_[i];
-    if (aim.figures > 0 && surely_no_nearer(i) && surely_in_range(base, range)) {
-      ++aim.figures;
-      return;
-    }
-    const Measured measured = field::measure_to(base, his_);
-    if (!measured.gap.at_most(f_.range)) return;
-    if (aim.figures++ == 0 || measured.gap < nearest_.gap || (measured.gap == nearest_.gap && i < at_)) nearest_ = measured, at_ = i;
+  void count(int i, Aim& aim) {
+    if (aim.figures > 0 && surely_no_nearer(i) && surely_in_range(base(i))) ++aim.figures;
+    else look_at(i, aim);
+  }
+  void look_at(int i, Aim& aim) {
+    const Gap gap = field::gap_to(base(i), his_);
+    if (!gap.at_most(f_.range)) return;
+    if (aim.figures++ == 0 || gap < nearest_ || (gap == nearest_ && i < at_)) nearest_ = gap, at_ = i;
+  }
+  std::optional<Aim> measured(Aim aim) const {
+    if (aim.figures == 0) return {};
+    const Measured nearest = field::measure_to(base(at_), his_);
+    aim.from = nearest.a, aim.to = nearest.b;
+    aim.distance = yards_up(nearest.gap);
+    return aim;
   }
 
   const Firers& f_;
-  const Ground& his_;
-  Many<Convex, 40> bases_;
-  Measured nearest_;
+  const Ground &in_arc_, &his_;
+  std::span<const Convex> bases_;  // of the first rank; none of them bears if there are none
+  Arc ways_;
+  Gap nearest_;
   int at_ = 0;
 };
 
@@ -140,27 +167,43 @@ Ground part_in_arc(const Board& board, int target, const Block& there, const Gro
   return field::segment_ground(edge.left, edge.right);
 }
 
-bool can_fire_there(const Board& board, int u, const Ground& his) {
-  const int range = board.weapon_range(u);
-  return range > 0 && !(guns(board.unit(u)) && board.unit(u).now.guns == Guns::Limbered) && board.within(board.ground(u), his, yards(range));
-}
+// How far its weapon reaches on the table; 0: it cannot fire as it stands.
+std::int32_t reach_of(const Board& board, int u) { return guns(board.unit(u)) && board.unit(u).now.guns == Guns::Limbered ? 0 : yards(board.weapon_range(u)); }
+bool in_range(const Board& board, int u, const Ground& his, std::int32_t range) { return range > 0 && board.within(board.ground(u), his, range); }
 
 }  // namespace
 
 bool could_bear(const Board& board, int u, const Block& there) {
   const Ground his = ground_of(there);
-  return can_fire_there(board, u, his) && any_can(firers_towards(board, u, there.pose.at), his);
+  const std::int32_t range = reach_of(board, u);
+  return in_range(board, u, his, range) && any_can(firers_towards(board, u, there.pose.at, range), his);
 }
 
-std::optional<Aim> Board::aim(int u, int target, const Block& there) const {
+bool could_bear_within(const Board& board, int u, const Box& where) {
+  const std::int32_t range = reach_of(board, u);
+  if (range == 0 || !meet(grown(board.ground(u).box, range), where)) return false;
+  if (board.unit(u).now.formation == Formation::Square) return true;  // it fires to all sides
+  Ground his;
+  his.block.piece[0] = {where.lo, {where.hi.x, where.lo.y}, where.hi, {where.lo.x, where.hi.y}};
+  his.block.pieces = 1;
+  his.box = his.block.box = where;
+  return board.within(board.ground(u), his, range) && any_can(firers_towards(board, u, where.lo, range), his);
+}
+
+std::optional<Aim> Board::bears_on(int u, int target, const Block& there, bool all) const {
+  const std::int32_t range = reach_of(*this, u);
   const Ground his = ground_of(there);
-  if (!can_fire_there(*this, u, his)) return {};
+  if (range == 0 || gap_squared(ground(u).box, his.box) > std::int64_t{range} * range) return {};
+  const Firers firers = firers_towards(*this, u, there.pose.at, range);
   const Ground in_arc = part_in_arc(*this, target, there, his);
-  const Firers firers = firers_towards(*this, u, there.pose.at);
-  Aim aim{.target = target};
-  Bearers(firers, in_arc, his).count(aim);
-  if (aim.figures == 0) return {};
-  judge_behind(aim, u, there);
+  Bearers bearers(firers, in_arc, his);
+  auto aim = all ? bearers.all() : bearers.nearest();
+  if (aim) aim->target = target;
+  return aim;
+}
+std::optional<Aim> Board::aim(int u, int target, const Block& there) const {
+  auto aim = bears_on(u, target, there, true);
+  if (aim) judge_behind(*aim, u, there);
   return aim;
 }
 
@@ -180,14 +223,15 @@ std::vector<Aim> Board::aims_by_figure(int u, std::span<const Mark> marks) const
     Gap best;
   };
   std::vector<Target> all;
+  const std::int32_t range = reach_of(*this, u);
   for (const Mark& mark : marks) {
     const Ground his = ground_of(mark.there);
-    if (!can_fire_there(*this, u, his)) continue;
+    if (!in_range(*this, u, his, range)) continue;
     all.push_back({his, mark.teams ? his : part_in_arc(*this, mark.target, mark.there, his), {.target = mark.target, .teams = mark.teams}, {}});
     if (!mark.teams) judge_behind(all.back().aim, u, mark.there);
   }
   if (all.empty()) return {};
-  const Firers firers = firers_towards(*this, u, marks[0].there.pose.at);
+  const Firers firers = firers_towards(*this, u, marks[0].there.pose.at, range);
   for (int i = 0; i < first_rank(firers); ++i) {
     Target* nearest = nullptr;
     Measured way;
@@ -206,12 +250,9 @@ std::vector<Aim> Board::aims_by_figure(int u, std::span<const Mark> marks) const
 
 std::optional<Aim> Board::aim_at(int u, const Block& there) const {
   const Ground his = ground_of(there);
-  if (!can_fire_there(*this, u, his)) return {};
-  const Firers firers = firers_towards(*this, u, there.pose.at);
-  Aim aim;
-  Bearers(firers, his, his).count(aim);
-  if (aim.figures == 0) return {};
-  return aim;
+  const std::int32_t range = reach_of(*this, u);
+  if (!in_range(*this, u, his, range)) return {};
+  return Bearers(firers_towards(*this, u, there.pose.at, range), his, his).all();
 }
 
 }  // namespace linstock::nineteenth_century::afield

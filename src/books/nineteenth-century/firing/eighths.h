@@ -11,15 +11,12 @@ class Eighths {
  public:
   explicit Eighths(const Board& now) : now_(now) {}
   const Board& at(int eighth);  // 1 to 8
+  Box way_of(int unit);         // the ground that it has been on lies within
 
  private:
-  struct Past {
-    State state;
-    Board board;
-    Past(State s, const Setting& setting) : state(std::move(s)), board(state, setting) {}
-  };
   const Board& now_;
-  std::array<std::unique_ptr<Past>, eighths> past_;
+  std::array<std::unique_ptr<Board>, eighths> past_;
+  std::vector<std::optional<Box>> ways_;
 };
 
 // For how long was it a target? NC-FIRE-14, 37: it is one at the end of so many eighths; `last`: the last of them, 0: of none.

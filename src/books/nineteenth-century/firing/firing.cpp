@@ -173,7 +173,7 @@ void hit_teams(Unit& his, bool by_guns, const Aim& aim, const Fired& fired) {
 
 void record(State& state, int u, const Aim& aim, const Fired& fired, int casualties_to_test) {
   Unit &own = state.unit(u), &his = state.unit(aim.target);
-  own.turn.fired = own.now.has_fired = 1;
+  own.turn.fired = own.now.has_fired = own.next.fired = 1;
   own.next.fired_at = aim.target;
   if (guns(own)) own.now.last_target = aim.target;
   else if (close_order(own)) own.now.close_order_fired = 1;
@@ -220,7 +220,7 @@ void shoot_general(State& state, const Setting& setting, int u, Umpire& umpire) 
     }
   }
   Unit& own = state.unit(u);
-  own.turn.fired = own.now.has_fired = 1;
+  own.turn.fired = own.now.has_fired = own.next.fired = 1;
   if (close_order(own) && !guns(own) && !own.is.sniper) own.now.close_order_fired = 1;
   if (guns(own)) own.now.last_target = -1;  // NC-ART-18: whoever comes next is a new target
   state.general(n).casualties += fired.casualties;

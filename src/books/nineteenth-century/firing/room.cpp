@@ -56,6 +56,7 @@ void list_firing_tables(FiringTables& t, TableList& list) {
   list_factors("artillery", gun_row_names, t.artillery, FiringTables{}.artillery_ranges, NC_ART_01, list);
   list.rows("artillery_factor", t.artillery_factors);
   list_distances(t, list);
+  list.option(NC_FIRE_37, t.target_for, target_for_names, "how long whoever was a target for a part of the period is one");
   list.option(NC_ART_17, t.charged_guns, charged_guns_names, "a charged battery's lost time");
 }
 

@@ -54,6 +54,12 @@ bool first_volley(const SmallArmsFacts& f, const FiringTables& t) {
   return weapon && f.order == FigureOrder::Close && !f.close_order_fired && f.fired_share <= t.first_volley_share;
 }
 
+int reach(SmallArm weapon, const FiringTables& t) {
+  int furthest = 0;
+  for (std::size_t i = 0; i < t.small_arm_ranges.size() && weapon != SmallArm::None; ++i)
+    if (t.small_arms[static_cast<std::size_t>(row_of(weapon))][i] != cannot_fire) furthest = std::max(furthest, t.small_arm_ranges[i]);
+  return furthest;
+}
 int small_arms_base(SmallArm weapon, int distance, const FiringTables& t) {
   for (std::size_t i = 0; i < t.small_arm_ranges.size(); ++i)
     if (distance <= t.small_arm_ranges[i]) return t.small_arms[static_cast<std::size_t>(row_of(weapon))][i];

@@ -53,6 +53,7 @@ struct Fired {
 bool first_volley(const SmallArmsFacts& facts, const FiringTables& tables);
 SmallArmsCounts small_arms_counts(const SmallArmsFacts& facts, const FiringTables& tables);
 // The base factor at this distance; cannot_fire beyond the last filled column (NC-FIRE-23).
+int reach(SmallArm weapon, const FiringTables& tables);  // the furthest at which it can fire; without a weapon 0
 int small_arms_base(SmallArm weapon, int distance, const FiringTables& tables);
 // The factor before the die; out_of_range beyond the last filled column.
 inline constexpr int out_of_range = -10'000;

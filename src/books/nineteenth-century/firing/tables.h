@@ -51,6 +51,10 @@ struct ArtilleryCounts {
 enum class ChargedGuns : int { NoRelief, OneQuarterFree };
 inline constexpr const char* charged_guns_names[] = {"no-relief", "one-quarter-free"};
 
+// NC-FIRE-37?: for how long is somebody a target?
+enum class TargetFor : int { Eighths, AllIfAtTheEnd };
+inline constexpr const char* target_for_names[] = {"eighths", "all-if-at-the-end"};
+
 struct FiringTables {
   std::array<int, 8> small_arm_ranges{50, 100, 200, 300, 400, 500, 600, 800};
   std::array<std::array<int, 8>, 14> small_arms{{
@@ -149,6 +153,7 @@ struct FiringTables {
       {-2, "moved", "target moved 150 or more", &ArtilleryCounts::moved, clause::NC_ART_14},
   }};
   ChargedGuns charged_guns = ChargedGuns::NoRelief;
+  TargetFor target_for = TargetFor::Eighths;
   // NC-FIRE-22: 1 and 2 lower the factor, 5 and 6 raise it
   int random_low = 2, random_high = 5, random_step = 1;
   // Distances and shares

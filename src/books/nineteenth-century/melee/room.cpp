@@ -27,6 +27,7 @@ void list_melee_tables(MeleeTables& t, TableList& list) {
   list.number("melee.thrown_back.yards", t.thrown_back_yards, 0, 500, NC_MRES_07, "yards");
   list.number("melee.standing_rounds", t.standing_rounds, 1, 10, NC_MRES_02, "standing rounds in a row that end it; more than 2 for never");
   list.number("melee.push_back_rounds", t.push_back_rounds, 1, 10, NC_MRES_04, "push backs in a row that break; more than 2 for never");
+  list.option(NC_MRES_21, t.meets, meets_names, "how far a unit that is pushed back may widen");
   list.number("rout.broken_for_good", t.broken_for_good, 1, 10, NC_ROUT_07, "a unit that breaks so often never rallies");
   list.number("pursuit.ends_beyond", t.pursuit_ends, 0, 4000, NC_PURS_01, "yards from the routers");
 }

@@ -20,6 +20,10 @@ struct MeleeCounts {
   int cavalry_charging, lance_foot, lance_mounted, disordered_foot, open_order_foot;
 };
 
+// NC-MRES-21?: how far a unit that is pushed back may widen.
+enum class Meets : int { AsWide, TheWidening };
+inline constexpr const char* meets_names[] = {"as-wide", "the-widening"};
+
 struct MeleeTables {
   // NC-MELEE-05, by arm; mounted infantry by NC-MELEE-25
   std::array<int, 5> basic{16, 18, 18, 22, 15};
@@ -51,6 +55,7 @@ struct MeleeTables {
   int break_won = 2, break_lost = 1;                  // NC-MRES-06
   int push_back_yards = 50, thrown_back_yards = 50;   // NC-MRES-03, 07
   int standing_rounds = 2, push_back_rounds = 2;      // NC-MRES-02, 04
+  Meets meets = Meets::AsWide;
   int broken_for_good = 2;                            // NC-ROUT-07
   int pursuit_ends = 300;                             // NC-PURS-01
 };

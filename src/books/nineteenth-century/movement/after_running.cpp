@@ -16,6 +16,7 @@ bool has_room(const Board& board, int u, const Block& there) { return board.on_t
 // NC-CHANGE-07: the figures have fallen in or out, if there is room for them.
 void change_front(State& state, const Setting& setting, int u, Umpire& umpire) {
   Unit changed = state.unit(u);
+  const std::int64_t before = layout_of(changed, setting.tables).front_width();
   {
     const Board board(state, setting);
     int by = frontage_step(board, u, changed.turn.does);
@@ -25,6 +26,7 @@ void change_front(State& state, const Setting& setting, int u, Umpire& umpire) {
     if (!has_room(board, u, {changed.pose, layout_of(changed, setting.tables)})) return;
   }
   state.unit(u).now.wide = changed.now.wide;
+  state.unit(u).turn.widened = static_cast<int>(std::max<std::int64_t>(0, layout_of(changed, setting.tables).front_width() - before));
   state.unit(u).now.faces_left = state.unit(u).now.faces_right = 0;
   umpire.tell(clause::NC_CHANGE_07, "{} stands {#} wide", u, -1, changed.now.wide);
 }

@@ -1,5 +1,6 @@
 // What a staff officer would pick, lay down, draw and order. Everything offered has been asked of the rules.
 #include <algorithm>
+#include <array>
 
 #include "books/nineteenth-century/firing/casualty_table.h"
 #include "books/nineteenth-century/firing/small_arms.h"
@@ -264,8 +265,8 @@ Fights fights_of(const Forces& forces, Seat side, int brigade) {
   return musketry > 0 ? Fights::Musketry : Fights::Sabre;
 }
 
-// What all its rifles would do in a period at three ranges, by the procedure of small arms.
-int firepower(const Forces& forces, const Tables& tables) {
+// What all its rifles would do in a period at that distance, by the procedure of small arms.
+int firepower(const Forces& forces, int distance, const Tables& tables) {
   int all = 0;
   SilentUmpire silent;
   for (const ArmyUnit& unit : forces.army.units) {
@@ -273,37 +274,54 @@ int firepower(const Forces& forces, const Tables& tables) {
     SmallArmsFacts f{};
     describe<SmallArmsFacts>().set_defaults(&f);
     f.weapon = unit.troops.small_arm, f.training = unit.troops.training, f.figures = 10, f.close_order_fired = 1;
-    for (const int distance : {100, 200, 300}) {
-      f.target.distance = distance;
-      if (small_arms_base(f.weapon, distance, tables.firing) != cannot_fire) all += unit.troops.figures * casualties(small_arms_factor(f, tables, silent), f.figures, tables.casualties);
-    }
+    f.target.distance = distance;
+    if (small_arms_base(f.weapon, distance, tables.firing) != cannot_fire) all += unit.troops.figures * casualties(small_arms_factor(f, tables, silent), f.figures, tables.casualties);
   }
   return all;
 }
 
-// Whoever would lose a fire fight has no reason to walk into one: the army stands, its horse too, and whoever comes has to come through its
-// fire. Then the other has to go. Spears go in any case.
-enum class Army { Stands, MustGo, GoesAsItLikes };
+// Where its rifles do most beyond what the enemy's do: an army of muskets comes near to one of rifles, rifles keep off needle guns.
+int best_distance(const Forces& own, const Forces& enemy, const Tables& tables) {
+  const auto lead = [&](int distance) { return firepower(own, distance, tables) - firepower(enemy, distance, tables); };
+  static constexpr std::array distances{50, 100, 200, 300, 400};
+  return *std::ranges::max_element(distances, {}, lead);
+}
 
-Army plan_of(const State& state, const Setting& setting, Seat side) {
-  constexpr int enough = 85;  // per cent of what the enemy has
+// Whoever would lose a fire fight seeks it at the distance where his rifles do best; his horse stays with them. If that is close by, the way there
+// leads through the enemy's fire: he waits until the enemy comes through his, and the enemy has to. Spears go in any case.
+struct Intent {
+  enum { Engages, MustGo, GoesAsItLikes } does;
+  int distance = 0;
+};
+
+Intent plan_of(const State& state, const Setting& setting, Seat side) {
+  constexpr int enough = 85, close_by = 100, waits = 700;  // per cent of what the enemy has; yards
   const auto spears = [&](Seat s) {
     const Forces forces = forces_of(state, setting, s);
     for (int b = 0; b < forces.brigades(); ++b)
       if (fights_of(forces, s, b) == Fights::Hand) return true;
     return false;
   };
-  const auto stands = [&](Seat s) {
-    return !spears(s) && 100 * firepower(forces_of(state, setting, s), setting.tables) < enough * firepower(forces_of(state, setting, 1 - s), setting.tables);
+  const auto outgunned = [&](Seat s) {
+    const auto all = [&](Seat whose) {
+      int sum = 0;
+      for (const int distance : {100, 200, 300}) sum += firepower(forces_of(state, setting, whose), distance, setting.tables);
+      return sum;
+    };
+    return !spears(s) && 100 * all(s) < enough * all(1 - s);
   };
-  return stands(side) ? Army::Stands : spears(side) || stands(1 - side) ? Army::MustGo : Army::GoesAsItLikes;
+  if (outgunned(side)) {
+    const int distance = best_distance(forces_of(state, setting, side), forces_of(state, setting, 1 - side), setting.tables);
+    return {Intent::Engages, distance > close_by ? distance : waits};
+  }
+  return {spears(side) || outgunned(1 - side) ? Intent::MustGo : Intent::GoesAsItLikes};
 }
 
 // The army goes forward as one: a brigade that is told to hold while another attacks is beaten after it.
-OrderForm for_brigade(Fights fights, Army army, int objective, Luck& luck) {
+OrderForm for_brigade(Fights fights, Intent army, int objective, Luck& luck) {
   const int pick = luck.below(4), far = 50 * luck.from(2, 5);
-  if (army == Army::MustGo && fights != Fights::Mounted) return order(Orders::Attack, 0, 0, 0);
-  if (army == Army::Stands && fights != Fights::Mounted) return order(Orders::EngageHold, 0, 700, 0);
+  if (army.does == Intent::MustGo && fights != Fights::Mounted) return order(Orders::Attack, 0, 0, 0);
+  if (army.does == Intent::Engages && fights != Fights::Mounted) return order(Orders::EngageHold, 0, army.distance, 0);
   if (fights == Fights::Sabre) return order(Orders::Attack, 0, 0, 0);
   if (fights == Fights::Mounted) return order(Orders::EngageHold, 0, 350 + far, 0);  // they get down, and stand
   switch (pick) {
@@ -318,7 +336,7 @@ OrderForm for_brigade(Fights fights, Army army, int objective, Luck& luck) {
 std::vector<std::pair<int, OrderForm>> some_general_orders(const State& state, const Setting& setting, Seat side, std::uint64_t from) {
   Luck luck(from);
   const Forces forces = forces_of(state, setting, side);
-  const Army army = plan_of(state, setting, side);
+  const Intent army = plan_of(state, setting, side);
   std::vector<std::pair<int, OrderForm>> sheet;
   for (int b = 0; b < forces.brigades(); ++b) {
     sheet.emplace_back(brigadier_of(side, b), for_brigade(fights_of(forces, side, b), army, some_objective(state, setting, side, luck), luck));

@@ -1,5 +1,6 @@
 // WITHIN ITS ORDER: which plots a unit's order, its last test, its place in its unit and a charge on it leave open; ways that obey.
 #include <algorithm>
+#include <limits>
 
 #include "books/nineteenth-century/losing_formation/rallies.h"
 #include "books/nineteenth-century/movement/changing_front.h"
@@ -10,9 +11,10 @@ namespace linstock::nineteenth_century::afield {
 
 namespace {
 
+// Without an enemy nobody is near.
 int to_nearest_enemy(const Board& board, int u, const Block& there) {
   const field::Nearest nearest = board.nearest_to(ground_of(there), board.side_of(u));
-  return nearest.unit < 0 ? 4000 : yards_up(nearest.gap);
+  return nearest.unit < 0 ? std::numeric_limits<int>::max() : yards_up(nearest.gap);
 }
 
 // Does it end nearer to the enemy than it stands? Both in whole yards.
@@ -60,13 +62,21 @@ bool goes_forward(const Board& board, int u, const Plot& plot) {
   return (unit.is.side == 0 ? to.y > from.y : to.y < from.y) || comes_nearer(board, u, plot);
 }
 
-// NC-ORDER-30, 34: half a move of going; turning is not advancing, but where it turned the last yard may be missing.
+// What a yard takes on the last stretch that it marches.
+int yard_takes(const Plot& plot) {
+  int takes = 0;
+  for (const Leg& leg : plot.legs)
+    if (leg.distance > 0) takes = static_cast<int>((std::int64_t{leg.time} * unit_length + leg.distance - 1) / leg.distance);
+  return takes;
+}
+
+// NC-ORDER-30, 34: half a move of going; turning is not advancing, but where it turned the last yard may be missing, for ways are whole yards.
 bool goes_half_a_move(const Board& board, int u, const Plot& plot) {
   const int least = board.tables.orders.least_quarters * (period_time / 4);
   int going = 0, turning = 0;
   for (const Leg& leg : plot.legs) (leg.kind == Manoeuvre::Kind::Face ? turning : leg.distance > 0 || leg.by != 0 ? going : turning) += leg.time;
   if (plot.does == Does::Changes || board.unit(u).now.changing) return plot.time >= least;  // NC-ORDER-20
-  return going + (turning > 0 ? period_time / 40 : 0) >= least;
+  return going + (turning > 0 ? yard_takes(plot) : 0) >= least;
 }
 
 // NC-ORDER-10, 12, 18: no nearer than the distance at which it halts, whatever else it could do.
@@ -76,9 +86,8 @@ std::optional<Refusal> judge_distance(const Board& board, int u, const Plot& plo
   return Refusal{clause::NC_ORDER_10, "that is nearer to the enemy than the distance at which it is to halt"};
 }
 
-// NC-ORDER-09, 10: forward for half a move, or as far as the distance at which it halts, and no further.
+// NC-ORDER-09, 10: forward for half a move, or as far as the distance at which it halts; that it goes no further `judge_distance` says.
 std::optional<Refusal> judge_advance(const Board& board, int u, const Plot& plot) {
-  if (const auto refusal = judge_distance(board, u, plot)) return refusal;
   if (!goes_forward(board, u, plot)) return Refusal{clause::NC_ORDER_34, "its order makes it advance: towards its objective, an enemy or his baseline"};
   const int distance = halts_at(board, u);
   if (goes_half_a_move(board, u, plot) || (distance > 0 && to_nearest_enemy(board, u, plot.end) <= distance + 1)) return {};
@@ -122,7 +131,7 @@ namespace {
 std::optional<Answer> find_advance(const Board& board, int u) {
   return way_towards(board, u, goal_of(board, u), {100, 75, 50}, [&](const Answer& answer) {
     Plot plot{.does = Does::Marches};
-    return !lay_out(board, u, answer, plot) && !judge_advance(board, u, plot);
+    return !lay_out(board, u, answer, plot) && !judge_distance(board, u, plot) && !judge_advance(board, u, plot);
   });
 }
 
@@ -265,7 +274,7 @@ int figures_to_match(const Board& board, int u) {
   std::int64_t widest = 0;
   for (int e = 0; e < board.count(); ++e)
     if (board.active(e) && board.side_of(e) != unit.is.side && (board.unit(e).now.opponent == u || unit.now.opponent == e))
-      widest = std::max<std::int64_t>(widest, layout_of(board.unit(e), board.tables).front_width());
+      widest = std::max<std::int64_t>(widest, board.tables.melee.meets == Meets::TheWidening ? own.front_width() + board.unit(e).turn.widened : layout_of(board.unit(e), board.tables).front_width());
   return static_cast<int>(std::max<std::int64_t>(0, (widest - own.front_width()) / std::max(1, own.width)));
 }
 

@@ -15,7 +15,7 @@ ReturnFacts return_facts(const State& state, int u) {
   f.demoralised = own.now.demoralised;
   f.periods_since = state.period - own.now.left_period;
   f.attempts = own.now.attempts;
-  f.pursuers_followed = own.now.left_by == LeftBy::Evading && own.now.followed_by >= 0;  // NC-RETURN-03
+  f.pursuers_followed = own.now.left_by == LeftBy::Evading && own.now.followed;  // NC-RETURN-03
   f.pursuers_done = f.pursuers_followed && own.now.free_since > 0 ? state.period - own.now.free_since : 0;
   f.general = std::ranges::any_of(state.generals, [&](const General& g) { return g.alive && g.with == u; });
   return f;
@@ -96,10 +96,13 @@ std::optional<Pose> take_place(const State& state, const Setting& setting, int u
   return place(ask.options.size() > 1 ? umpire.pick(ask) : ask.options[0].value);
 }
 
-// NC-RETURN-03, 13: those who fled from it may try from the next period on.
+// NC-RETURN-03, 13: those who fled from it, and from nobody else who is still away, may try from the next period on.
 void set_free(State& state, int u) {
-  for (Unit& evader : state.units)
-    if (evader.now.followed_by == u && evader.now.free_since == 0) evader.now.free_since = state.period;
+  for (Unit& evader : state.units) {
+    if (!has(evader.now.followers, u)) continue;
+    mark(evader.now.followers, u, false);
+    if (evader.now.followers == Bits{}) evader.now.free_since = state.period;
+  }
 }
 
 }  // namespace

@@ -189,9 +189,7 @@ bool lost_in_cover(const Battlefield& battlefield, const field::Ground& viewer, 
 namespace {
 
 // The shortest line is clear of everything: nothing else has to be looked at. False says nothing.
-bool in_the_open(const Battlefield& battlefield, const field::Ground& viewer, const field::Ground& target, const Looked& looked, std::span<const Blocker> troops,
-                 const Tables& tables) {
-  const Measured nearest = field::measure(viewer, target);
+bool in_the_open(const Battlefield& battlefield, const Measured& nearest, const Looked& looked, std::span<const Blocker> troops, const Tables& tables) {
   const Convex line{nearest.a, nearest.b};
   if (std::ranges::any_of(battlefield.areas, [&](const Area& area) { return meet(area.box, line.box); })) return false;
   if (std::ranges::any_of(troops, [&](const Blocker& b) { return meet(b.shape.box, line.box) && meet(b.shape, line); })) return false;
@@ -243,6 +241,37 @@ bool walled_off(const Battlefield& battlefield, const field::Ground& viewer, con
   });
 }
 
+// A line inside a piece that neither of them is near and that is no lower than either: whoever looks across it sees nothing (NC-VIS-04, 12).
+struct Screen {
+  Point left, right;
+  bool hides(Point from, Point to) const {
+    const Vec way = to - from, along = right - left;
+    const std::int64_t l = cross(way, left - from), r = cross(way, right - from), f = cross(along, from - left), t = cross(along, to - left);
+    return ((l > 0 && r < 0) || (l < 0 && r > 0)) && ((f > 0 && t < 0) || (f < 0 && t > 0));
+  }
+};
+std::optional<Screen> screen_in(const Area& area, const field::Ground& viewer, const field::Ground& target, std::int32_t highest) {
+  const Piece piece = piece_of(static_cast<Terrain>(area.kind));
+  if (piece == Piece::None || (piece == Piece::Hill ? area.elevation : 1) < highest || meet(area.box, viewer.box) || meet(area.box, target.box)) return {};
+  const Point from = field::centre_of(viewer), to = field::centre_of(target);
+  const Ray way{from, to - from};
+  std::array<CutSpan, most_corners> spans;
+  if (from == to || inside_spans(way, area.outline, spans) == 0) return {};
+  const Point enters = way.at(spans[0].from), leaves = way.at(spans[0].to);
+  const Ray across{{(enters.x + leaves.x) / 2, (enters.y + leaves.y) / 2}, {-way.d.y, way.d.x}};
+  int n = inside_spans(across, area.outline, spans);
+  const auto chord = std::find_if(spans.begin(), spans.begin() + n, [](const CutSpan& s) { return s.from.num < 0 && s.to.num > 0; });
+  if (chord == spans.begin() + n) return {};
+  // A little shorter than the chord, and on the grid; still inside?
+  const Point one = across.at(chord->from), other = across.at(chord->to);
+  const auto inwards = [](Point end, Point away) { return Point{static_cast<std::int32_t>(end.x + (away.x - end.x) / 64), static_cast<std::int32_t>(end.y + (away.y - end.y) / 64)}; };
+  const Screen screen{inwards(one, other), inwards(other, one)};
+  if (screen.left == screen.right) return {};
+  n = inside_spans(Ray{screen.left, screen.right - screen.left}, area.outline, spans);
+  const bool within = std::any_of(spans.begin(), spans.begin() + n, [](const CutSpan& s) { return s.from.num < 0 && s.to.num > s.to.den; });
+  return within ? std::optional(screen) : std::nullopt;
+}
+
 // Which piece of the ground hides along this line; -1: none of them.
 int hider_on(const Battlefield& battlefield, const field::Look& look, const Looked& target, const TroopsBetween& way, const Tables& tables) {
   SilentUmpire silent;
@@ -254,30 +283,36 @@ int hider_on(const Battlefield& battlefield, const field::Look& look, const Look
 
 }  // namespace
 
-bool seen(const Battlefield& battlefield, const field::Ground& viewer, const field::Ground& target, const Looked& looked, const TroopsBetween& way, int at_least,
-          const Tables& tables) {
+Sighting seen(const Battlefield& battlefield, const field::Ground& viewer, const field::Ground& target, const Looked& looked, const TroopsBetween& way, int at_least,
+              const Tables& tables) {
   Looked held = looked;
   held.cover = areas_that_hold(battlefield, target);
-  if (!held.cover.any() && in_the_open(battlefield, viewer, target, held, way.troops, tables)) return true;
-  if (lost_in_cover(battlefield, viewer, held, at_least, tables)) return false;
-  const field::Lookout lookout(battlefield, viewer, target, way.troops);
-  if (walled_off(battlefield, viewer, target, lookout.highest())) return false;
+  if (lost_in_cover(battlefield, viewer, held, at_least, tables)) return Sighting::HiddenByGround;
+  const Measured nearest = field::measure(viewer, target);
+  if (!held.cover.any() && in_the_open(battlefield, nearest, held, way.troops, tables)) return Sighting::Seen;
+  const field::Lookout lookout(battlefield, viewer, target, nearest, way.troops);
   const auto clear = [&](const field::Look& l) { return along(battlefield, l, held, way, tables) == Visible::Yes; };
   field::Look line;
-  int hider = -1;  // what hid the last line mostly hides the next
+  bool open_ground = false;
+  int hider = -1, screened = -1;  // what hid the last line mostly hides the next
+  std::optional<Screen> screen;
   for (int mark = 0; mark < lookout.marks().points.size(); ++mark)
     for (int eye = 0; eye < lookout.eyes().points.size(); ++eye) {
       if (hider >= 0) {
+        if (mark == 0 && eye == 1 && walled_off(battlefield, viewer, target, lookout.highest())) return Sighting::HiddenByGround;
+        if (screened != hider) screened = hider, screen = screen_in(battlefield.areas[static_cast<std::size_t>(hider)], viewer, target, lookout.highest());
+        if (screen && screen->hides(lookout.eyes().points[eye], lookout.marks().points[mark])) continue;
         lookout.look_over_area(eye, mark, hider, line);
         if (hider_on(battlefield, line, held, way, tables) >= 0) continue;
       }
       lookout.look_over_ground(eye, mark, line);
       hider = hider_on(battlefield, line, held, way, tables);
       if (hider >= 0 || !clear(line)) continue;  // troops hide, they never show
+      open_ground = true;
       lookout.look_for_troops(line);
-      if (line.troops == 0 || clear(line)) return true;
+      if (line.troops == 0 || clear(line)) return Sighting::Seen;
     }
-  return false;
+  return open_ground ? Sighting::HiddenByTroops : Sighting::HiddenByGround;
 }
 
 Seeing look(const Battlefield& battlefield, const Box& region, const field::Ground& target, const Looked& looked, const TroopsBetween& way, const Tables& tables) {

@@ -30,8 +30,9 @@ Seeing look(const Battlefield& battlefield, const field::Ground& viewer, const f
             const Tables& tables);
 // The same without the line: is it seen at all? They are `at_least` so many yards apart. Quicker, because whoever is too deep in cover
 // for that distance is not looked for line by line.
-bool seen(const Battlefield& battlefield, const field::Ground& viewer, const field::Ground& target, const Looked& looked, const TroopsBetween& way, int at_least,
-          const Tables& tables);
+enum class Sighting { Seen, HiddenByTroops, HiddenByGround };  // by the ground, whoever stands between
+Sighting seen(const Battlefield& battlefield, const field::Ground& viewer, const field::Ground& target, const Looked& looked, const TroopsBetween& way, int at_least,
+              const Tables& tables);
 // From anywhere in a region (NC-SETUP-01).
 Seeing look(const Battlefield& battlefield, const Box& region, const field::Ground& target, const Looked& looked, const TroopsBetween& way, const Tables& tables);
 

@@ -26,6 +26,55 @@ TEST(Combat, it_is_fought_and_told) {  // BN-CC-01, BN-CC-07, BN-CCOUT-02, BN-CC
   EXPECT_TRUE(script.told("{} advances", b.foot));
 }
 
+TEST(Combat, either_side_throws_its_own_die) {  // BN-CC-07
+  for (const Seat attackers : {0, 1}) {
+    Battle b;
+    const int foot = b.add(attackers, 36, 28, north), enemy = b.add(1 - attackers, 36, 28, south);
+    touch(b, foot, enemy);
+    Scripted umpire("4 2");
+    Log log;
+    umpire.listen(&log);
+    b.run(FightCombat{enemy, foot, 1, 0}, umpire);
+    std::vector<int> seats;
+    for (const Note& note : log.notes())
+      if (note.kind == Note::Kind::Rolled) seats.push_back(note.seat);
+    EXPECT_EQ(seats, (std::vector<int>{attackers, 1 - attackers}));
+  }
+}
+
+TEST(Combat, nobody_fights_who_is_gone) {  // BN-CC-01, BN-STATE-07
+  for (const bool attacker_gone : {true, false}) {
+    Lines b;
+    b[attacker_gone ? b.foot : b.enemy].on_table = 0;
+    Scripted none({});
+    b.run(FightCombat{b.enemy, b.foot, 1, 0}, none);
+    EXPECT_TRUE(b.state.agenda.empty());
+    EXPECT_FALSE(b.state.contacts[0].resolved);
+  }
+}
+
+TEST(Combat, a_support_follows_only_who_has_gone) {  // BN-CCOUT-17
+  Lines b;
+  const int behind = b.add(0, 36, 27, north);
+  const auto follow = [&] {
+    Scripted none({});
+    const Pose stood{at_inches(36, 28), north};
+    b.run(FollowBack{behind, b.foot, stood.at.x, stood.at.y, static_cast<int>(stood.facing), Withdrawal::FallBack, b.enemy}, none);
+  };
+  follow();
+  EXPECT_TRUE(b[behind].path.empty()) << "its principal has not moved";
+  EXPECT_EQ(b[behind].pose.at, at_inches(36, 27));
+  b[b.foot].pose.at = at_inches(36, 25);
+  Lines gone = b;
+  gone[behind].on_table = 0;
+  Scripted none({});
+  gone.run(FollowBack{behind, gone.foot, 36000, 28000, static_cast<int>(north), Withdrawal::FallBack, gone.enemy}, none);
+  EXPECT_TRUE(gone.state.agenda.empty());
+  EXPECT_EQ(gone[behind].pose.at, at_inches(36, 27));
+  follow();
+  EXPECT_EQ(b[behind].pose.at, at_inches(36, 24));
+}
+
 TEST(Combat, a_beaten_attacker_goes_back_and_the_defender_may_form_square) {  // BN-CCOUT-05, BN-CCOUT-09
   Lines b;
   Script script("3 4", {1}, {falls_back_south});

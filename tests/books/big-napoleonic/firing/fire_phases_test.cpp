@@ -280,5 +280,50 @@ TEST_F(AssaultFire, the_commander_fires_at_the_assault_and_never_answers_what_is
   }
 }
 
+TEST(FirePhases, a_target_is_in_march_if_half_of_the_points_met_it_so) {  // BN-SHIFT-02, BN-SHIFT-06
+  Battle b;
+  const int one = b.add(0, 20, 20, north), two = b.add(0, 26, 20, north), target = b.add(1, 23, 24, south);
+  const auto in_march = [&](int points, int others) {
+    b.state.shots.clear();
+    b.state.shots.push_back({.firer = one, .target = target, .bases = 1, .points = points, .march = 1});
+    b.state.shots.push_back({.firer = two, .target = target, .bases = 1, .points = others});
+    return fire_facts(b.state, {0, 1}, FirePhase::Reaction).target.march;
+  };
+  EXPECT_TRUE(in_march(6, 6));
+  EXPECT_TRUE(in_march(7, 6));
+  EXPECT_FALSE(in_march(6, 7));
+  EXPECT_FALSE(in_march(0, 7));
+  EXPECT_TRUE(in_march(6, 0));
+}
+
+TEST(FirePhases, whoever_went_somewhere_may_be_halted) {  // BN-HALT-01, BN-HALT-09, BN-FIRE-24
+  Battle b;
+  const int foot = b.add(0, 20, 20, north), target = b.add(1, 20, 24, south);
+  b.state.shots.push_back({.firer = foot, .target = target, .bases = 1, .points = 6});
+  for (const Movement moved : {Movement::None, Movement::Redeployed, Movement::Across, Movement::Towards}) {
+    b[target].moved = moved;
+    EXPECT_EQ(fire_facts(b.state, {0}, FirePhase::Reaction).target.moved != 0, moved >= Movement::Across);
+  }
+}
+
+// Of two attackers only the one whose enemy was shot away exploits.
+TEST(FirePhases, whose_own_enemy_is_gone_exploits) {  // BN-FASSLT-06
+  Battle b;
+  const int one = b.add(0, 20, 20, north), two = b.add(0, 30, 20, north);
+  const int target = b.add(1, 20, 20, south, {.bases = 3, .ds = 2}), other = b.add(1, 30, 20, south);
+  b[target].condition.bases = 2;
+  made_contact(b, one, target);
+  made_contact(b, two, other);
+  b.state.shots.push_back({.firer = one, .target = target, .bases = 4, .points = 60});
+  b.state.agenda.push(ResolveFire{0, FirePhase::Initiative});
+  Eager umpire({10});
+  run_fire(b, umpire);
+  EXPECT_FALSE(b[target].on_table);
+  std::vector<int> exploiting;
+  for (const Step& step : b.state.agenda.steps)
+    if (const auto* exploit = std::get_if<Exploit>(&step)) exploiting.push_back(exploit->unit);
+  EXPECT_EQ(exploiting, std::vector<int>{one});
+}
+
 }  // namespace
 }  // namespace linstock::big_napoleonic

@@ -173,6 +173,20 @@ TEST_F(Halts, guns_deployed_from_the_start_are_not_pushed_but_passed_through) { 
   EXPECT_LE(b[unit].pose.at.y, 22200);  // there is room in front of the gun
 }
 
+TEST_F(Halts, guns_that_unlimbered_in_this_turn_are_pushed) {  // BN-HALT-04, BN-HALT-05
+  const int unit = comer(30, 1.2, {.bases = 3});
+  const int gun = b.add_gun(0, 20, 23.2, south);
+  b[gun].unlimbered = Unlimbering::AtStart;
+  declared(b, line, FirePhase::Reaction);
+  const std::vector<PathPlace> legal = halting_places(b.board(), unit);
+  Eager umpire({12}, {place_number(legal.front())});  // at 3 inches: 23 to 24, over the gun
+  b.state.agenda.push(ResolveFire{1, FirePhase::Reaction});
+  run_fire(b, umpire);
+  EXPECT_EQ(b[unit].pose.at, at_inches(20, 23));
+  EXPECT_GE(b[gun].pose.at.y, 24000);
+  EXPECT_FALSE(any_overlap());
+}
+
 TEST_F(Halts, with_no_room_in_front_it_goes_back_through_the_guns) {  // BN-HALT-05
   const int unit = comer(30, 1.2, {.bases = 3});
   b[unit].pose.at = at_inches(20, 21.2);

@@ -186,6 +186,48 @@ TEST(Contact, who_lacked_room_tries_again_when_the_others_have_closed_up) {  // 
   EXPECT_FALSE(overlapping_units(b));
 }
 
+// The attacker turns to face its target, and what stands behind it swings out. Where that ground is an enemy's, closed or off the table the support stays.
+TEST(Contact, a_support_that_has_no_room_to_swing_out_stays_behind) {  // BN-ASSLT-18
+  struct Charge : Battle {
+    int enemy = add(1, 36, 28, turned(south, degrees(20))), foot = add(0, 36, 20, north), behind = -1;
+    Charge() {
+      charge(*this, foot, enemy);
+      behind = add(0, 36, (*this)[foot].pose.at.y / 1000.0 - 1, north);
+    }
+  };
+  Charge free;
+  const Ground began = free.board().ground(free.behind);
+  close_up(free);
+  const Pose swung = free[free.behind].pose;
+  ASSERT_NE(swung.facing, north);
+  // A spot that it comes to, and where nobody has stood.
+  const Board there = free.board();
+  std::optional<Point> spot;
+  for (int x = -40; x <= 40; ++x)
+    for (int y = -20; y <= 20; ++y) {
+      const Point p = swung.at + Vec{100 * x, 100 * y};
+      const Convex small{{p.x - 40, p.y - 40}, {p.x + 40, p.y - 40}, {p.x + 40, p.y + 40}, {p.x - 40, p.y + 40}};
+      if (inside(small, there.ground(free.behind).block.piece[0]) && !gap_at_most(began.block, small, 60) && !gap_at_most(there.ground(free.foot).block, small, 200)) spot = p;
+    }
+  ASSERT_TRUE(spot);
+  for (const bool impassable : {true, false}) {
+    Charge barred;
+    if (impassable) {
+      barred.add_area((spot->x - 30) / 1000.0, (spot->y - 30) / 1000.0, (spot->x + 30) / 1000.0, (spot->y + 30) / 1000.0, AreaKind::Other);
+      barred.setting->field.areas.back().going = {Going::Impassable, Going::Impassable, Going::Impassable, Going::Good};
+    } else {
+      barred.setting->field.size = {72000, 48000};
+      const int other = barred.add_gun(1, spot->x / 1000.0, spot->y / 1000.0, angle_of(barred[barred.behind].pose.at - *spot), Stance::Limbered);
+      barred[other].pose.at = ahead(*spot, barred[other].pose.facing, 30);
+      if (barred.board().overlapping(barred.board().ground(other), barred.board().ground(barred.behind))) continue;
+    }
+    const Pose before = barred[barred.behind].pose;
+    close_up(barred);
+    EXPECT_EQ(barred[barred.foot].pose.facing, swung.facing) << impassable;
+    EXPECT_EQ(barred[barred.behind].pose, before) << impassable;
+  }
+}
+
 TEST(Contact, supports_behind_keep_their_place_and_neighbours_stay) {  // BN-ASSLT-18
   Battle b;
   const int enemy = b.add(1, 36, 28, turned(south, degrees(20)));

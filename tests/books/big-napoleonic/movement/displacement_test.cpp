@@ -202,5 +202,37 @@ TEST(Displacement, friends_make_room_for_reinforcements_who_wait_while_they_cann
   EXPECT_EQ(barred[late].pose.at, at_inches(36, 1));
 }
 
+// Who stays is not pushed by others either.
+TEST(Displacement, whoever_stays_bars_those_who_would_push_him) {  // BN-HALT-05, BN-INTER-09, R155
+  Relief b;
+  const int behind = b.add(0, 36, 22, north);
+  b[b.reserve].pose.at = at_inches(36, 21);
+  const auto comes = [&](bool (*stays)(const Board&, int)) {
+    const Board board = b.board();
+    Displaced displaced;
+    const Ground ground = ground_of(Block{{at_inches(36, 23.5), north}, layout_of(4, Stance::Extended)});
+    const std::string refusal = clause_of(make_room(board, b.reserve, ground, displaced, {.stays = stays}));
+    return std::pair(refusal, displaced.size());
+  };
+  EXPECT_EQ(comes(nullptr), std::pair(std::string(), 2));
+  EXPECT_EQ(comes([](const Board&, int unit) { return unit == 3; }).first, "BN-HALT-05");
+  EXPECT_EQ(comes([](const Board&, int unit) { return unit == 1; }).first, "BN-HALT-05");
+  EXPECT_EQ(comes([](const Board&, int unit) { return unit == 0; }).first, "");
+  EXPECT_EQ(behind, 3);
+}
+
+TEST(Displacement, a_chain_of_sixteen_is_the_longest) {  // BN-INTER-09
+  for (const int guns : {16, 17}) {
+    Battle b;
+    const int mover = b.add(0, 36, 4, north);
+    for (int n = 0; n < guns; ++n) b.add_gun(0, 36, 40 - 1.4 * n, north, Stance::Limbered);
+    const Board board = b.board();
+    Displaced displaced;
+    const Ground ground = ground_of(Block{{at_inches(36, 40.5), north}, layout_of(4, Stance::Extended)});
+    EXPECT_EQ(clause_of(make_room(board, mover, ground, displaced)), guns > 16 ? "BN-INTER-09" : "") << guns;
+    EXPECT_EQ(displaced.size(), 16);
+  }
+}
+
 }  // namespace
 }  // namespace linstock::big_napoleonic

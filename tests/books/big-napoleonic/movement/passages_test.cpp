@@ -104,6 +104,15 @@ TEST(Defiles, beyond_it_a_wide_front_goes_to_depth_free_of_cost) {  // BN-DEFILE
   EXPECT_EQ(planned(b, foot, manoeuvre, {M::advance(6000)}).stance, Stance::Extended);
 }
 
+TEST(Defiles, beyond_one_a_line_goes_to_depth_by_itself) {  // BN-DEFILE-06, BN-DEFILE-09
+  River b;
+  const int foot = b.add(0, 36, 23.5, north);
+  EXPECT_EQ(planned(b, foot, manoeuvre, {M::advance(6000)}).path.size(), 2);
+  EXPECT_EQ(planned(b, foot, manoeuvre, {M::advance(6000), M::pivot(quarter_turn)}).path.size(), 3);
+  EXPECT_EQ(refused(b, foot, manoeuvre, {M::advance(3000), reform(b[foot], Stance::Depth)}), "BN-DEFILE-06");
+  EXPECT_EQ(refused(b, foot, manoeuvre, {M::advance(3000), M::face(2)}), "BN-DEFILE-06");
+}
+
 TEST(Defiles, one_formed_unit_a_turn_and_no_march_after_it) {  // BN-DEFILE-07, BN-DEFILE-11, BN-ROAD-01
   River b;
   const int first = b.add(0, 36, 23.5, north, {.stance = Stance::Depth});

@@ -214,6 +214,7 @@ TEST(Throw, guns_in_good_order_that_stand_together_throw_once_with_their_own_mod
                                          {"guns.3.bases", "1"},
                                          {"guns.3.grade", "raw"}});
   const BatteryThrown t = play(throw_battery, facts, "2 4");  // one pair of dice for three guns
+  EXPECT_EQ(t.guns.size(), 3);
   EXPECT_EQ(t.guns[0].result, ThrowResult::LimitedMove);
   EXPECT_EQ(t.guns[1].result, ThrowResult::FullMove);
   EXPECT_EQ(t.guns[2].result, ThrowResult::LimitedMove);

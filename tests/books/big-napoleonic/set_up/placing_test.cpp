@@ -49,6 +49,15 @@ TEST(Placing, on_nobody_and_on_ground_where_it_may_stand) {  // BN-INTER-01, BN-
   EXPECT_EQ(clause_of(check_deployment(b.board(), foot, {{at_inches(50, 6), north}, layout_of(3, Stance::Extended)})), "BN-DEPLOY-01");
 }
 
+TEST(Placing, whoever_is_not_there_yet_bars_nobody) {  // BN-INTER-01, BN-TURN-05
+  Field b;
+  const int first = b.add(0, 36, 6, north), second = b.add(0, 36, 6, north);
+  EXPECT_EQ(b.refused(first, {at_inches(36, 6), north}), "BN-INTER-01");
+  b[second].on_table = 0;
+  EXPECT_EQ(b.refused(first, {at_inches(36, 6), north}), "");
+  EXPECT_EQ(b.refused(first, {at_inches(36.5, 6), north}), "") << "nor does it bar itself";
+}
+
 TEST(Placing, not_in_a_town_nor_astride_a_line) {  // BN-TERR-02, BN-TERR-12
   Field b;
   const int foot = b.add(0, 60, 6, north);
@@ -119,7 +128,9 @@ TEST(Placing, nobody_stands_anywhere_before_he_is_placed) {  // BN-TURN-05
   const auto problem = read_scenario(placed_battle(), "placed", Tables{}, scenario);
   ASSERT_FALSE(problem) << problem->field << ": " << problem->message;
   for (const Unit& unit : scenario.state.units) EXPECT_FALSE(unit.on_table);
-  EXPECT_EQ(std::get<DeployArmies>(scenario.state.agenda.steps.back()), (DeployArmies{scenario.setting->first, 0}));
+  EXPECT_EQ(std::get<DeployArmies>(scenario.state.agenda.pop()), (DeployArmies{scenario.setting->first, 0}));
+  EXPECT_EQ(std::get<DeployArmies>(scenario.state.agenda.pop()), (DeployArmies{1 - scenario.setting->first, 0}));
+  EXPECT_EQ(std::get<GameTurn>(scenario.state.agenda.pop()), GameTurn{1});
 }
 
 TEST(Placing, a_whole_battle_that_begins_with_it) {  // BN-TURN-05

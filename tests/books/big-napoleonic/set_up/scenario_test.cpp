@@ -40,6 +40,7 @@ TEST(Scenarios, may_begin_with_lost_bases_and_markers) {  // BN-STATE-05, BN-STA
 TEST(Scenarios, give_squares_to_infantry_in_extended_or_depth) {  // BN-SQUARE-01
   EXPECT_EQ(read("", "square = true\n").state.units[0].square, 1);
   EXPECT_EQ(read("", "square = true\nstance = \"depth\"\n").state.units[0].square, 1);
+  EXPECT_EQ(read("", "square = true\nstance = \"depth-three\"\n").state.units[0].square, 1);
   EXPECT_EQ(trouble("square = true\nstance = \"march\"\n"), "BN-SQUARE-01");
   Scenario scenario;
   std::string riders = text_of("", "square = true\n");
@@ -47,6 +48,30 @@ TEST(Scenarios, give_squares_to_infantry_in_extended_or_depth) {  // BN-SQUARE-0
   const auto problem = read_scenario(riders, "test", Tables{}, scenario);
   ASSERT_TRUE(problem);
   EXPECT_STREQ(problem->clause.id, "BN-SQUARE-01");
+}
+
+std::string third(const std::string& side, double x, double y, const std::string& more = "") {
+  return "[[unit]]\nname = \"3rd\"\nside = \"" + side + "\"\narm = \"infantry\"\nbases = 4\nat = [" + std::to_string(x) + ", " + std::to_string(y) + "]\nfacing = 90\n" + more;
+}
+TEST(Scenarios, put_nobody_on_others_nor_within_an_inch_of_the_enemy) {  // BN-INTER-01, BN-ZOC-08, BN-EDGE-01
+  EXPECT_EQ(trouble(third("red", 10, 5.5)), "BN-INTER-01");
+  EXPECT_EQ(trouble(third("red", 10, 6)), "") << "behind one another";
+  EXPECT_EQ(trouble(third("blue", 10, 6.9)), "BN-ZOC-08");
+  EXPECT_EQ(trouble(third("blue", 10, 7.2)), "") << "its rear is an inch off and more";
+  EXPECT_EQ(trouble(third("red", 10, 5.5, "turn = 2\n")), "") << "who comes later finds others there or not";
+  EXPECT_EQ(trouble(third("red", 80, 5)), "BN-EDGE-01");
+}
+
+TEST(Scenarios, put_one_garrison_into_a_town) {  // BN-TOWN-01
+  const std::string town = "[[area]]\nkind = \"town\"\nname = \"it\"\noutline = [[8, 3], [12, 3], [12, 7], [8, 7]]\n", in = "stance = \"town\"\ntown = \"it\"\n";
+  EXPECT_EQ(trouble(in + town), "");
+  EXPECT_EQ(trouble(in + third("red", 10, 5, in) + town), "BN-TOWN-01");
+}
+
+TEST(Scenarios, reach_three_inches_round_an_objective_unless_told) {  // BN-TURN-05, R170
+  const std::string hill = "[[objective]]\nname = \"the hill\"\nat = [36, 24]\npoints = 5\n";
+  EXPECT_EQ(read("", hill).setting->objectives[0].radius, 3000);
+  EXPECT_EQ(read("", hill + "radius = 5\n").setting->objectives[0].radius, 5000);
 }
 
 TEST(Scenarios, put_nobody_into_a_town_or_astride_a_river) {  // BN-TERR-02, BN-TERR-12, BN-TOWN-01

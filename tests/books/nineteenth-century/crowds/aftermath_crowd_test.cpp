@@ -258,13 +258,16 @@ TEST(AftermathCrowd, who_left_the_table_dices_to_return) {  // NC-RETURN-01 to 0
       Condition& now = c[u].now;
       if (c.chance(60)) now.presence = Presence::OffTable, now.left_by = static_cast<LeftBy>(c.up_to(4)), now.left_period = c.state.period - c.up_to(5), now.attempts = c.up_to(3);
       now.demoralised = c.chance(30), now.coming_back = now.presence == Presence::OffTable && c.chance(10);
-      if (now.left_by == LeftBy::Evading && c.chance(50)) now.followed_by = c.anybody(), now.free_since = c.chance(50) ? c.state.period - c.up_to(3) : 0;
+      if (now.left_by == LeftBy::Evading && c.chance(50)) {
+        now.followed = 1, now.free_since = c.chance(50) ? c.state.period - c.up_to(3) : 0;
+        for (int n = c.up_to(2); n >= 0 && now.free_since == 0; --n) mark(now.followers, c.anybody(), true);
+      }
     }
     for (int u = 0; u < c.count(); ++u) {
       const Unit& own = c[u];
       if (own.now.presence != Presence::OffTable || own.now.coming_back) continue;
       const Condition& now = own.now;
-      const bool followed = now.left_by == LeftBy::Evading && now.followed_by >= 0;
+      const bool followed = now.left_by == LeftBy::Evading && now.followed;
       const bool may = followed ? now.free_since > 0 && c.state.period > now.free_since : c.state.period - now.left_period >= 3;
       int needed = own.is.training == Training::T1 ? 4 : own.is.training == Training::T2 ? 5 : 6;
       const bool led = std::ranges::any_of(c.state.generals, [&](const General& g) { return g.alive && g.with == u; });
@@ -283,9 +286,12 @@ TEST(AftermathCrowd, who_left_the_table_dices_to_return) {  // NC-RETURN-01 to 0
         EXPECT_EQ(is.now.coming_back, returns) << who;
         EXPECT_EQ(is.now.presence, lost ? Presence::Gone : Presence::OffTable) << who;
         for (std::size_t n = 0; n < after.generals.size(); ++n) EXPECT_EQ(after.generals[n].with, lost && c.state.generals[n].with == u ? -1 : c.state.generals[n].with) << who;
-        for (int i = 0; i < c.count(); ++i) {  // NC-RETURN-13: those who fled from it may try from the next period on
+        for (int i = 0; i < c.count(); ++i) {  // NC-RETURN-13: those who fled from it alone may try from the next period on
           const Condition& evader = c[i].now;
-          EXPECT_EQ(after.unit(i).now.free_since, (returns || lost) && evader.followed_by == u && evader.free_since == 0 ? c.state.period : evader.free_since) << who;
+          Bits still = evader.followers;
+          if (returns || lost) mark(still, u, false);
+          EXPECT_EQ(after.unit(i).now.followers, still) << who;
+          EXPECT_EQ(after.unit(i).now.free_since, still == Bits{} && evader.followers != still ? c.state.period : evader.free_since) << who;
         }
         ASSERT_FALSE(after.agenda.empty());
         EXPECT_TRUE(after.agenda.pop() == Step(ReturnPhase{u + 1})) << who;

@@ -15,7 +15,8 @@ struct Knit : Crowd {
     for (Unit& u : state.units) {
       u.now.opponent = chance(40) ? anybody() : -1, u.now.quarry = chance(30) ? anybody() : -1, u.now.flees_from = chance(30) ? anybody() : -1;
       u.now.rounds = up_to(3), u.now.faces_left = up_to(2), u.now.retires_left = up_to(2), u.now.doubled = up_to(3), u.now.rally_left = up_to(3);
-      u.now.running_total = up_to(30), u.now.times_broken = up_to(3), u.now.attempts = up_to(3), u.now.followed_by = chance(20) ? anybody() : -1, u.now.free_since = up_to(3);
+      u.now.running_total = up_to(30), u.now.times_broken = up_to(3), u.now.attempts = up_to(3), u.now.followed = chance(20), u.now.free_since = up_to(3);
+      if (u.now.followed) mark(u.now.followers, anybody(), true);
       u.now.left_period = state.period - up_to(2);
       if (chance(20)) u.now.presence = Presence::OffTable, u.now.left_by = chance(50) ? LeftBy::Charging : LeftBy::Evading;
     }
@@ -75,7 +76,7 @@ TEST(BodiesCrowd, whoever_leaves_the_table_takes_his_general_along) {  // NC-RET
       SilentUmpire silent;
       leave_table(after, u, how, silent);
       Unit& own = expected.unit(u);
-      own.now.followed_by = -1, own.now.free_since = 0, own.now.presence = how == LeftBy::Routing ? Presence::Gone : Presence::OffTable, own.now.left_by = how, own.now.left_period = 5, own.now.attempts = 0;
+      own.now.followed = own.now.free_since = 0, own.now.followers = {}, own.now.presence = how == LeftBy::Routing ? Presence::Gone : Presence::OffTable, own.now.left_by = how, own.now.left_period = 5, own.now.attempts = 0;
       forgotten(expected, u);
       for (General& g : expected.generals) {
         if (!g.alive || g.with != u) continue;
@@ -88,8 +89,8 @@ TEST(BodiesCrowd, whoever_leaves_the_table_takes_his_general_along) {  // NC-RET
         return f.now.presence == Presence::OffTable && (f.now.left_by == LeftBy::Charging || f.now.left_by == LeftBy::Pursuing) && (f.turn.target == e || f.turn.also[0] == e || f.turn.also[1] == e);
       };
       for (int i = 0; i < c.count(); ++i) {
-        if (evaded(expected.unit(i)) && follows(own, i)) expected.unit(i).now.followed_by = u, ++followed;
-        if (evaded(own) && follows(expected.unit(i), u) && expected.unit(i).now.left_period == 5) own.now.followed_by = i, ++followed;
+        if (evaded(expected.unit(i)) && follows(own, i)) expected.unit(i).now.followed = 1, mark(expected.unit(i).now.followers, u, true), ++followed;
+        if (evaded(own) && follows(expected.unit(i), u) && expected.unit(i).now.left_period == 5) own.now.followed = 1, mark(own.now.followers, i, true), ++followed;
       }
       EXPECT_TRUE(after == expected) << name(seed, u);
     }
@@ -406,7 +407,7 @@ TEST(BodiesCrowd, whoever_begins_has_suffered_done_and_seen_nothing) {  // NC-SE
         &Condition::pushed_back, &Condition::following_up, &Condition::broke_in_melee, &Condition::first_rout, &Condition::guns_left, &Condition::guns_taken, &Condition::retires_left, &Condition::left_period, &Condition::attempts,
         &Condition::returned, &Condition::coming_back, &Condition::free_since})
     EXPECT_EQ(now.*nothing, 0);
-  for (int Condition::*nobody : {&Condition::screen, &Condition::rear, &Condition::last_target, &Condition::opponent, &Condition::quarry, &Condition::flees_from, &Condition::followed_by}) EXPECT_EQ(now.*nobody, -1);
+  for (int Condition::*nobody : {&Condition::screen, &Condition::rear, &Condition::last_target, &Condition::opponent, &Condition::quarry, &Condition::flees_from}) EXPECT_EQ(now.*nobody, -1);
   EXPECT_EQ(now.wide, 1);
   EXPECT_TRUE(now.presence == Presence::OnTable && now.order == FigureOrder::Close && now.formation == Formation::Line && now.guns == Guns::Unlimbered && now.cohesion == Cohesion::Formed && now.conduct == Conduct::Steady);
   for (int n = 0; n < most_bodies; ++n) EXPECT_FALSE(has(now.seen, n) || has(now.routers, n) || has(u.last.did_us, n) || has(u.last.saw_rout, n));

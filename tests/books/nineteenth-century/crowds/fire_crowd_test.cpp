@@ -397,7 +397,7 @@ TEST(FireCrowd, fire_is_noted_on_both_sides) {  // NC-FIRE-06, 16, 18, 34, NC-RE
       }
       Unit& own = expected.unit(u);
       for (const auto& [aim, fired] : shots) {
-        own.turn.fired = own.now.has_fired = 1, own.next.fired_at = aim.target;
+        own.turn.fired = own.now.has_fired = own.next.fired = 1, own.next.fired_at = aim.target;
         if (guns(own)) own.now.last_target = aim.target;
         else if (!open_order(own.now.order)) own.now.close_order_fired = 1;
         Unit& his = expected.unit(aim.target);

@@ -40,6 +40,53 @@ TEST(Judging, friends_who_stand_keep_a_march_waiting) {
   EXPECT_NEAR(Outlook(board).arrives(0, march).at.y, yards(565), yards(1));
 }
 
+// Side by side, neither can wheel without the other: who did not get away in the last period is reckoned to stay.
+TEST(Judging, a_friend_close_by_who_did_not_get_away_keeps_a_march_waiting) {
+  Table t(unit("red", battalion, 1000, 500, 90) + unit("red", battalion, 1000, 530, 90) + unit("blue", battalion, 1000, 1300, 270));
+  Plot march;
+  ASSERT_EQ(refused(t, 0, plot(Does::Marches, {Manoeuvre::advance(yards(100))}), &march), "");
+  const auto arrives = [&] { return Outlook(Board(t.state, t.setting)).arrives(0, march).at.y; };
+  EXPECT_EQ(arrives(), yards(600)) << "in the first period nobody has stood yet";
+  t.state.period = 2;
+  EXPECT_LT(arrives(), yards(530));
+  t[1].last.advanced = 1;
+  EXPECT_EQ(arrives(), yards(600));
+}
+
+// A screen of others that stands in the way lets a line through without harm, a line does not (NC-INTER-02, 03).
+TEST(Judging, to_march_through_friends_in_close_order_costs_order) {
+  const auto worth = [](const std::string& friends, Does does) {
+    Table t(unit("red", battalion, 1000, 500, 90) + unit("red", friends, 1000, 540, 90) + unit("blue", battalion, 1000, 1300, 270));
+    const Board board(t.state, t.setting);
+    Plot march;
+    EXPECT_EQ(refused(t, 0, plot(does, {Manoeuvre::advance(yards(100))}), &march), "");
+    return Outlook(board).worth(0, march);
+  };
+  EXPECT_EQ(worth(skirmishers, Does::MarchesThrough), worth(skirmishers, Does::Marches));
+  EXPECT_LT(worth(battalion, Does::MarchesThrough), worth(battalion, Does::Marches));
+}
+
+// Guns that are to come nearer and can do nothing from where they stand limber up; not for a few yards.
+TEST(Judging, a_battery_far_off_limbers_up) {
+  const int limbers = changes_to + static_cast<int>(FormationChange::Limber);
+  const auto told = [](int enemy) {
+    Table t(unit("red", battalion, 1700, 100, 90) + unit("red", battery + "\norder = \"engage-hold\"\nfurther = 500", 1000, 100, 90) + unit("blue", battalion, 1000, enemy, 270));
+    return best_plot(Board(t.state, t.setting), 1).value;
+  };
+  EXPECT_EQ(told(1450), limbers);
+  EXPECT_NE(told(650), limbers);
+}
+
+// Led, it need not advance (NC-ORDER-24); but to stand in the fire of rifles gains spears nothing.
+TEST(Judging, spears_go_on_through_fire) {
+  Table t(unit("red", "figures = 30", 1000, 500, 90) + unit("blue", battalion, 940, 750, 270) + unit("blue", battalion, 1300, 750, 225) + general("red", 1000, 400));
+  t.state.general(0).with = 0;
+  Plot chosen;
+  const Board board(t.state, t.setting);
+  ASSERT_EQ(refused(t, 0, best_plot(board, 0), &chosen), "");
+  EXPECT_GT(chosen.end.pose.at.y, yards(540));
+}
+
 // A screen a hundred yards before its unit leaves it no room to advance: it goes on first.
 TEST(Judging, a_screen_goes_on_before_its_unit) {
   Table t(unit("red", battalion + "\nscreen = 4\nscreen_ahead = 100", 1000, 300, 90) + unit("blue", battalion, 1000, 1300, 270));

@@ -1,5 +1,6 @@
 // Targets for a part of the period only, and the time that a charge takes: by where everybody was at the end of each eighth.
 #include "books/nineteenth-century/battle_kit.h"
+#include "books/nineteenth-century/nc_kit.h"
 #include "books/nineteenth-century/firing/eighths.h"
 
 namespace linstock::nineteenth_century::afield {
@@ -85,6 +86,18 @@ TEST(Eighths, who_comes_into_range_late_leaves_little_time) {  // NC-FIRE-37, NC
   const SmallArmsFacts f = facts_of(t, 0);
   EXPECT_EQ(f.target.distance, 180);
   EXPECT_EQ(f.lost, LostTime::ThreeQuarters);
+}
+
+// The same, and whoever rides out of the arc, by the other reading.
+TEST(Eighths, who_is_a_target_at_the_end_may_count_as_one_all_the_time) {  // NC-FIRE-37
+  const Tables tables = house("option.NC-FIRE-37", "all-if-at-the-end");
+  Table comes(unit("red", "figures = 20\nweapon = \"PM\"", 1000, 500, 90) + unit("blue", battalion + "\nformation = \"column\"", 1000, 800, 270), tables), leaves(rides_past, tables);
+  goes_straight_on(comes, 1, 120), goes_straight_on(leaves, 1, 180);
+  moves(comes), moves(leaves);
+  aims(comes), aims(leaves);
+  EXPECT_EQ(comes[0].turn.aim_lost, 0);
+  EXPECT_EQ(leaves[0].turn.aim_at, 4);
+  EXPECT_EQ(leaves[0].turn.aim_lost, 4);
 }
 
 TEST(Eighths, guns_lose_two_for_each_quarter_without_their_target) {  // NC-FIRE-37, NC-ART-11

@@ -468,18 +468,26 @@ TEST(MusterText, files_are_read_strictly) {
   EXPECT_NE(problem("red = \"nobody\"\nblue = \"zulu-1879\"\n"), "");
 }
 
-// Needle guns against muzzle-loaders: the Austrians would lose a fire fight and stand, so that the Prussians have to come.
-TEST(MusterText, whoever_would_lose_a_fire_fight_stands) {  // NC-END-08
-  const std::string text = drawn_up(2, 1500, {});
+// How often these words stand among the orders of the brigades.
+int in_brigades(const std::string& text, std::string_view words) {
   const std::string brigades = text.substr(text.find("[[brigade]]"), text.find("[[unit]]") - text.find("[[brigade]]"));
-  const auto count = [&](std::string_view words) {
-    int n = 0;
-    for (auto at = brigades.find(words); at != std::string::npos; at = brigades.find(words, at + 1)) ++n;
-    return n;
-  };
-  EXPECT_EQ(count("side = \"red\"\norder = \"attack\""), 1) << brigades;
-  EXPECT_EQ(count("side = \"blue\"\norder = \"engage-hold\"\nfurther = 700"), 2);
+  int n = 0;
+  for (auto at = brigades.find(words); at != std::string::npos; at = brigades.find(words, at + 1)) ++n;
+  return n;
+}
+
+// Needle guns against muzzle-loaders: the Austrians would lose a fire fight close by, so they keep at the distance of theirs, and the Prussians have
+// to come.
+TEST(MusterText, whoever_would_lose_a_fire_fight_seeks_his_best_distance) {  // NC-END-08
+  const std::string text = drawn_up(2, 1500, {});
+  EXPECT_EQ(in_brigades(text, "side = \"red\"\norder = \"attack\""), 1) << text;
+  EXPECT_EQ(in_brigades(text, "side = \"blue\"\norder = \"engage-hold\"\nfurther = 300"), 2);
   EXPECT_NE(text.find("turns = 18"), std::string::npos);
+}
+
+// Muskets against minie rifles would be the better the nearer they are, but have to come through the fire first: they wait.
+TEST(MusterText, muskets_let_rifles_come) {
+  EXPECT_EQ(in_brigades(drawn_up(1, 1500, {}), "side = \"blue\"\norder = \"engage-hold\"\nfurther = 700"), 2);
 }
 
 TEST(MusterText, the_book_has_a_prelude) {

@@ -67,8 +67,15 @@ TEST(EarlyWaysOut, an_army_has_one_general_at_most) {  // PS-ARMY-05
   const auto general = [](const char* name, const char* side) { return std::string("[[leader]]\nname = \"") + name + "\"\nside = \"" + side + "\"\nrank = \"general\"\nat = [100, 100]\n"; };
   const std::string troops = leaders() + unit("red", regiment, 400, 300, 90) + unit("blue", regiment, 400, 900, 270);
   EXPECT_NO_THROW(Table(general("G", "red") + general("H", "blue") + troops)) << "one each";
-  EXPECT_ANY_THROW(Table(general("G", "red") + general("H", "red") + troops));
-  EXPECT_ANY_THROW(Table(general("G", "blue") + general("H", "blue") + troops));
+  for (const auto& [side, name] : {std::pair{"red", "Red"}, {"blue", "Blue"}}) {
+    std::string why;
+    try {
+      Table t(general("G", side) + general("H", side) + troops);
+    } catch (const std::exception& problem) {
+      why = problem.what();
+    }
+    EXPECT_NE(why.find(std::string(name) + " has more than one General"), std::string::npos) << why;
+  }
 }
 
 }  // namespace linstock::pike_and_shot::early_ways_out

@@ -146,11 +146,19 @@ std::optional<Answer> find_retreat(const Board& board, int u) {
   return back;
 }
 
+// NC-SUB-07: it tries to; where its test halts it, or nothing leads back, it cannot.
+bool cannot_rejoin(const Board& board, int u) {
+  Answer rejoin;
+  rejoin.value = static_cast<int>(Does::Rejoins);
+  Plot plot;
+  return check_plot(board, u, rejoin, plot).has_value();
+}
+
 // NC-FORM-17, 18, NC-SUB-07: a sub group keeps its place before or behind its main body, or goes back to it.
 std::optional<Refusal> keep_station(const Board& board, int u, const Plot& plot) {
   const Unit& unit = board.unit(u);
-  const bool kept = !unit.turn.may_advance && plot.legs.empty();  // NC-RESULT-09: not if its way back leads nearer to the enemy
-  if (unit.now.must_rejoin && !kept && plot.does != Does::Rejoins && plot.does != Does::Rallies) return Refusal{clause::NC_SUB_07, "it has rallied from rout: it has to rejoin its unit"};
+  const bool tries = plot.does == Does::Rejoins || plot.does == Does::Rallies;
+  if (unit.now.must_rejoin && !tries && (!plot.legs.empty() || (unit.turn.may_advance && !cannot_rejoin(board, u)))) return Refusal{clause::NC_SUB_07, "it has rallied from rout: it has to rejoin its unit"};
   if (plot.legs.empty() || plot.does == Does::Rejoins || !board.active(unit.is.of)) return {};
   const Station station = station_of(unit, board.tables.formation);
   const Ground main = board.ground(unit.is.of), end = ground_of(plot.end);

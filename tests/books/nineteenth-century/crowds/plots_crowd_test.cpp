@@ -86,7 +86,8 @@ int distance_to_halt_at(const Board& b, int u) {
 std::string part_keeps_its_place(const Board& b, int u, const Plot& plot) {
   const Unit& own = b.unit(u);
   const bool stays = plot.legs.empty(), screen = own.is.part == Part::Screen;
-  if (own.now.must_rejoin && plot.does != Does::Rejoins && plot.does != Does::Rallies && !(stays && !own.turn.may_advance)) return "NC-SUB-07";
+  const bool held = !own.turn.may_advance || own.turn.must_halt || own.turn.must_fire_back;  // NC-RESULT-07 to 09
+  if (own.now.must_rejoin && plot.does != Does::Rejoins && plot.does != Does::Rallies && !(stays && held)) return "NC-SUB-07";
   if (stays || plot.does == Does::Rejoins || !b.active(own.is.of)) return "";
   const int least = 50, most = screen ? 400 : 200;
   const int before = b.yards_between(u, own.is.of), after = yards_up(b.gap(ground_of(plot.end), b.ground(own.is.of)));

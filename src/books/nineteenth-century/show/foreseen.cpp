@@ -103,7 +103,7 @@ void Rules::narrow(State& state, const Stake& stake) {
 std::optional<int> Rules::assume(const State&, const Step&, const Setting&, const Question&, const Stake&) { return {}; }
 
 // A period of both sides' sheets is dear: about as many branches and plays as fit into a twentieth of a second.
-Foresight Rules::first_look() { return {.branches = 800, .samples = 36}; }
+Foresight Rules::first_look() { return {.branches = 250, .samples = 25}; }
 
 std::optional<Answer> Rules::assume_sheet(const State& state, const Step& step, const Setting& setting, const Question& question, const Stake& stake) {
   if (!std::holds_alternative<WritePlots>(step)) return {};

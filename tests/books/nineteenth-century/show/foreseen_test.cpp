@@ -50,11 +50,11 @@ TEST(Foreseen, a_charge_is_played_to_its_end_and_agrees_with_many_plays) {  // N
   const double p = shown->played->sum_if(breaks).to_double(), f = often->played->sum_if(breaks).to_double();
   const double trials = shown->played->samples ? 1.0 / plays + 1.0 / static_cast<double>(shown->played->samples) : 1.0 / plays;
   EXPECT_NEAR(p, f, 5 * std::sqrt(std::max(p * (1 - p), 0.002) * trials));
-  EXPECT_LE(shown->played->branches, 1'251u);  // a first look, counted
-  EXPECT_EQ(shown->played->samples, 36u);
+  EXPECT_LE(shown->played->branches, 251u);  // a first look, counted
+  EXPECT_EQ(shown->played->samples, 25u);
   const auto longer = game->play_out(charge, 1'600, 1);  // as whoever looks on has it
   EXPECT_NEAR(longer->played->sum_if(breaks).to_double(), f, 5 * std::sqrt(p * (1 - p) * (1.0 / plays + 1.0 / 1'600)));
-  EXPECT_GT(p, 0.1);
+  EXPECT_GT(f, 0.1);
 }
 
 TEST(Foreseen, the_second_seats_charge_is_its_own) {  // NC-CHARGE-03: both write at the same time

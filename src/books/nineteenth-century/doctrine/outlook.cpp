@@ -129,15 +129,9 @@ void Outlook::tell(int u, const Answer& answer) {
 
 // WHO IS IN THE WAY
 
-constexpr int elbow_room = 15;
+namespace {
 
-bool Outlook::keeps_waiting(int u, int f) const {
-  const Unit &own = board_.unit(u), &friends = board_.unit(f);
-  if (same_unit(board_.state, u, f)) return stays_[static_cast<std::size_t>(f)];  // it may go through them, but not stand among them
-  if ((open_order(own.now.order) && open_order(friends.now.order)) || runs(friends)) return false;
-  const bool wedged = board_.state.period > 1 && !friends.last.advanced && board_.yards_between(u, f) <= elbow_room;  // it did not get away in the last period
-  return stays_[static_cast<std::size_t>(f)] || wedged || friends.now.changing || friends.now.rallying || board_.in_melee(f) || (guns(friends) && friends.now.guns != Guns::Limbered);
-}
+constexpr int elbow_room = 15;
 
 // Stretch after stretch of its way.
 template <class Act>
@@ -148,6 +142,16 @@ void each_stretch(Block block, const Plot& plot, Act act) {
     act(Motion(block, m));
     block = after(block, m);
   }
+}
+
+}  // namespace
+
+bool Outlook::keeps_waiting(int u, int f) const {
+  const Unit &own = board_.unit(u), &friends = board_.unit(f);
+  if (same_unit(board_.state, u, f)) return stays_[static_cast<std::size_t>(f)];  // it may go through them, but not stand among them
+  if ((open_order(own.now.order) && open_order(friends.now.order)) || runs(friends)) return false;
+  const bool wedged = board_.state.period > 1 && !friends.last.advanced && board_.yards_between(u, f) <= elbow_room;  // it did not get away in the last period
+  return stays_[static_cast<std::size_t>(f)] || wedged || friends.now.changing || friends.now.rallying || board_.in_melee(f) || (guns(friends) && friends.now.guns != Guns::Limbered);
 }
 
 Ground Outlook::will_stand(int u) const { return ground_of({next_.unit(u).pose, layout_of(next_.unit(u), board_.tables)}); }
